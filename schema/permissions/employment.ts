@@ -13,8 +13,8 @@ const managersFields = (Object.keys(employmentEntity.shape.shape) as (keyof Empl
 
 /**
  * Managers receive and change employments of staff only (D35); everybody keeps their own phone and
- * address, and asks for a change of name or email. When and why
- * somebody leaves is for admins and, of staff, for managers; admins alone say it, as it ends an account (D51).
+ * address, and asks for a change of name or email. Why somebody leaves, and what becomes of their shifts, is for admins
+ * and, of staff, for managers; the person reads the day alone. Admins say it, as it ends an account (D51).
  */
 export const employmentPermissions: Permissions<Employment> = {
   readers: [{ roles: ['admin'] }, { roles: ['manager'], where: { role: 'staff' } }, { own: 'userId' }],
@@ -26,10 +26,11 @@ export const employmentPermissions: Permissions<Employment> = {
     return nothing();
   },
   remove: never,
-  present: (actor, row) => (readsLeaving(actor, row) || row.leavesOn === '' ? row : { ...row, ...blankLeaving }),
+  present: (actor, row) =>
+    readsLeaving(actor, row) || row.leavesOn === '' ? row : { ...row, ...blankLeaving, leavesOn: row.leavesOn },
 };
 
-/** Nobody reads of themselves that they are to leave before they have been told in person. */
+/** Who reads the whole of somebody's leaving; their own device knows the day alone, and offers nothing after it. */
 const readsLeaving = (actor: Actor, row: Employment): boolean =>
   isAdmin(actor) || (isManagerial(actor) && row.userId !== actor.userId);
 

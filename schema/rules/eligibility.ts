@@ -150,7 +150,7 @@ export const refusalOf = (reasons: readonly Reason[]): Refusal | undefined => {
 
 /**
  * Limits of rest, week and youth, and house rules: a move past one of them needs a manager's approval, whatever the
- * restaurant chose (D48, D50). So does one past somebody's last day, of which they may not know yet (D51), or past the end
+ * restaurant chose (D48, D50). So does one past somebody's last day (D51), which their own device does not offer, or past the end
  * of their right to work.
  */
 const limitTypes: ReadonlySet<Reason['type']> = new Set([

@@ -183,14 +183,22 @@ describe('with instructions (D51)', () => {
     expect(server.find('user', staff.grace.id)?.isActive).toBe(true);
   });
 
-  it('the person does not read of it, nor do managers decide it', async () => {
+  it('the person reads their last day and not why, managers read both and decide neither', async () => {
     leave({ leavesOn: addDays(today(), 5), leavingReason: 'redundancy' });
     const seen = async (username: 'ben' | 'mo' | 'grace') => {
       const device = await server.as(username);
       await device.catchUp(['employments']);
-      return device.held('employments').get(staff.ben.id)?.leavingReason;
+      const held = device.held('employments').get(staff.ben.id);
+      return [held?.leavesOn === addDays(today(), 5), held?.leavingReason];
     };
-    expect([await seen('ben'), await seen('mo'), await seen('grace')]).toEqual(['', 'redundancy', 'redundancy']);
+    expect(await seen('ben')).toEqual([true, '']);
+    expect([await seen('mo'), await seen('grace')]).toEqual([
+      [true, 'redundancy'],
+      [true, 'redundancy'],
+    ]);
+    const amara = await server.as('amara');
+    await amara.catchUp(['employments']);
+    expect(amara.held('employments').has(staff.ben.id)).toBe(false);
   });
 
   it('is one act of a device: all of it, or nothing', async () => {

@@ -59,7 +59,7 @@ it('a claim with less than eleven hours of rest waits for a manager, who may app
   expect(owner()).toBe(staff.ben.id);
 });
 
-it('a claim of a day after somebody’s last one waits for a manager, and says nothing to who leaves (D51)', async () => {
+it('a claim of a day after somebody’s last one that comes all the same waits for a manager (D51)', async () => {
   const employment = server.find('employment', staff.ben.id) as Employment;
   server.store('shift', shiftAt(1, '', 31));
   server.store('employment', { ...employment, leavesOn: '2026-06-15' as never });

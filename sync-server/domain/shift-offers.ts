@@ -27,7 +27,7 @@ export const currentOffer = (tx: Transaction, shiftId: string): ShiftOffer | und
 export const couldTake = (tx: Transaction, { shift, request }: ShiftOffer, person: User): boolean => {
   if (person.id === shift.userId || request?.declinedByIds.includes(person.id)) return false;
   if (!person.isActive || placeReasons(shift, person).length > 0) return false;
-  // They may not know their last day yet, so they are neither asked nor told about shifts after it (D51).
+  // Nobody is asked or told about shifts after their last day (D51).
   const leavesOn = tx.find('employment', person.id)?.leavesOn ?? '';
   if (!worksUntil(leavesOn, dayOf(tx.restaurant().timeZone, shift.startTime))) return false;
   if (shift.userId === '' && lastHolderOf(tx, shift.id) === person.id) return false;

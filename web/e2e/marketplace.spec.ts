@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
@@ -222,4 +224,31 @@ it('the link to an open shift that somebody has by now says who, and offers no c
   await openMarketplace({ page, ...jonas }, `claim=${shiftId}`);
   await page.getByRole('heading', { name: 'Priya has this shift' }).waitFor();
   expect(await page.getByRole('button', { name: 'Claim', exact: true }).count()).toBe(0);
+});
+
+it('who leaves is offered nothing after their last day, and reads the day beside it; colleagues are (D51)', async () => {
+  const admin = await openApi(stage.server, 'admin');
+  const mei = String((await admin.read('users')).find(({ firstName }) => firstName === 'Mei')?.id);
+  const lastDay = dayFromToday(140);
+  for (const days of [139, 141]) await addKitchenShift(stage.server, '', days);
+  await admin.change('employments', mei, { leavesOn: lastDay, leavingReason: 'redundancy' });
+  const device = await stage.openAs('mei');
+  const offers = device.page.getByRole('region', { name: 'You can take' }).getByRole('button', { name: /^Claim: / });
+  await openMarketplace(device, `day=${dayFromToday(139)}`);
+  await offers.waitFor();
+  await openMarketplace(device, `day=${dayFromToday(141)}`);
+  await device.page.getByRole('button', { name: 'You cannot take 1' }).click();
+  const folded = device.page.getByRole('list', { name: 'You cannot take' });
+  await folded.getByText(`Open shift · After your last day, ${shortDayText(lastDay)}`).waitFor();
+  expect(await offers.count()).toBe(0);
+  const known = await readCollection(device.page, 'employments');
+  expect(known.find(({ id }) => id === mei)).toMatchObject({ leavesOn: lastDay, leavingReason: '' });
+
+  const jonas = await stage.openAs('jonas');
+  await openMarketplace(jonas, `day=${dayFromToday(141)}`);
+  await jonas.page
+    .getByRole('region', { name: 'You can take' })
+    .getByRole('button', { name: /^Claim: / })
+    .waitFor();
+  await admin.change('employments', mei, { leavesOn: '', leavingReason: '' });
 });

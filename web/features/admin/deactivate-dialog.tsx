@@ -71,7 +71,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
       title={`Deactivate ${nameOf(person)}?`}
       description={
         later
-          ? 'They can sign in and work until the end of that day. Then they are signed out on every device.'
+          ? 'Speak to them first: the marketplace tells them that this is their last day. They can sign in and work until its end. Then they are signed out on every device.'
           : 'Each of their devices signs out and erases the restaurant’s data when it next syncs. Their hours, pay and past shifts are kept. You can activate them again.'
       }
       submitLabel={later ? 'Save last day' : 'Deactivate'}

@@ -74,7 +74,7 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
       });
     const isAskedFor = ({ id }: Shift) =>
       myRequests.some(({ shiftId, status }) => shiftId === id && status === 'pending');
-    const canTake = ({ shift, meaning }: Offer) => !meaning.refusal || isAskedFor(shift);
+    const canTake = ({ shift, meaning }: Offer) => whyNot(meaning.reasons, names.zone) === '' || isAskedFor(shift);
     return {
       toTake: offers.filter(canTake),
       refused: offers

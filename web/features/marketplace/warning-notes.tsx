@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { limitsAmong, type Reason, refusalOf } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { ownReasonText } from './why-not.ts';
 
 type WarningNotesProps = {
   reasons: readonly Reason[];
@@ -12,13 +13,14 @@ type WarningNotesProps = {
 /** What speaks against a shift without forbidding it, a line each. */
 export function WarningNotes({ reasons, isManagers = false }: WarningNotesProps) {
   const { names } = useDirectory();
+  const textOf = isManagers ? reasonText : ownReasonText;
   return reasons
     .filter((reason) => refusalOf([reason]) === undefined)
     .map((reason) => (
-      <span key={reasonText(reason, names.zone)} className="flex items-start gap-1.5 text-small text-amber">
+      <span key={textOf(reason, names.zone)} className="flex items-start gap-1.5 text-small text-amber">
         <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
         <span className="min-w-0">
-          {`${reasonText(reason, names.zone)}${!isManagers && limitsAmong([reason]).length > 0 ? ': a manager approves it first' : ''}`}
+          {`${textOf(reason, names.zone)}${!isManagers && limitsAmong([reason]).length > 0 ? ': a manager approves it first' : ''}`}
         </span>
       </span>
     ));

@@ -1,12 +1,16 @@
 import { type Candidate, eligibilityOf, type Reason, refusalOf, type ShiftToFill } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
-import { shiftTimesText } from '#schema/rules/rota-text.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 
-/** Why I cannot take a shift, in a few words; '' where nothing refuses it. */
+/** Why I cannot take a shift, in a few words; '' where nothing stands against it. A day after my last one does (D51). */
 export const whyNot = (reasons: readonly Reason[], zone: string): string => {
-  const reason = reasons.find((each) => refusalOf([each]) !== undefined);
-  if (!reason) return '';
+  const reason = reasons.find((each) => refusalOf([each]) !== undefined || each.type === 'last-day');
+  return reason ? ownReasonText(reason, zone) : '';
+};
+
+/** A reason against a shift in a few words, said to the person whom it is about. */
+export const ownReasonText = (reason: Reason, zone: string): string => {
   switch (reason.type) {
     case 'overlap':
       return `You work ${shiftTimesText(zone, reason.shift)}`;
@@ -16,6 +20,8 @@ export const whyNot = (reasons: readonly Reason[], zone: string): string => {
       return 'Not your department';
     case 'position':
       return 'Not one of your positions';
+    case 'last-day':
+      return reason.leavesOn === '' ? 'You have left' : `After your last day, ${shortDayText(reason.leavesOn)}`;
     default:
       return reasonText(reason, zone);
   }
