@@ -33,6 +33,11 @@ const leftOpen = (world: World): readonly string[] => [
   ).map((id) => `S5: the request ${id} of somebody who left is still open`),
   ...idsBy(
     world,
+    `SELECT request.id FROM shift_requests request JOIN users ON users.id = addresseeId
+     WHERE users.isActive = 0 AND request.status = 'pending' AND request.deleted = 0`,
+  ).map((id) => `S5: the request ${id} still waits for somebody who left`),
+  ...idsBy(
+    world,
     `SELECT shift.id FROM shifts shift JOIN users ON users.id = shift.userId
      WHERE users.isActive = 0 AND shift.status = 'scheduled' AND shift.deleted = 0 AND shift.startTime > ?`,
     toInstant(world.time.now()),

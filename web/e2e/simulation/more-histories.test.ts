@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedsFrom, storiesOfBroken } from './play-seeds.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
-import { firstWithLeavers } from './world.ts';
+import { firstWithLeavers, firstWithOffers } from './world.ts';
 
 let prepared: Prepared;
 beforeAll(async () => {
@@ -15,4 +15,8 @@ it('S1 to S6: 250 more random histories keep every promise', async () => {
 
 it('S1 to S6: 60 histories of photos that are sent and grow old, and of people who leave with requests open', async () => {
   expect(await storiesOfBroken(prepared, seedsFrom(firstWithLeavers, 60))).toEqual([]);
+}, 600_000);
+
+it('S1 to S6: 40 histories in which managers offer shifts and colleagues swap, and people leave amid it', async () => {
+  expect(await storiesOfBroken(prepared, seedsFrom(firstWithOffers, 40))).toEqual([]);
 }, 600_000);

@@ -2,6 +2,7 @@ import { hashToken, startSession } from '#server/auth/sessions.ts';
 import { seededRandom } from '#web/sync/fixtures/seeded-random.ts';
 import { type Doer, type FurtherDeeds, type MadeWrite, someDeed } from './deeds.ts';
 import { leavingDeeds, photoDeeds } from './leaving-deeds.ts';
+import { marketDeeds } from './market-deeds.ts';
 import { installModelBrowser } from './model-browser.ts';
 import { createModelDevice, type DeviceSeams, type ModelDevice, type Page } from './model-device.ts';
 import { createModelNetwork, type NetworkSeams } from './model-network.ts';
@@ -34,8 +35,12 @@ export const firstWithPlanning = 2_000_000_000;
 /** Seeds from here on play histories in which people send photos, leave, and photos and time go by (D51, D61). */
 export const firstWithLeavers = 3_000_000_000;
 
+/** Seeds from here on play the same with offers by managers and swaps between colleagues besides (D50). */
+export const firstWithOffers = 4_000_000_000;
+
 /** What people do besides, by the range of the seed. */
 const furtherDeeds = (seed: number): FurtherDeeds => {
+  if (seed >= firstWithOffers) return marketDeeds;
   if (seed >= firstWithLeavers) return { staff: photoDeeds, manager: photoDeeds, admin: leavingDeeds };
   return seed >= firstWithPlanning ? { manager: planningDeeds, admin: planningDeeds } : {};
 };

@@ -1,0 +1,58 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { declinedBy, newShiftRequest, type RequestWish } from '#schema/intents/shift-request.ts';
+import { type Deed, type Doer, pick } from './deeds.ts';
+import { leavingDeeds, photoDeeds } from './leaving-deeds.ts';
+
+const shiftsOf = async ({ hand }: Doer, userId: string): Promise<readonly Shift[]> =>
+  ((await hand.list('shifts')) as unknown as readonly Shift[])
+    .filter((shift) => shift.userId === userId && shift.status === 'scheduled')
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1));
+
+const ask = async (doer: Doer, wish: Omit<RequestWish, 'message' | 'requesterId'>, shift: Shift): Promise<void> => {
+  const made = { id: doer.newId(), createdAt: toInstant(doer.now()) };
+  const request = newShiftRequest({ message: '', requesterId: doer.userId, ...wish }, made, { shift });
+  const result = await doer.hand.insert('shiftRequest', request);
+  if (result.ok) doer.note({ id: request.id, field: 'id', value: request.id, isToken: false });
+};
+
+/** A manager offers an open shift to somebody, most often the first to one of two: several are asked for the same one (D50). */
+const offer: Deed = async (doer) => {
+  const [shift] = await shiftsOf(doer, '');
+  if (!shift) return;
+  const addresseeId = pick(doer, doer.staff);
+  await ask(doer, { requestType: 'offer', shiftId: shift.id, targetShiftId: '', addresseeId }, shift);
+};
+
+/** Asks a colleague to swap: their first shift for one's own. */
+const askToSwap: Deed = async (doer) => {
+  const colleague = pick(doer, doer.others);
+  const [[wanted], [given]] = [await shiftsOf(doer, colleague), await shiftsOf(doer, doer.userId)];
+  if (!wanted || !given) return;
+  await ask(doer, { requestType: 'swap', shiftId: wanted.id, targetShiftId: given.id }, wanted);
+};
+
+/** Says yes or no to what was asked of oneself by name. */
+const answerByName: Deed = async (doer) => {
+  const asked = ((await doer.hand.list('shiftRequests')) as unknown as readonly ShiftRequest[]).filter(
+    ({ status, addresseeId }) => status === 'pending' && addresseeId === doer.userId,
+  );
+  if (asked.length === 0) return;
+  const request = pick(doer, asked);
+  const answer = doer.random() < 0.7 ? { status: 'accepted' as const } : declinedBy(request, doer.userId);
+  await doer.hand.change('shiftRequest', request.id, answer);
+};
+
+/** Takes back what one asked, or ends it as a manager. */
+const endRequest: Deed = async (doer) => {
+  const open = (await doer.hand.list('shiftRequests')).filter(({ status }) => status === 'pending');
+  if (open.length > 0) await doer.hand.change('shiftRequest', pick(doer, open).id, { status: 'cancelled' });
+};
+
+/** What people do besides in histories of offers, swaps, photos and of people who leave with all of these open. */
+export const marketDeeds = {
+  staff: [...photoDeeds, askToSwap, answerByName, answerByName, answerByName],
+  manager: [...photoDeeds, offer, offer, offer, answerByName, endRequest],
+  admin: [...leavingDeeds, offer, offer],
+} as const;
