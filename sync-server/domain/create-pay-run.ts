@@ -88,11 +88,15 @@ const paymentOf = (
   return accepted({ paymentDate, taxYear, taxPeriod: taxPeriod.number });
 };
 
-/** Throws a run away that is not completed, with its entries. */
+/** Throws a run away that is not completed, with its entries; what was settled outside pay in it is open again. */
 export const discardPayRun = (tx: Transaction, periodId: string): Result<PayrollPeriod> => {
   const period = openRun(tx, periodId);
   if (!period.ok) return period;
   for (const { id } of entriesOf(tx, periodId)) tx.remove('payrollEntry', id, 'remove-payrollEntry');
+  for (const payee of tx.select('payee')) {
+    const settledPay = payee.settledPay.filter((settled) => settled.payrollPeriodId !== periodId);
+    if (settledPay.length < payee.settledPay.length) tx.put('payee', { ...payee, settledPay }, 'reopen-owed-pay');
+  }
   tx.remove('payrollPeriod', periodId, 'remove-payrollPeriod');
   return period;
 };

@@ -76,7 +76,9 @@ const nameOf = ({ firstName, lastName }: User): string => `${lastName} ${firstNa
 const isLiving = () => eq(columnOf('payrollEntry', 'deleted'), false);
 
 /** What is known of a person when their entry is built. */
-export const loadRunPerson = (tx: Transaction, { user, payee }: Payable, settings: RunSettings): RunPerson => {
+export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSettings): RunPerson => {
+  const { user } = payable;
+  const payee = payable.payee && withoutDiscarded(tx, payable.payee);
   const { period, lateFrom, earlierRuns } = settings;
   const employment = tx.find('employment', user.id);
   const lastEntry = lastEntryOf(tx, user.id);
@@ -107,6 +109,13 @@ export const loadRunPerson = (tx: Transaction, { user, payee }: Payable, setting
     cameBackAt: changes.activatedAt === 0 ? '' : toInstant(changes.activatedAt),
     lastEntry,
   };
+};
+
+/** Without what was settled in a run that was discarded by a version that left it settled. */
+const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
+  if ((payee.settledPay ?? []).length === 0) return payee;
+  const settledPay = payee.settledPay.filter(({ payrollPeriodId }) => tx.find('payrollPeriod', payrollPeriodId));
+  return { ...payee, settledPay };
 };
 
 /**

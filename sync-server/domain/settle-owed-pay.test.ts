@@ -79,6 +79,27 @@ describe('a leaver who was paid too much', () => {
   });
 });
 
+describe('what was settled in a run that is then discarded', () => {
+  it('is open again, and the next run names it', async () => {
+    await overpaidLeaver();
+    const id = await world.begin(july);
+    await settle(id, 'ben', 'difference', 'Paid back in cash');
+    expect((await world.send(`/periods/${id}`, 'DELETE')).status).toBe(200);
+    expect(world.find('payee', staff.ben.id)?.settledPay).toEqual([]);
+    expect(codesOf('ben', await world.begin(july))).toContain('overpaid');
+  });
+
+  it('is named as well where an older version has left it settled', async () => {
+    await overpaidLeaver();
+    const id = await world.begin(july);
+    await settle(id, 'ben', 'difference', 'Paid back in cash');
+    const payee = world.find('payee', staff.ben.id);
+    await world.send(`/periods/${id}`, 'DELETE');
+    if (payee) world.store('payee', payee);
+    expect(codesOf('ben', await world.begin(july))).toContain('overpaid');
+  });
+});
+
 describe('a salary that no run paid', () => {
   it('is named no more once it is left as it was, and nothing else of the person with it', async () => {
     const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });

@@ -12,7 +12,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { PayDate } from './pay-date.tsx';
 import { completeRun, discardRun, gatherRun, processRun } from './run-requests.ts';
-import { peopleText, unfinishedText } from './run-words.ts';
+import { discardText, peopleText, unfinishedText } from './run-words.ts';
+import { useSettledIn } from './settled-outside-pay.tsx';
 
 type OpenRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
 type Question = 'complete' | 'discard';
@@ -26,6 +27,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
   const [message, setMessage] = useState('');
   const refused = entries.filter(({ refusals }) => refusals.length > 0);
   const unapproved = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'unapproved-hours')).length;
+  const settledPeople = new Set(useSettledIn(run).map(({ userId }) => userId)).size;
   const isDraft = run.status === 'draft';
   const whyNot = whyNotProcessed(entries);
 
@@ -127,7 +129,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
       <ConfirmDialog
         open={asked === 'discard'}
         title="Discard this pay run?"
-        description="Its additions and deductions are lost. The hours are kept for another run."
+        description={discardText(settledPeople)}
         confirmLabel="Discard pay run"
         tone="danger"
         onConfirm={discard}

@@ -3,7 +3,7 @@ import { payCalendar } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { moneyOutText, paidText, payDateHint, unfinishedText } from './run-words.ts';
+import { discardText, moneyOutText, paidText, payDateHint, unfinishedText } from './run-words.ts';
 
 it.each([
   ['a draft', 'draft', '2026-07-01', 'Monthly, to be paid on Jun 30, 2026'],
@@ -24,6 +24,11 @@ it('a run of a further group is named by it', () => {
   const run = buildPayrollPeriod({ frequency: 'monthly', paymentDate: '2026-06-30', payGroup: fixtureId(9) });
   expect(paidText(run, '2026-06-29' as Day, calendar)).toBe('Monthly (Kitchen), to be paid on Jun 30, 2026');
   expect(paidText(run, '2026-06-29' as Day, [])).toBe('Monthly, to be paid on Jun 30, 2026');
+});
+
+it('discarding a run says what of it is open again', () => {
+  expect(discardText(0)).toBe('Its additions and deductions are lost. The hours are kept for another run.');
+  expect(discardText(2)).toContain('What was settled outside pay in it, of 2 people, is open again');
 });
 
 it('a run says until its last day is over that hours are missing', () => {

@@ -54,4 +54,11 @@ export const timeText = (
   return (salaryPay ?? 0) === 0 ? `${time}${word}` : `Salary, ${time}`;
 };
 
+/** What is lost with a run that is discarded, and of how many people something is open again. */
+export const discardText = (settledPeople: number): string => {
+  const lost = 'Its additions and deductions are lost. The hours are kept for another run.';
+  if (settledPeople === 0) return lost;
+  return `${lost} What was settled outside pay in it, of ${peopleText(settledPeople)}, is open again: the next run names it.`;
+};
+
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

@@ -28,6 +28,20 @@ export function SettleOutsidePay(props: SettleOutsidePayProps) {
   );
 }
 
+/** What Brigade leaves alone, and where it belongs instead: it works out no tax of money that it does not pay. */
+const outside: Readonly<Record<SettleOwedRequest['what'], { readonly untouched: string; readonly next: string }>> = {
+  salary: {
+    untouched:
+      'Brigade works out no tax, National Insurance, loan or pension for it. It is in no payslip, year to date, month’s totals or file.',
+    next: 'Who paid it reports it to HMRC (FPS). If this employer paid it, add it as a correction instead, so that it is taxed.',
+  },
+  difference: {
+    untouched:
+      'The payslip, year to date, tax, National Insurance and pension of that run stay as they were. Brigade works out nothing for it.',
+    next: 'Put it right with HMRC in the next FPS: give your accountant the sum, the period and the reason.',
+  },
+};
+
 function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps & { onClose: () => void }) {
   const isOnline = useIsOnline();
   const { close } = usePayrollAddress();
@@ -48,6 +62,7 @@ function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps &
     onClose,
   });
 
+  const { untouched, next } = outside[what];
   return (
     <FormDialog
       form={form}
@@ -56,6 +71,10 @@ function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps &
       submitLabel="Settle outside pay"
       canSubmit={isOnline}
     >
+      <div className="grid gap-2 rounded-control bg-sunken px-3 py-2.5 text-body">
+        <p>{untouched}</p>
+        <p>{next}</p>
+      </div>
       <TextField
         label="Why"
         required
@@ -63,7 +82,7 @@ function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps &
         value={form.values.reason}
         onChange={(reason) => form.change({ reason })}
         placeholder={what === 'salary' ? 'Paid elsewhere' : 'Paid back by transfer on 3 December'}
-        hint="No run names it again; they can read the reason. Tax and National Insurance of what was paid stay: tell your accountant."
+        hint="They can read it. No run names this again, unless it changes once more."
         error={form.errors.reason}
       />
     </FormDialog>

@@ -12,14 +12,17 @@ import { toast } from '#web/ui/toast-store.ts';
 import { usePayees } from './queries.ts';
 import { reopenOwed } from './run-requests.ts';
 
-/** Pay of earlier runs that was left as it was in this run, with the reason and a way back. */
-export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
-  const payees = usePayees();
-  const colleagues = useColleagues();
-  const left = [...(payees?.values() ?? [])].flatMap(({ userId, settledPay }) =>
+/** What was settled outside pay in a run, and whose. */
+export const useSettledIn = (run: PayrollPeriod): readonly { readonly userId: string; readonly each: SettledPay }[] =>
+  [...(usePayees()?.values() ?? [])].flatMap(({ userId, settledPay }) =>
     // A device may hold pay details from before anything could be left out.
     (settledPay ?? []).filter(({ payrollPeriodId }) => payrollPeriodId === run.id).map((each) => ({ userId, each })),
   );
+
+/** Pay of earlier runs that was left as it was in this run, with the reason and a way back. */
+export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
+  const colleagues = useColleagues();
+  const left = useSettledIn(run);
   if (left.length === 0) return null;
   const nameOf = (userId: string) => {
     const user = colleagues.find(({ id }) => id === userId);
@@ -27,6 +30,10 @@ export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
   };
   return (
     <Card title="Settled outside pay">
+      <p className="pb-1 text-body text-soft">
+        Not in payslips, year to date, month’s totals or files, and no tax is worked out for it: put it right with the
+        next FPS.
+      </p>
       <ul className="divide-y divide-line">
         {left.map(({ userId, each }) => (
           <li key={each.id}>
