@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Device } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -145,6 +146,26 @@ it('a form that is closed goes on where it was left, Cancel throws it away, and 
   await form.waitFor({ state: 'detached' });
   await open();
   expect(await form.getByText('Picked up where you left off.').count()).toBe(0);
+});
+
+it('what was typed in a request for cover is thrown away by Cancel, which can be undone', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 41);
+  const { page, line } = await stage.openAs('staff');
+  const open = () => page.goto(`${line.origin}/shift-marketplace?cover=${shiftId}`);
+  const form = page.getByRole('dialog', { name: 'Request Shift Coverage' });
+  await open();
+  await form.getByLabel('Message').fill('My sister marries');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Kept as a draft').waitFor();
+  await open();
+  await form.getByText('Picked up where you left off.').waitFor();
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await form.getByRole('button', { name: 'Request Coverage' }).waitFor();
+  expect(await form.getByLabel('Message').inputValue()).toBe('');
 });
 
 it('the first field that is wrong has the focus and says why', async () => {

@@ -6,7 +6,7 @@ import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
 import { declinedBy, newShiftRequest } from '#schema/intents/shift-request.ts';
 import { checkNewRequest, checkRepeated, isOpenRequest } from '#schema/rules/shift-requests.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
+import { deviceNow } from '#web/db/clock.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 
 /** Writes of the marketplace on this device; the server decides who was first (S5). */
@@ -26,6 +26,7 @@ export interface Wish {
 /** Posts a request, or says why it cannot be made. `known` are the requester's own, or those about the shift. */
 export const postRequest = async (
   { requestType, shift, targetShift, message, addresseeId = '', askedById = '' }: Wish,
+  id: string,
   requester: User,
   restaurant: Restaurant,
   known: readonly ShiftRequest[],
@@ -40,7 +41,7 @@ export const postRequest = async (
     addresseeId,
     askedById,
   };
-  const request = newShiftRequest(wish, { id: newId(), createdAt: toInstant(now) }, { shift, targetShift });
+  const request = newShiftRequest(wish, { id, createdAt: toInstant(now) }, { shift, targetShift });
   const cutoffHours = restaurant.marketplaceCutoffHours;
   const refusal =
     checkNewRequest({ request, shift, targetShift, requester, openOnShift: known, now, cutoffHours }) ??

@@ -3,19 +3,17 @@ import { bidDeadline, collectsBids } from '#schema/rules/bids.ts';
 import { limitsAmong } from '#schema/rules/eligibility.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { needsApproval } from '#schema/rules/shift-requests.ts';
-import { useDraft } from '#web/db/drafts.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { coverWords } from './cover-words.ts';
-import { RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
-import { bidWords, requestWords, usePosting } from './use-posting.ts';
+import { bidWords, requestWords, useRequestForm } from './use-request-form.ts';
 
 type CoverFormProps = {
   /** Give my shift away, or as a manager somebody's, offer to take a colleague's, or claim one of nobody. */
@@ -29,10 +27,8 @@ const longestMessage = 500;
 export function CoverForm({ kind, shift }: CoverFormProps) {
   const { me, names, restaurant } = useDirectory();
   const now = useServerMinute();
-  const { myself, address } = useMarketplace();
-  const [message, setMessage, discardMessage] = useDraft(`shift-request-${kind}-${shift.id}`, '');
+  const { myself } = useMarketplace();
   const isForBids = kind === 'claim' && collectsBids(shift, restaurant, now);
-  const { post, isPosting, refusal } = usePosting(isForBids ? bidWords : requestWords);
   const owner = names.people.get(shift.userId);
   const isForOwner = kind === 'cover' && owner !== undefined && owner.id !== me.id;
   const deadline = bidDeadline(shift, restaurant);
@@ -49,34 +45,36 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
       }
     : coverWords(kind, firstNameOf(names, shift.userId), { isForOwner, hadBids: deadline !== '', needsManager });
 
+  const form = useRequestForm({
+    start: { message: '' },
+    draft: `request ${kind} ${shift.id}`,
+    words: isForBids ? bidWords : requestWords,
+    wishOf: ({ message }) => ({ requestType, shift, message }),
+    requester: isForOwner ? owner : undefined,
+  });
+
   return (
-    <DetailFrame
-      onClose={address.close}
+    <FormDialog
+      form={form}
+      Frame={DetailFrame}
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={address.close}>
-            Cancel
-          </Button>
-          <Button
-            disabled={meaning?.refusal !== undefined}
-            pendingText={isPosting && 'Sending...'}
-            onClick={() => post({ requestType, shift, message }, discardMessage, isForOwner ? owner : me)}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      submitLabel={action}
+      pendingText="Sending..."
+      canSubmit={meaning?.refusal === undefined}
+      fieldsClassName="flex flex-col gap-4"
     >
-      <div className="flex flex-col gap-4">
-        <ShiftLines shift={shift} />
-        {isForOwner ? <OtherSide userId={owner.id} exchange={exchange} /> : <MyConsequences exchange={exchange} />}
-        {kind !== 'claim' && (
-          <TextArea label="Message" note="Optional" value={message} onChange={setMessage} maxLength={longestMessage} />
-        )}
-        <RefusedText text={refusal} />
-      </div>
-    </DetailFrame>
+      <ShiftLines shift={shift} />
+      {isForOwner ? <OtherSide userId={owner.id} exchange={exchange} /> : <MyConsequences exchange={exchange} />}
+      {kind !== 'claim' && (
+        <TextArea
+          label="Message"
+          note="Optional"
+          value={form.values.message}
+          onChange={(message) => form.change({ message })}
+          maxLength={longestMessage}
+        />
+      )}
+    </FormDialog>
   );
 }

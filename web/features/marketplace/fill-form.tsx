@@ -6,6 +6,7 @@ import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
 import { hinderedPeople, type Suggestion } from '#schema/rules/suggested-people.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { newId } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,7 @@ export function FillForm({ shift }: { shift: Shift }) {
     setAsking(true);
     for (const addresseeId of listed) {
       const wish = { requestType: 'offer', shift, message: '', addresseeId } as const;
-      const result = await postRequest(wish, me, restaurant, given ? [...waiting, given] : waiting);
+      const result = await postRequest(wish, newId(), me, restaurant, given ? [...waiting, given] : waiting);
       if (!result.ok) {
         setAsking(false);
         setRefusal(result.message);

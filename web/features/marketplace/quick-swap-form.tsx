@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { FormBody } from '#web/forms/form-body.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { dismissPairing } from './dismissed-pairings.ts';
-import { ApprovalNote, RefusedText } from './form-parts.tsx';
+import { ApprovalNote } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
-import { quickSwapWords, usePosting } from './use-posting.ts';
+import { quickSwapWords, useRequestForm } from './use-request-form.ts';
 
 const answers = [
   { emoji: '👍', label: 'Yes!' },
@@ -21,22 +22,26 @@ const answers = [
 
 type Emoji = (typeof answers)[number]['emoji'];
 
+const nothingPicked: { readonly picked: Emoji | '' } = { picked: '' };
+
 /** Pick an emoji and send: 👍 asks for the swap, 👎 puts this pairing away on this device (D12). */
 export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) {
   const { names } = useDirectory();
   const { myself, address } = useMarketplace();
-  const [picked, setPicked] = useState<Emoji | ''>('');
-  const { post, isPosting, refusal } = usePosting(quickSwapWords);
+  const formId = useId();
   const meaning = consequencesOf({ gains: wanted, gives: mine }, myself);
 
-  function send() {
-    if (picked === '👎') {
+  const form = useRequestForm({
+    start: nothingPicked,
+    words: quickSwapWords,
+    wishOf: ({ picked }) => {
+      if (picked === '👍') return { requestType: 'swap', shift: wanted, targetShift: mine, message: picked };
       dismissPairing({ wanted: wanted.id, mine: mine.id });
       address.close();
-      return;
-    }
-    post({ requestType: 'swap', shift: wanted, targetShift: mine, message: picked }, () => {});
-  }
+      return undefined;
+    },
+  });
+  const { picked } = form.values;
 
   return (
     <DetailFrame
@@ -46,15 +51,16 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
       actions={
         <Button
           width="full"
+          type="submit"
+          form={formId}
           disabled={picked === '' || (picked === '👍' && meaning?.refusal !== undefined)}
-          pendingText={isPosting && 'Sending...'}
-          onClick={send}
+          pendingText={form.isPending && 'Sending...'}
         >
           Send
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
+      <FormBody form={form} id={formId} className="flex flex-col gap-4">
         <div className="grid gap-3 tablet:grid-cols-2">
           <ShiftLines lead="You get" shift={wanted} />
           <ShiftLines lead="You give" shift={mine} />
@@ -70,12 +76,11 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
               emoji={emoji}
               label={label}
               isPicked={picked === emoji}
-              onPick={() => setPicked(emoji)}
+              onPick={() => form.change({ picked: emoji })}
             />
           ))}
         </fieldset>
-        <RefusedText text={refusal} />
-      </div>
+      </FormBody>
     </DetailFrame>
   );
 }

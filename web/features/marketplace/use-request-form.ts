@@ -1,0 +1,69 @@
+import type { User } from '#schema/entities/user.ts';
+import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { postRequest, type Wish } from './actions.ts';
+import { useMarketplace } from './marketplace-context.ts';
+
+interface ToastWords {
+  readonly success: { readonly title: string; readonly description?: string };
+  readonly failure: string;
+}
+
+interface RequestFormOptions<Values extends object> {
+  readonly start: Values;
+  readonly draft?: string | undefined;
+  readonly words: ToastWords;
+  /** What is asked for; undefined sends nothing. */
+  readonly wishOf: (values: Values) => Wish | undefined;
+  /** In whose name: one's own unless told. */
+  readonly requester?: User | undefined;
+}
+
+/** A form that posts a request to the marketplace, and tells how it went in the specification's words. */
+export const useRequestForm = <Values extends object>({
+  start,
+  draft,
+  words,
+  wishOf,
+  requester,
+}: RequestFormOptions<Values>): EditForm<Values> => {
+  const { me, restaurant } = useDirectory();
+  const { myRequests, address } = useMarketplace();
+  return useEditForm({
+    start,
+    draft,
+    save: async (values, id) => {
+      const wish = wishOf(values);
+      if (!wish) return undefined;
+      const asking = requester ?? me;
+      const askedById = asking.id === me.id ? '' : me.id;
+      const result = await postRequest({ ...wish, askedById }, id, asking, restaurant, myRequests);
+      if (!result.ok && failuresToStore.has(result.code))
+        toast({ title: 'Error', description: words.failure, tone: 'destructive' });
+      return result;
+    },
+    onSaved: () => savedToast({ ...words.success, later: 'posted' }),
+    onClose: address.close,
+  });
+};
+
+/** Every other refusal says in the form why the request cannot be made, and trying again would not help. */
+const failuresToStore: ReadonlySet<string> = new Set(['device-full', 'copy-gone', 'signing-out']);
+
+/** Section 8 of the specification. */
+export const requestWords: ToastWords = {
+  success: { title: 'Request Created', description: 'Your shift request has been posted to the marketplace.' },
+  failure: 'Failed to create shift request. Please try again.',
+};
+
+export const bidWords: ToastWords = {
+  success: { title: 'You asked for the shift', description: 'A manager chooses who gets it.' },
+  failure: 'Failed to create shift request. Please try again.',
+};
+
+export const quickSwapWords: ToastWords = {
+  success: { title: 'Quick swap sent!' },
+  failure: 'Failed to send quick swap request. Please try again.',
+};
