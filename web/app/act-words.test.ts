@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { type WaitingChange, waitingActs } from '#web/sync/waiting.ts';
 import { actWords } from './act-words.ts';
 
-const directory = { restaurant: undefined, colleagues: [] };
-
 const change = (id: string, changes: Partial<WaitingChange>): WaitingChange => ({
   key: `posts/${id}`,
   collection: 'posts',
@@ -17,7 +15,7 @@ const change = (id: string, changes: Partial<WaitingChange>): WaitingChange => (
 });
 
 const wordsOf = (changes: readonly WaitingChange[]) =>
-  waitingActs(changes).map((act) => actWords(act.changes, directory));
+  waitingActs(changes).map((act) => actWords(act.changes, undefined));
 
 it('a week that was published offline is one line with its name, not a line for each shift', () => {
   const together = { intentId: 'i' };

@@ -1,12 +1,13 @@
 import type { Publication } from '#schema/entities/publication.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
+import type { Names } from '#web/people/names.ts';
 import type { WaitingAct, WaitingChange } from '#web/sync/waiting.ts';
-import { type Directory, recordWords } from './record-words.ts';
+import { recordWords } from './record-words.ts';
 
 /** An action in two lines: what was done, and to what. A week that is published is named, not its shifts one by one. */
 export function actWords(
   changes: WaitingAct['changes'],
-  directory: Directory,
+  names: Names | undefined,
 ): { readonly kind: string; readonly detail: string } {
   const week = changes.find(({ entity }) => entity === 'publication');
   const shifts = changes.filter(({ entity }) => entity === 'shift').length;
@@ -18,12 +19,12 @@ export function actWords(
     };
   }
   const [first, ...others] = changes;
-  const { kind, detail } = changeWords(first, directory);
+  const { kind, detail } = changeWords(first, names);
   if (others.length === 0) return { kind, detail };
   return { kind, detail: [detail, `and ${others.length} more`].filter(Boolean).join(' ') };
 }
 
-const changeWords = ({ entity, document, isRemoval }: WaitingChange, directory: Directory) => {
-  const { kind, detail } = recordWords(entity, document, directory);
+const changeWords = ({ entity, document, isRemoval }: WaitingChange, names: Names | undefined) => {
+  const { kind, detail } = recordWords(entity, document, names);
   return { kind: isRemoval ? `Delete ${kind}` : kind, detail };
 };

@@ -1,5 +1,5 @@
 import { fullName } from '#schema/rules/person-name.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useKnownDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useMyPosition } from './my-position.ts';
@@ -7,7 +7,7 @@ import { useMyPosition } from './my-position.ts';
 /** Who is signed in: photo or initials, name, and position or role (specification, section 2, header). */
 export function Greeting() {
   const user = useSession((session) => session.user);
-  const listed = useColleagues().find(({ id }) => id === user?.id);
+  const listed = useKnownDirectory()?.me;
   const position = useMyPosition();
   if (!user) return null;
   const { firstName, lastName } = listed ?? user;

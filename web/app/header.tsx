@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { useActor } from '#web/db/restaurant.ts';
+import { useActor } from '#web/people/directory.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { HeaderSlot } from '#web/ui/header-slot.tsx';
 import { DemoMenu } from './demo-menu.tsx';

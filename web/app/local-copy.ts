@@ -84,12 +84,10 @@ function deactivatedText(notTaken: readonly OutboxEntry[]): string {
   const { message } = errors['account-deactivated'];
   if (notTaken.length === 0) return message;
   const kinds = notTaken.map(({ entity, waiting, refused }) =>
-    recordWords(entity, waiting?.next ?? refused[0]?.submitted ?? {}, nobody),
+    recordWords(entity, waiting?.next ?? refused[0]?.submitted ?? {}, undefined),
   );
   const listed = kinds.map(({ kind, detail }) => (detail === '' ? kind : `${kind} (${detail})`)).join(', ');
   return `${message} The server did not take ${changesText(notTaken.length)} made here: ${listed}.`;
 }
-
-const nobody = { restaurant: undefined, colleagues: [] };
 
 const changesText = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);

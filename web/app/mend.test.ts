@@ -3,6 +3,7 @@ import { type EntityName, entityNames } from '#schema/collections.ts';
 import { buildRestaurant } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { namesOf } from '#web/people/names.ts';
 import { mendOf } from './mend.ts';
 import { recordWords } from './record-words.ts';
 
@@ -87,7 +88,7 @@ test('of what a change of role has hidden only what was typed is left: it leads 
       const submitted = { id: 'r1', ...kind, [field]: document[field] };
       const line = { entity, submitted, changes: [field], current: undefined, isRemoval: false };
       expect(mendOf(line, viewer('staff'))).toBeUndefined();
-      expect(recordWords(entity, submitted, { restaurant: buildRestaurant(), colleagues: [] }).kind).not.toBe('');
+      expect(recordWords(entity, submitted, namesOf(buildRestaurant(), [])).kind).not.toBe('');
     }
     const removed = { entity, submitted: { id: 'r1' }, changes: undefined, current: undefined, isRemoval: true };
     expect(mendOf(removed, viewer('staff'))).toBeUndefined();

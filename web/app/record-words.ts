@@ -1,17 +1,15 @@
 import type { EntityName } from '#schema/collections.ts';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import type { User } from '#schema/entities/user.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { punchTime } from '#schema/rules/punch-time.ts';
 import { clockText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import type { Names } from '#web/people/names.ts';
 
 const entityWords: Readonly<Record<EntityName, string>> = {
   restaurant: 'Restaurant settings',
@@ -50,27 +48,24 @@ const entityWords: Readonly<Record<EntityName, string>> = {
 /** The field by which a person recognises a record, where it has one. */
 const namingFields = ['name', 'title', 'subject', 'firstName', 'startDate', 'date'];
 
-/** What names are looked up in; the restaurant is missing until the first sync has brought it. */
-export type Directory = { restaurant: Restaurant | undefined; colleagues: readonly User[] };
-
-/** A record in two lines, for lists of changes: what it is, and which one. */
+/** A record in two lines, for lists of changes: what it is, and which one. `names` are missing until the first sync has brought them. */
 export function recordWords(
   entity: EntityName,
   record: Readonly<Record<string, unknown>>,
-  directory: Directory,
+  names: Names | undefined,
 ): { kind: string; detail: string } {
   const kind = entityWords[entity];
-  if (entity === 'shift' && 'startTime' in record && 'endTime' in record && directory.restaurant) {
-    return { kind, detail: shiftDetail(record as Shift, directory.restaurant, directory.colleagues) };
+  if (entity === 'shift' && 'startTime' in record && 'endTime' in record && names) {
+    return { kind, detail: shiftDetail(record as Shift, names) };
   }
-  if (entity === 'shiftRequest' && 'expiresAt' in record && directory.restaurant) {
-    return { kind, detail: requestDetail(record as ShiftRequest, directory.restaurant) };
+  if (entity === 'shiftRequest' && 'expiresAt' in record && names) {
+    return { kind, detail: requestDetail(record as ShiftRequest, names) };
   }
-  if (entity === 'punch' && 'deviceTime' in record && 'type' in record && directory.restaurant) {
-    return { kind, detail: punchDetail(record as Punch, directory.restaurant) };
+  if (entity === 'punch' && 'deviceTime' in record && 'type' in record && names) {
+    return { kind, detail: punchDetail(record as Punch, names) };
   }
   if (entity === 'hoursRecord' && 'clockIn' in record && 'day' in record)
-    return { kind, detail: hoursDetail(record as HoursRecord, directory) };
+    return { kind, detail: hoursDetail(record as HoursRecord, names) };
   if (entity === 'timeOffRequest' && 'startDate' in record && 'endDate' in record)
     return { kind, detail: daysText(record as TimeOffRequest) };
   const named = namingFields.map((field) => record[field]).find((value) => typeof value === 'string' && value !== '');
@@ -84,8 +79,8 @@ export function fieldWords(field: string): string {
 }
 
 /** The earliest shift concerned is what people remember a request by. */
-function requestDetail({ expiresAt }: ShiftRequest, { timeZone }: Restaurant): string {
-  return `${shortDayText(dayOf(timeZone, expiresAt))}, ${clockText(timeZone, expiresAt)}`;
+function requestDetail({ expiresAt }: ShiftRequest, { zone }: Names): string {
+  return `${shortDayText(dayOf(zone, expiresAt))}, ${clockText(zone, expiresAt)}`;
 }
 
 const punchWords: Readonly<Record<Punch['type'], string>> = {
@@ -95,22 +90,22 @@ const punchWords: Readonly<Record<Punch['type'], string>> = {
   break_end: 'Break ended',
 };
 
-function punchDetail(punch: Punch, { timeZone }: Restaurant): string {
+function punchDetail(punch: Punch, { zone }: Names): string {
   const at = toInstant(punchTime(punch));
-  return `${punchWords[punch.type]} · ${shortDayText(dayOf(timeZone, at))}, ${clockText(timeZone, at)}`;
+  return `${punchWords[punch.type]} · ${shortDayText(dayOf(zone, at))}, ${clockText(zone, at)}`;
 }
 
-function hoursDetail({ userId, day }: HoursRecord, { colleagues }: Directory): string {
-  const person = colleagues.find(({ id }) => id === userId);
-  return person ? `${shortDayText(day)} · ${person.firstName} ${person.lastName}` : shortDayText(day);
+function hoursDetail({ userId, day }: HoursRecord, names: Names | undefined): string {
+  const person = names?.people.get(userId);
+  return person ? `${shortDayText(day)} · ${fullName(person)}` : shortDayText(day);
 }
 
-function shiftDetail(shift: Shift, restaurant: Restaurant, colleagues: readonly User[]): string {
-  const person = colleagues.find(({ id }) => id === shift.userId);
+function shiftDetail(shift: Shift, { zone, people, positions }: Names): string {
+  const person = people.get(shift.userId);
   const parts = [
-    shortDayText(dayOf(restaurant.timeZone, shift.startTime)),
-    shiftTimesText(restaurant.timeZone, shift),
-    nameOf(restaurant.positions, shift.positionId),
+    shortDayText(dayOf(zone, shift.startTime)),
+    shiftTimesText(zone, shift),
+    positions.get(shift.positionId) ?? '',
     person ? fullName(person) : 'nobody yet',
   ];
   return parts.filter((part) => part !== '').join(' · ');

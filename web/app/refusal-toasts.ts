@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useKnownDirectory } from '#web/people/directory.tsx';
 import { useRefusals } from '#web/sync/refusals.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
@@ -7,8 +7,7 @@ import { recordWords } from './record-words.ts';
 /** Tells, naming the record, when the server refuses what was saved here earlier with a success toast. */
 export function useRefusalToasts(): void {
   const refusals = useRefusals();
-  const restaurant = useRestaurant();
-  const colleagues = useColleagues();
+  const names = useKnownDirectory()?.names;
   const openedAt = useRef(Date.now());
 
   useEffect(() => {
@@ -16,9 +15,9 @@ export function useRefusalToasts(): void {
       // Older ones are in the sync status; each is told once.
       if (at <= openedAt.current) continue;
       openedAt.current = at;
-      const { kind, detail } = recordWords(entity, submitted, { restaurant, colleagues });
+      const { kind, detail } = recordWords(entity, submitted, names);
       const description = detail === '' ? message : `${detail}: ${message}`;
       toast({ title: `${kind} not accepted`, description, tone: 'destructive' });
     }
-  }, [refusals, restaurant, colleagues]);
+  }, [refusals, names]);
 }

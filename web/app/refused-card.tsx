@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useKnownDirectory } from '#web/people/directory.tsx';
 import { askOwnPassword, forgetOwnPassword } from '#web/people/own-password.ts';
 import { mendingState } from '#web/sync/mending.ts';
 import { canRetry, copyRefused, discardAct, type RefusedAct, retryRefused } from '#web/sync/refusals.ts';
@@ -19,14 +19,12 @@ type RefusedCardProps = {
 /** One change the server did not accept: which, why, and what can be done with it (invariant 3). */
 export function RefusedCard({ act, onLeave }: RefusedCardProps) {
   const { refusal, others } = act;
-  const restaurant = useRestaurant();
-  const colleagues = useColleagues();
+  const directory = useKnownDirectory();
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
-  const actor = useActor();
   const { code, entity, submitted, mine } = refusal;
-  const { kind, detail } = recordWords(entity, submitted, { restaurant, colleagues });
-  const mend = restaurant && actor && mendOf(refusal, { zone: restaurant.timeZone, actor });
+  const { kind, detail } = recordWords(entity, submitted, directory?.names);
+  const mend = directory && mendOf(refusal, { zone: directory.names.zone, actor: directory.actor });
 
   async function retry() {
     // What counted when it was entered counts no more.

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { denialOf, mayOpen } from '#schema/permissions/screens.ts';
-import { useActor } from '#web/db/restaurant.ts';
-import { useKnownDirectory } from '#web/people/directory.tsx';
+import { useActor, useKnownDirectory } from '#web/people/directory.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { Arrival } from './arrival.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';

@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide-react';
 import { agoText } from '#schema/rules/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
-import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useKnownDirectory } from '#web/people/directory.tsx';
 import type { WaitingAct } from '#web/sync/waiting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -28,9 +28,9 @@ export function WaitingList({ acts }: { acts: readonly WaitingAct[] }) {
 }
 
 function WaitingRow({ act }: { act: WaitingAct }) {
-  const directory = { restaurant: useRestaurant(), colleagues: useColleagues() };
+  const names = useKnownDirectory()?.names;
   const now = useNow(30_000);
-  const { kind, detail } = actWords(act.changes, directory);
+  const { kind, detail } = actWords(act.changes, names);
   return (
     <ListRow
       leading={<Clock3 aria-hidden size={20} className="shrink-0 text-soft" />}

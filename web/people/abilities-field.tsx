@@ -1,13 +1,13 @@
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { useDirectory } from './directory.tsx';
 
 type AbilitiesFieldProps = { abilities: readonly string[]; onChange: (abilities: string[]) => void };
 
 /** What somebody may do beside their positions, of the restaurant's catalogue (D48). */
 export function AbilitiesField({ abilities, onChange }: AbilitiesFieldProps) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const chosen = new Set(abilities);
-  const offered = (restaurant?.abilities ?? []).filter(({ id, isRetired }) => !isRetired || chosen.has(id));
+  const offered = (restaurant.abilities ?? []).filter(({ id, isRetired }) => !isRetired || chosen.has(id));
   if (offered.length === 0) return null;
   const toggle = (id: string) =>
     onChange(chosen.has(id) ? abilities.filter((each) => each !== id) : [...abilities, id]);

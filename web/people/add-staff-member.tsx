@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { rolesToCreate } from '#schema/permissions/user.ts';
-import { useActor } from '#web/db/restaurant.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import type { ModalProps } from '#web/ui/modal-props.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useDirectory } from './directory.tsx';
 import { blankStaffForm, lacksFields, missingFields, staffRequest } from './new-staff-form.ts';
 import { newStaffPlan } from './new-staff-plan.ts';
 import { OfflineNote, useIsOnline } from './offline-note.tsx';
@@ -25,7 +25,7 @@ type AddStaffMemberProps = {
  * the form is kept as a draft, all but its password.
  */
 export function AddStaffMember({ Frame, onClose }: AddStaffMemberProps) {
-  const actor = useActor();
+  const { actor } = useDirectory();
   const isOnline = useIsOnline();
   const form = useEditForm({
     start: { ...blankStaffForm, password: '' },
@@ -53,7 +53,6 @@ export function AddStaffMember({ Frame, onClose }: AddStaffMemberProps) {
     onRefused: ({ message }) => toast({ title: failed, description: message, tone: 'destructive' }),
     onClose,
   });
-  if (!actor) return null;
 
   return (
     <FormDialog

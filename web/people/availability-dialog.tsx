@@ -6,11 +6,11 @@ import { availabilityRound, hasSaidOf } from '#schema/rules/availability-deadlin
 import { shortDayText, weekText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useAvailability } from './availability-queries.ts';
+import { useDirectory } from './directory.tsx';
 import { PatternEditor, patternFormId, usePatternForm } from './pattern-editor.tsx';
 import { SingleDays } from './single-days.tsx';
 
@@ -25,10 +25,10 @@ type AvailabilityDialogProps = {
 
 /** When somebody cannot or would rather work (D44): a painted week, and single days. */
 export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialogProps) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const now = useNow(hourMs);
   const { value: theirs, isLoading } = useAvailability(userId);
-  if (!restaurant || isLoading) return null;
+  if (isLoading) return null;
   const today = dayOf(restaurant.timeZone, toInstant(now));
   return <Known {...{ userId, name, onClose, restaurant, theirs, today }} />;
 }

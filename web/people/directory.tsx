@@ -2,11 +2,12 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
+import { type Actor, actorOf } from '#schema/permissions/actor.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useClockOffset } from '#web/db/clock-offset.ts';
-import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useDatabase } from '#web/db/current-database.ts';
+import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { type Names, namesOf } from './names.ts';
 
 /** The restaurant, its people and who is signed in: what every screen knows, and what seldom changes. */
@@ -15,40 +16,61 @@ export interface Directory {
   /** The signed-in person as permissions see them. */
   readonly actor: Actor;
   readonly me: User;
-  /** Everybody by id, people who left included. */
+  /** Everybody, people who left included. */
+  readonly colleagues: readonly User[];
+  /** The same by id. */
   readonly people: ReadonlyMap<string, User>;
   /** The same people and the catalogue by id. */
   readonly names: Names;
 }
 
 const DirectoryContext = createContext<Directory | undefined>(undefined);
+const ActorContext = createContext<Actor | undefined>(undefined);
 const MinuteContext = createContext(0);
 const TodayContext = createContext<Day | undefined>(undefined);
 
 const minuteMs = 60_000;
+const everything = { selector: {} } as const;
 
 /**
  * Reads the directory from the device once, for the whole app. The time stands apart: each minute draws again what shows
  * it, and nothing else.
  */
 export function DirectoryProvider({ children }: { children: ReactNode }) {
-  const restaurant = useRestaurant();
-  const colleagues = useColleagues();
-  const actor = useActor();
+  const restaurant = useLiveQuery('restaurant', everything).documents[0];
+  const colleagues = useLiveQuery('users', everything).documents;
+  const actor = useSignedIn();
   const minute = Math.floor((useNow(minuteMs) + useClockOffset()) / minuteMs) * minuteMs;
   const names = useMemo(() => restaurant && namesOf(restaurant, colleagues), [restaurant, colleagues]);
   const directory = useMemo((): Directory | undefined => {
     const me = actor && names?.people.get(actor.userId);
-    return restaurant && actor && names && me && { restaurant, actor, me, people: names.people, names };
-  }, [restaurant, actor, names]);
+    return restaurant && actor && names && me && { restaurant, actor, me, colleagues, people: names.people, names };
+  }, [restaurant, colleagues, actor, names]);
   return (
-    <DirectoryContext value={directory}>
-      <MinuteContext value={minute}>
-        <TodayContext value={restaurant && dayOf(restaurant.timeZone, toInstant(minute))}>{children}</TodayContext>
-      </MinuteContext>
-    </DirectoryContext>
+    <ActorContext value={actor}>
+      <DirectoryContext value={directory}>
+        <MinuteContext value={minute}>
+          <TodayContext value={restaurant && dayOf(restaurant.timeZone, toInstant(minute))}>{children}</TodayContext>
+        </MinuteContext>
+      </DirectoryContext>
+    </ActorContext>
   );
 }
+
+/** From the directory, which a role change reaches; before it is here, from the sign-in. */
+const useSignedIn = (): Actor | undefined => {
+  const database = useDatabase();
+  const { document } = useDocument('users', database?.user.id ?? '');
+  const person = document ?? database?.user;
+  const needsLink = database?.user.needsLink ?? false;
+  return useMemo(
+    () => person && actorOf(person, needsLink ? { isConfirmed: false, isMasked: true, needsLink } : undefined),
+    [person, needsLink],
+  );
+};
+
+/** The signed-in person, for what stands outside the screens: known before the directory is. */
+export const useActor = (): Actor | undefined => useContext(ActorContext);
 
 /** For what stands outside the screens; undefined until the device has all of it. */
 export const useKnownDirectory = (): Directory | undefined => useContext(DirectoryContext);

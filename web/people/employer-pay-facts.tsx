@@ -6,8 +6,8 @@ import { moneyText } from '#schema/rules/money-text.ts';
 import { openingWords } from '#schema/rules/opening-import.ts';
 import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { Detail } from './detail.tsx';
+import { useDirectory } from './directory.tsx';
 import { groupText } from './pay-groups.ts';
 import { basisWords, circumstanceWords, schemeWords } from './pay-words.ts';
 
@@ -15,7 +15,7 @@ type EmployerPayFactsProps = { payee: Payee; isShown: (field: keyof Payee) => bo
 
 /** What the employer decides of somebody's pay data, for the person, who reads it and does not change it. */
 export function EmployerPayFacts({ payee, isShown }: EmployerPayFactsProps) {
-  const calendar = useRestaurant()?.payCalendar ?? [];
+  const calendar = useDirectory().restaurant.payCalendar;
   const facts = factsOf(payee, calendar).filter(({ field }) => isShown(field));
   if (facts.length === 0) return null;
   return (

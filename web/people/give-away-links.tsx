@@ -1,18 +1,18 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { useNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useDirectory } from './directory.tsx';
 import { useMyRequestOn } from './my-request-on.ts';
 
 const minuteMs = 60_000;
 
 /** What somebody can do with a coming shift of their own: ask for cover, or swap it; nothing once it is too late (D21). */
 export function GiveAwayLinks({ shift }: { shift: Shift }) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const now = useNow(minuteMs);
   const request = useMyRequestOn(shift, shift.userId);
-  if (!restaurant || !isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
+  if (!isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       {request ? (

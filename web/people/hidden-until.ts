@@ -2,8 +2,8 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { useSession } from '#web/session/session-store.ts';
+import { useDirectory } from './directory.tsx';
 
 /**
  * The day until which this session is shown no bank details, National Insurance numbers and birth dates, because
@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session-store.ts';
 export function useHiddenUntil(): string | undefined {
   const masksUntil = useSession(({ user }) => user?.masksUntil ?? 0);
   const needsLink = useSession(({ user }) => user?.needsLink ?? false);
-  const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  const zone = useDirectory().restaurant.timeZone;
   if (needsLink) return 'you set your password with a link from an admin';
   return masksUntil > deviceNow() ? shortDayText(dayOf(zone, toInstant(masksUntil))) : undefined;
 }

@@ -1,7 +1,7 @@
 import { isManagerial } from '#schema/permissions/actor.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { useDirectory } from './directory.tsx';
 
 type LineManagerFieldProps = {
   /** Whose manager is chosen; '' for somebody new. */
@@ -13,7 +13,7 @@ type LineManagerFieldProps = {
 
 /** Somebody's line manager: an active manager or admin, or nobody. */
 export function LineManagerField({ personId, value, onChange, error }: LineManagerFieldProps) {
-  const managers = useColleagues().filter(
+  const managers = useDirectory().colleagues.filter(
     (person) => person.id !== personId && (person.id === value || (person.isActive && isManagerial(person))),
   );
   return (

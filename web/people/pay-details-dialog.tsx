@@ -9,17 +9,18 @@ import { blankPayee } from '#schema/rules/payee.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
-import { useActor, useRateTables, useRestaurant } from '#web/db/restaurant.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
+import { useDirectory } from './directory.tsx';
 import { EmployerPayFacts } from './employer-pay-facts.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { askOwnPassword } from './own-password.ts';
 import { PayDetailsFields } from './pay-details-fields.tsx';
 import { type PayDetailsForm, payeeOf } from './pay-details-form.ts';
+import { useRateTables } from './rate-tables.ts';
 
 type PayDetailsDialogProps = { userId: string; name: string; onClose: () => void };
 
@@ -32,13 +33,13 @@ export function PayDetailsDialog({ userId, name, onClose }: PayDetailsDialogProp
 }
 
 function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & { stored: Payee | undefined }) {
-  const zone = useRestaurant()?.timeZone ?? 'Europe/London';
-  const actor = useActor();
+  const zone = useDirectory().restaurant.timeZone;
+  const { actor } = useDirectory();
   const tables = useRateTables();
   const [blank] = useState(() => blankPayee(userId, toInstant(deviceNow())));
   const payee: Payee = { ...blank, ...stored };
   const [start] = useState<PayDetailsForm>(payee);
-  const changeable = actor ? payeePermissions.change(actor, payee) : [];
+  const changeable = payeePermissions.change(actor, payee);
   const may = (field: keyof Payee) => mayChange(changeable, field);
   const checked = (values: PayDetailsForm) => payeeOf(values, dayOf(zone, toInstant(deviceNow())), tables);
   const form = useEditForm({
@@ -67,7 +68,7 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
           An admin will check the new bank account with the person before the next pay run.
         </p>
       )}
-      {actor?.userId === userId && (
+      {actor.userId === userId && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-small text-soft">
           Admins are told when you change your tax code, starter declaration, P45 figures or student loan, and compare
           them with the papers.

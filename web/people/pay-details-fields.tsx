@@ -1,7 +1,6 @@
 import { type Payee, starterDeclarations, studentLoanPlans } from '#schema/entities/payroll.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
 import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -9,6 +8,7 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CircumstanceFields } from './circumstance-fields.tsx';
+import { useDirectory } from './directory.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import type { PayDetailsForm } from './pay-details-form.ts';
 import { payGroupKey, payGroupOf, payGroupOptions } from './pay-groups.ts';
@@ -29,7 +29,7 @@ const none = 'none';
 
 /** Everything that a pay run needs to know of a person (D35), in the order of a starter's papers. */
 export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFieldsProps) {
-  const calendar = useRestaurant()?.payCalendar ?? [];
+  const calendar = useDirectory().restaurant.payCalendar;
   return (
     <>
       <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">

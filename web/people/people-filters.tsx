@@ -1,7 +1,7 @@
 import { type Role, roles } from '#schema/entities/user.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useDirectory } from './directory.tsx';
 import type { PersonFilter } from './person-filter.ts';
 import { roleOptions } from './role-words.ts';
 
@@ -12,7 +12,7 @@ const all = 'all';
 
 /** Search by name or email, role and department (specification, /admin). */
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
-  const departments = useRestaurant()?.departments ?? [];
+  const { departments } = useDirectory().restaurant;
   return (
     <div className="grid grid-cols-[2fr_3fr] gap-2 narrow:grid-cols-1 tablet:grid-cols-[2fr_1fr_1fr]">
       <SearchField

@@ -1,7 +1,7 @@
 import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { useDirectory } from './directory.tsx';
 
 export type Place = { departmentId: string; positionId: string };
 
@@ -16,8 +16,7 @@ type PlaceFieldsProps = {
 
 /** Department and position from the restaurant's catalogue; another department empties the position. */
 export function PlaceFields({ place, onChange, errors, positionLabel, required }: PlaceFieldsProps) {
-  const restaurant = useRestaurant();
-  if (!restaurant) return null;
+  const { restaurant } = useDirectory();
   const { departmentId, positionId } = place;
   const departments = withChosen(activeDepartments(restaurant), restaurant.departments, departmentId);
   const positions = withChosen(activePositions(restaurant, departmentId), restaurant.positions, positionId);

@@ -4,9 +4,9 @@ import { nameOf } from '#schema/rules/catalogue.ts';
 
 /** Somebody's position and department in one line: "Chef · Kitchen". */
 export const placeText = (
-  restaurant: Pick<Restaurant, 'departments' | 'positions'> | undefined,
+  restaurant: Pick<Restaurant, 'departments' | 'positions'>,
   { departmentId, positionId }: Pick<User, 'departmentId' | 'positionId'>,
 ): string =>
-  [nameOf(restaurant?.positions ?? [], positionId), nameOf(restaurant?.departments ?? [], departmentId)]
+  [nameOf(restaurant.positions, positionId), nameOf(restaurant.departments, departmentId)]
     .filter((text) => text !== '')
     .join(' · ');

@@ -1,6 +1,6 @@
 import { activePositions } from '#schema/rules/catalogue.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { useDirectory } from './directory.tsx';
 
 type PositionsFieldProps = {
   /** The main position, which is chosen with the department and is always theirs. */
@@ -11,8 +11,7 @@ type PositionsFieldProps = {
 
 /** The further positions that somebody can work, of any department (D45). */
 export function PositionsField({ mainId, positions, onChange }: PositionsFieldProps) {
-  const restaurant = useRestaurant();
-  if (!restaurant) return null;
+  const { restaurant } = useDirectory();
   const chosen = new Set(positions);
   const toggle = (id: string) =>
     onChange(chosen.has(id) ? positions.filter((each) => each !== id) : [...positions, id]);

@@ -2,9 +2,10 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { rateQuestion } from '#schema/rules/payroll/minimum-wage.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useRateTables, useRestaurant } from '#web/db/restaurant.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { useDirectory } from './directory.tsx';
+import { useRateTables } from './rate-tables.ts';
 
 type RateFieldProps = FieldProps & {
   value: number | null;
@@ -14,7 +15,7 @@ type RateFieldProps = FieldProps & {
 
 /** Pay for an hour; asks about a rate below the minimum wage. */
 export function RateField(props: RateFieldProps) {
-  const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  const zone = useDirectory().restaurant.timeZone;
   const tables = useRateTables();
   const { value } = props;
   const question = value === null ? undefined : rateQuestion(value, dayOf(zone, toInstant(deviceNow())), tables);

@@ -1,13 +1,13 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { hoursPatternOptions, payBasisOptions } from './contract-words.ts';
+import { useDirectory } from './directory.tsx';
 import { RateField } from './rate-field.tsx';
 
 /** What forms hold of a contract's hours and pay; 0 is shown as an empty field. */
@@ -73,8 +73,8 @@ type Rates = TermsValues['positionRates'];
 type PositionRatesProps = { rates: Rates; positionIds: readonly string[]; onChange: (rates: Rates) => void };
 
 function PositionRates({ rates, positionIds, onChange }: PositionRatesProps) {
-  const restaurant = useRestaurant();
-  if (!restaurant || positionIds.length === 0) return null;
+  const { restaurant } = useDirectory();
+  if (positionIds.length === 0) return null;
   const change = (positionId: string, hourlyRate: number | null) => {
     const others = rates.filter((rate) => rate.positionId !== positionId);
     onChange(hourlyRate === null ? others : [...others, { positionId, hourlyRate: hourlyRate as Pence }]);

@@ -4,10 +4,10 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { withoutTermsFrom } from '#schema/rules/dated-terms.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { contractHoursText } from './contract-words.ts';
+import { useDirectory } from './directory.tsx';
 
 type TermsHistoryProps = { employment: Employment; today: Day; mayChange?: boolean };
 
@@ -54,7 +54,7 @@ export function TermsHistory({ employment, today, mayChange = false }: TermsHist
 }
 
 function TermsText({ entry }: { entry: DatedTerms }) {
-  const positions = useRestaurant()?.positions ?? [];
+  const { positions } = useDirectory().restaurant;
   const pay =
     entry.payBasis === 'salary'
       ? [`${moneyText(entry.annualSalary)} a year`]

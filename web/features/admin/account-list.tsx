@@ -2,8 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { makesAdmin } from '#schema/permissions/own-password.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
-import { useToday } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { askOwnPassword } from '#web/people/own-password.ts';
 import type { Person } from '#web/people/people.ts';
 import { placeText } from '#web/people/place-text.ts';
@@ -22,7 +21,7 @@ const rowHeight = 128;
 /** Staff Members with their count; activating is done at once, deactivating asks first what becomes of what is left behind (D51). */
 export function AccountList({ people, actor }: { people: readonly Person[]; actor: Actor }) {
   const [leaving, setLeaving] = useState<Person>();
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const today = useToday();
   const waitingIds = useWaitingIds('users');
 
@@ -59,7 +58,7 @@ export function AccountList({ people, actor }: { people: readonly Person[]; acto
           )}
         />
       )}
-      {leaving?.employment && restaurant && today && (
+      {leaving?.employment && (
         <DeactivateDialog
           person={leaving}
           employment={leaving.employment}

@@ -1,4 +1,4 @@
-import { useActor } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { usePeopleAddress } from '#web/people/people-address.ts';
 import { PeopleFilters } from '#web/people/people-filters.tsx';
 import { useShownPeople } from '#web/people/shown-people.ts';
@@ -11,7 +11,7 @@ import { CreateAccountDialog } from './create-account-dialog.tsx';
 
 /** `/admin`: every account, who may sign in, and new accounts (specification, section 2). */
 export function AdminScreen() {
-  const actor = useActor();
+  const { actor } = useDirectory();
   const address = usePeopleAddress();
   const { people, shown, isLoading } = useShownPeople(address.filter);
   return (
@@ -23,11 +23,7 @@ export function AdminScreen() {
       </nav>
       <AccountStats people={people} isLoading={isLoading} onAdd={() => address.show('add')} />
       <PeopleFilters filter={address.filter} onChange={address.narrow} />
-      {isLoading || !actor ? (
-        <SkeletonRows label="Loading staff" rows={6} />
-      ) : (
-        <AccountList people={shown} actor={actor} />
-      )}
+      {isLoading ? <SkeletonRows label="Loading staff" rows={6} /> : <AccountList people={shown} actor={actor} />}
       {address.opened('add') !== '' && <CreateAccountDialog onClose={address.close} />}
     </Page>
   );

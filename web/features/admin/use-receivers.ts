@@ -6,8 +6,8 @@ import { plannedPeople } from '#schema/rules/planning-facts.ts';
 import { type Receiver, receiversOf } from '#schema/rules/receivers.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 
 /** Some months of a large restaurant. */
@@ -19,7 +19,7 @@ export const useReceivers = (
   shifts: readonly Shift[],
   zone: string,
 ): readonly Receiver[] | undefined => {
-  const colleagues = useColleagues();
+  const { colleagues } = useDirectory();
   const [first, last] = [shifts[0], shifts.at(-1)];
   const planned = useLiveQuery(
     'shifts',

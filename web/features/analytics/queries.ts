@@ -7,12 +7,12 @@ import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { type IndexRange, useIndexRange } from '#web/db/index-range.ts';
 import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 
 /** The records of these days and of a day around them; undefined while loading, and without days. */
 export const useRecords = (range: DayRange | undefined, zone: string): AnalyticsRecords | undefined => {
   const windows = range && windowsOf(range, zone);
-  const users = useColleagues();
+  const { colleagues: users } = useDirectory();
   const shifts = useIndexRange('shifts', windows && rangeOf(['startTime'], [], windows.instants));
   const records = useIndexRange('hours', windows && rangeOf(['kind', 'day'], ['record'], windows.days));
   const figures = useIndexRange('hours', windows && rangeOf(['kind', 'day'], ['dailyFigure'], windows.days));

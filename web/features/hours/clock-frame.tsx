@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Punch } from '#schema/entities/hours.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
-import { useActor } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,14 +19,14 @@ export interface ClockProps extends MyHours {
 
 /** The card around the clock, with the way to the timesheets and what still waits to sync. */
 export function ClockFrame({ punches, children }: { punches: readonly Punch[]; children: ReactNode }) {
-  const actor = useActor();
+  const { actor } = useDirectory();
   const waitingIds = useWaitingIds('hours');
   const isWaiting = punches.some(({ id }) => waitingIds.has(id));
   return (
     <Card title="Time clock" trailing={isWaiting ? <Waiting /> : undefined}>
       {children}
       <ButtonLink to="/timesheets" variant="quiet" icon={ClipboardList} width="full" className="mt-2 -mb-2">
-        {actor && isManagerial(actor) ? 'Timesheets' : 'My timesheet'}
+        {isManagerial(actor) ? 'Timesheets' : 'My timesheet'}
       </ButtonLink>
     </Card>
   );

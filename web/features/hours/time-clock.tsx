@@ -1,9 +1,7 @@
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
 import { clockState } from '#schema/rules/clock-state.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useClockOffset } from '#web/db/clock-offset.ts';
-import { useActor, useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMyHours } from './clock-queries.ts';
 import { ClockedIn } from './clocked-in.tsx';
@@ -14,13 +12,7 @@ const stepMs = 15_000;
 
 /** Clock In, breaks and Clock Out of the signed-in person, for home and profile (D16). Works offline. */
 export function TimeClock() {
-  const restaurant = useRestaurant();
-  const actor = useActor();
-  if (!restaurant || !actor) return <Skeleton shape="block" className="h-36 w-full" />;
-  return <Clock actor={actor} restaurant={restaurant} />;
-}
-
-function Clock({ actor, restaurant }: { actor: Actor; restaurant: Restaurant }) {
+  const { restaurant, actor } = useDirectory();
   const now = useNow(stepMs) + useClockOffset();
   const hours = useMyHours(actor, restaurant, now);
   if (!hours) return <Skeleton shape="block" className="h-36 w-full" />;

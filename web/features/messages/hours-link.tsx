@@ -4,15 +4,15 @@ import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
-import { useActor } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** From a request to correct hours to the hours themselves, for those who correct them. */
 export function HoursLink({ message: { hoursRecordId, senderId } }: { message: Message }) {
-  const actor = useActor();
+  const { actor } = useDirectory();
   const { document: record } = useDocument('hours', hoursRecordId ?? '');
-  if (!actor || record?.kind !== 'record' || record.userId !== senderId) return null;
+  if (record?.kind !== 'record' || record.userId !== senderId) return null;
   if (!correctsHoursOf(actor, senderId)) return null;
   const to = `/timesheets?${new URLSearchParams({ week: mondayOf(record.day), person: senderId, record: record.id })}`;
   return (

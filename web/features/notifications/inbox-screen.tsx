@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
-import { useToday } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { usePush } from '#web/session/push-device.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -32,16 +31,13 @@ type InboxScreenProps = {
 
 /** `/notifications`: what the server told this person in the last 13 weeks, behind the bell. */
 export function InboxScreen({ refused, onOpenRefused }: InboxScreenProps) {
-  const zone = useRestaurant()?.timeZone;
+  const zone = useDirectory().restaurant.timeZone;
   const [limit, setLimit] = useState(step);
   const { documents, isLoading } = useInbox(limit);
   const today = useToday();
   const hasMore = documents.length >= limit;
-  const rows = useMemo(
-    () => (zone === undefined ? [] : inboxRows(documents, refused, { zone, hasMore })),
-    [documents, refused, zone, hasMore],
-  );
-  if (zone === undefined || today === undefined || isLoading) {
+  const rows = useMemo(() => inboxRows(documents, refused, { zone, hasMore }), [documents, refused, zone, hasMore]);
+  if (isLoading) {
     return (
       <Page width="list">
         <SkeletonRows label="Loading notifications" rows={6} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListedTablet } from '#schema/api/pass.ts';
 import type { Refusal, Result } from '#schema/errors.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -13,7 +13,7 @@ import { requestTablets, revokeTablet } from './tablet-requests.ts';
 /** `/pass` for managers and admins: making this device the tablet at the pass, and the tablets there are. */
 export function TabletsScreen() {
   const userId = useSession(({ user }) => user?.id ?? '');
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const [tablets, setTablets] = useState<readonly ListedTablet[]>();
   const [refusal, setRefusal] = useState<Refusal>();
   const show = (result: Result<readonly ListedTablet[]>) => {
@@ -34,15 +34,14 @@ export function TabletsScreen() {
         {tablets?.length === 0 && (
           <p className="px-1 text-body text-soft">No tablet is enrolled yet. Open this page on the one at the pass.</p>
         )}
-        {restaurant &&
-          tablets?.map((tablet) => (
-            <TabletCard
-              key={tablet.id}
-              tablet={tablet}
-              zone={restaurant.timeZone}
-              onRevoke={async () => show(await revokeTablet(tablet.id))}
-            />
-          ))}
+        {tablets?.map((tablet) => (
+          <TabletCard
+            key={tablet.id}
+            tablet={tablet}
+            zone={restaurant.timeZone}
+            onRevoke={async () => show(await revokeTablet(tablet.id))}
+          />
+        ))}
       </section>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -12,7 +12,7 @@ type AddPersonProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
 /** Takes somebody into the run who was left out, or who has no hours and is paid something else. */
 export function AddPerson({ run, entries }: AddPersonProps) {
   const isOnline = useIsOnline();
-  const colleagues = useColleagues();
+  const { colleagues } = useDirectory();
   const [userId, setUserId] = useState<string | null>(null);
   const inRun = new Set(entries.map((entry) => entry.userId));
   const options = colleagues

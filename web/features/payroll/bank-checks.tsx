@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useActor } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { askOwnPassword } from '#web/people/own-password.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ export function BankChecks({ entries, zone }: { entries: readonly PayrollEntry[]
 
 function BankCheck({ name, payee, zone }: { name: string; payee: Payee; zone: string }) {
   const isOnline = useIsOnline();
-  const isMine = useActor()?.userId === payee.userId;
+  const isMine = useDirectory().actor.userId === payee.userId;
   const isAnothers = useOtherAdmins(payee.userId) > 0;
   const [isPending, setPending] = useState(false);
   const since = payee.bankToConfirmSince;

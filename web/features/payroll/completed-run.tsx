@@ -4,10 +4,11 @@ import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { calendarOf } from '#schema/rules/payroll/pay-group.ts';
 import { notSubmitted } from '#schema/rules/payroll/payslip.ts';
 import { accountantCsv, bankPaymentsCsv } from '#schema/rules/payroll/run-exports.ts';
-import { useRateTables, useRestaurant } from '#web/db/restaurant.ts';
 import { payslipPdf } from '#web/payslip/payslip-pdf.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { HiddenNote } from '#web/people/hidden-note.tsx';
 import { useHiddenUntil } from '#web/people/hidden-until.ts';
+import { useRateTables } from '#web/people/rate-tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { usePaidPeople } from './queries.ts';
@@ -19,7 +20,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
   const people = usePaidPeople();
   const tables = useRateTables();
   const isHidden = useHiddenUntil() !== undefined;
-  const calendar = calendarOf(useRestaurant()?.payCalendar ?? [], run);
+  const calendar = calendarOf(useDirectory().restaurant.payCalendar ?? [], run);
   const [isPrinting, setPrinting] = useState(false);
   const name = `${run.startDate} to ${run.endDate}`;
 

@@ -4,8 +4,9 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { type OpeningRow, openingCsv, readOpenings } from '#schema/rules/opening-import.ts';
 import { taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { useColleagues, useRateTables } from '#web/db/restaurant.ts';
 import { changeDocument } from '#web/db/write.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { useRateTables } from '#web/people/rate-tables.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,7 +20,7 @@ import { peopleText } from './run-words.ts';
 export function OpeningImport({ today, onClose }: { today: Day; onClose: () => void }) {
   const payees = usePayees();
   const tables = useRateTables();
-  const people = useColleagues().flatMap(({ id, firstName, lastName }) => {
+  const people = useDirectory().colleagues.flatMap(({ id, firstName, lastName }) => {
     const payee = payees?.get(id);
     return payee ? [{ name: fullName({ firstName, lastName }), payee }] : [];
   });

@@ -4,10 +4,10 @@ import { changePayRunRequest } from '#schema/api/payroll.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { validate } from '#schema/validate.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -30,7 +30,7 @@ export function PayDate({ run }: { run: PayrollPeriod }) {
 
 function PayDateDialog({ run, onClose }: { run: PayrollPeriod; onClose: () => void }) {
   const isOnline = useIsOnline();
-  const calendar = useRestaurant()?.payCalendar ?? [];
+  const calendar = useDirectory().restaurant.payCalendar;
   const form = useEditForm({
     start: { paymentDate: run.paymentDate as string },
     check: (values) => errorsOf(validate(changePayRunRequest, values)),

@@ -1,12 +1,11 @@
 import { ClipboardCheck } from 'lucide-react';
 import { toInstant } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { usePayslipsOf } from '#web/payslip/payslips-of.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -22,21 +21,7 @@ import { RunView } from './run-view.tsx';
 
 /** `/payroll`: everybody's own pay and, for admins, the pay runs (specification, section 2; D17). */
 export function PayrollScreen() {
-  const restaurant = useRestaurant();
-  const actor = useActor();
-  if (!restaurant || !actor) return <Loading />;
-  return <Payroll restaurant={restaurant} actor={actor} />;
-}
-
-function Loading() {
-  return (
-    <Page>
-      <SkeletonRows label="Loading payroll" rows={5} />
-    </Page>
-  );
-}
-
-function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+  const { restaurant, actor } = useDirectory();
   const address = usePayrollAddress();
   const { payslips, isLoading } = usePayslipsOf(actor.userId);
   const { runs, isLoading: isLoadingRuns } = usePayRuns();
@@ -71,6 +56,14 @@ function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }
         </div>
       </div>
       {address.payslipId !== '' && <PayslipDialog entryId={address.payslipId} zone={restaurant.timeZone} />}
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <Page>
+      <SkeletonRows label="Loading payroll" rows={5} />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { lastDayOf } from '#schema/rules/last-day.ts';
 import type { PaidPerson } from '#schema/rules/payroll/particulars.ts';
 import { earliestLate, lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 
 /** Pay runs, the newest first; on a device of somebody who is not an admin there are none. */
 export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonly isLoading: boolean } => {
@@ -81,7 +81,7 @@ export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): re
 /** What the files of a run say of everybody, by person; undefined while loading. */
 export const usePaidPeople = (): ReadonlyMap<string, PaidPerson> | undefined => {
   const payees = usePayees();
-  const colleagues = useColleagues();
+  const { colleagues } = useDirectory();
   const employments = useLiveQuery('employments', {
     selector: { kind: 'employment' },
     sort: [{ kind: 'asc' }, { userId: 'asc' }],
@@ -123,4 +123,4 @@ export const useEntry = (id: string): { readonly entry: PayrollEntry | undefined
 
 /** How many admins besides this person could act now. */
 export const useOtherAdmins = (userId: string): number =>
-  useColleagues().filter((user) => user.isActive && isAdmin(user) && user.id !== userId).length;
+  useDirectory().colleagues.filter((user) => user.isActive && isAdmin(user) && user.id !== userId).length;

@@ -7,7 +7,7 @@ import { freePaymentDate } from '#schema/rules/payroll/next-run.ts';
 import { calendarOf, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { type RunBlock, runBlocks } from '#schema/rules/payroll/run-blocks.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
@@ -60,7 +60,7 @@ function OtherPayDate({ run }: { run: PayrollPeriod }) {
   const [latest = run.paymentDate] = [run.paymentDate, ...others.map(({ paymentDate }) => paymentDate)]
     .toSorted()
     .slice(-1);
-  const calendar = useRestaurant()?.payCalendar ?? [];
+  const calendar = useDirectory().restaurant.payCalendar;
   const free = freePaymentDate(latest as Day, run, others, calendarOf(calendar, run));
 
   const move = async () => {

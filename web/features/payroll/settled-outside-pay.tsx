@@ -4,7 +4,7 @@ import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { formatPounds } from '#schema/rules/payroll/explanation.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,11 +21,11 @@ export const useSettledIn = (run: PayrollPeriod): readonly { readonly userId: st
 
 /** Pay of earlier runs that was left as it was in this run, with the reason and a way back. */
 export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
-  const colleagues = useColleagues();
+  const { people } = useDirectory();
   const left = useSettledIn(run);
   if (left.length === 0) return null;
   const nameOf = (userId: string) => {
-    const user = colleagues.find(({ id }) => id === userId);
+    const user = people.get(userId);
     return user ? fullName(user) : 'Somebody who left';
   };
   return (

@@ -4,12 +4,12 @@ import { complaintRequest } from '#schema/api/complaints.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { validate } from '#schema/validate.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { requestComplaints, sendComplaint } from '#web/people/complaint-requests.ts';
 import { ComplaintStateBadge } from '#web/people/complaint-state-badge.tsx';
+import { useDirectory } from '#web/people/directory.tsx';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -70,7 +70,7 @@ export function ComplaintSection({ userId }: { userId: string }) {
 }
 
 function MyComplaint({ complaint }: { complaint: ListedComplaint }) {
-  const zone = useRestaurant()?.timeZone ?? 'UTC';
+  const zone = useDirectory().restaurant.timeZone;
   const { createdAt, text, answer, acknowledgedAt, acknowledgeBy } = complaint;
   return (
     <div className="grid gap-2">

@@ -2,10 +2,9 @@ import { useSearchParams } from 'react-router';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
 import { contractWord } from '#web/people/contract-words.ts';
 import { Detail } from '#web/people/detail.tsx';
-import { useToday } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { TermsHistory } from '#web/people/terms-history.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +18,7 @@ type DetailsCardProps = { user: User; employment: Employment };
 export function DetailsCard({ user, employment }: DetailsCardProps) {
   const [params, setParams] = useSearchParams();
   const setEditing = (isOpen: boolean) => setParams(isOpen ? { settings: 'details' } : {}, { replace: true });
-  const manager = useColleagues().find(({ id }) => id === user.managerId);
+  const manager = useDirectory().people.get(user.managerId);
   const isWaiting = useIsWaiting('employments', user.id);
   const today = useToday();
   const contract = contractWord(employment.contractType);
@@ -34,7 +33,7 @@ export function DetailsCard({ user, employment }: DetailsCardProps) {
         <Detail name="Contract" value={`${contract}, ${employment.weeklyHours} hours a week`} />
       </dl>
       <AskedNote user={user} employment={employment} />
-      {today && <TermsHistory employment={employment} today={today} />}
+      <TermsHistory employment={employment} today={today} />
       <Button variant="secondary" width="full" className="mt-3" onClick={() => setEditing(true)}>
         Edit profile
       </Button>

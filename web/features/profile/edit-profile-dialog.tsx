@@ -3,9 +3,9 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted } from '#schema/errors.ts';
 import { adminContactOf } from '#schema/rules/message-routing.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -17,8 +17,8 @@ type EditProfileDialogProps = { user: User; employment: Employment; onClose: () 
 
 /** Changes one's own details: at once where one may, else by asking the admin (specification, sections 2 and 5). */
 export function EditProfileDialog({ user, employment, onClose }: EditProfileDialogProps) {
-  const actor = useActor();
-  const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
+  const { actor, colleagues, restaurant } = useDirectory();
+  const contact = adminContactOf(colleagues, restaurant.adminContactId);
   const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
   const contactName = contact ? fullName(contact) : 'the admin';
   const form = useEditForm({
@@ -27,7 +27,6 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
     mending: mending.user ?? mending.employment,
     check: formErrors,
     save: async (values) => {
-      if (!actor) return undefined;
       const changes = profileChanges(values, actor, user, employment);
       const result = await saveProfile(user.id, changes);
       return result.ok ? accepted(changes) : result;
@@ -44,7 +43,6 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
       ),
     onClose,
   });
-  if (!actor) return null;
 
   const { values, change, errors } = form;
   const asks = !changesItself(actor, user, employment, 'email');

@@ -1,5 +1,5 @@
 import { adminContactOf } from '#schema/rules/message-routing.ts';
-import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,7 +30,8 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
 
 /** How the app works, who sees what, and whom to ask. */
 export function HelpDialog({ onClose, onSyncDetails }: { onClose: () => void; onSyncDetails: () => void }) {
-  const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
+  const { colleagues, restaurant } = useDirectory();
+  const contact = adminContactOf(colleagues, restaurant.adminContactId);
   return (
     <Dialog
       open

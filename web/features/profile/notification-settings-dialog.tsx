@@ -1,5 +1,5 @@
 import type { NotificationSettings, PushTopic } from '#schema/entities/notification-settings.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -30,7 +30,7 @@ type NotificationSettingsDialogProps = { userId: string; onClose: () => void };
 /** What this person is notified of besides the inbox, on which device, and when not. Everything takes effect at once. */
 export function NotificationSettingsDialog({ userId, onClose }: NotificationSettingsDialogProps) {
   const settings = useNotificationSettings(userId);
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
 
   async function save(changes: Partial<NotificationSettings>) {
     const result = await saveNotificationSettings(userId, changes);
@@ -54,12 +54,10 @@ export function NotificationSettingsDialog({ userId, onClose }: NotificationSett
           ))}
           <p className="text-small text-soft">Anything you turn off still arrives in your inbox.</p>
         </section>
-        {restaurant && (
-          <section className="grid gap-2">
-            <SectionHeading title="Quiet hours" />
-            <QuietHoursFields settings={settings} restaurant={restaurant} onChange={save} />
-          </section>
-        )}
+        <section className="grid gap-2">
+          <SectionHeading title="Quiet hours" />
+          <QuietHoursFields settings={settings} restaurant={restaurant} onChange={save} />
+        </section>
       </div>
     </Dialog>
   );

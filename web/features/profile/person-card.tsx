@@ -1,7 +1,7 @@
 import type { Role } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useKnownDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,20 +13,19 @@ const roleWords: Record<Role, string> = { staff: 'Staff', manager: 'Manager', ad
 /** The signed-in person as the directory has them. */
 export function PersonCard() {
   const user = useSession((session) => session.user);
-  const restaurant = useRestaurant();
-  const listed = useColleagues().find(({ id }) => id === user?.id);
+  const directory = useKnownDirectory();
   if (!user) return null;
-  const { firstName, lastName, role, departmentId } = listed ?? user;
+  const { firstName, lastName, role, departmentId } = directory?.me ?? user;
   const name = fullName({ firstName, lastName });
   const place = [
-    nameOf(restaurant?.positions ?? [], listed?.positionId ?? ''),
-    nameOf(restaurant?.departments ?? [], departmentId),
-    restaurant?.name ?? '',
+    nameOf(directory?.restaurant.positions ?? [], directory?.me.positionId ?? ''),
+    nameOf(directory?.restaurant.departments ?? [], departmentId),
+    directory?.restaurant.name ?? '',
   ].filter((part) => part !== '');
   return (
     <Card>
       <div className="flex items-center gap-4">
-        <Avatar name={name} photoUrl={listed?.profileImageUrl} size="large" />
+        <Avatar name={name} photoUrl={directory?.me.profileImageUrl} size="large" />
         <div className="min-w-0 grow">
           <h2 className="text-lead font-strong wrap-anywhere">
             <bdi>{name}</bdi>
@@ -37,7 +36,7 @@ export function PersonCard() {
           </Badge>
         </div>
       </div>
-      <PhotoButtons hasPhoto={(listed?.profileImageUrl ?? '') !== ''} />
+      <PhotoButtons hasPhoto={(directory?.me.profileImageUrl ?? '') !== ''} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type PinAnswer, pinAnswer } from '#schema/api/pass.ts';
 import type { Result } from '#schema/errors.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
-import { useActor } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { apiResult } from '#web/session/api-result.ts';
 
@@ -13,10 +13,10 @@ export const requestPinState = (): Promise<Result<PinAnswer>> => apiResult('/api
 
 /** Whether one's PIN has stopped working since one's role asks for more digits; false until the server has said so. */
 export function useIsPinTooShort(): boolean {
-  const actor = useActor();
+  const { actor } = useDirectory();
   const isOnline = useIsOnline();
   const [isTooShort, setTooShort] = useState(false);
-  const isAsked = isOnline && actor !== undefined && fewestPinDigits(actor) > 4;
+  const isAsked = isOnline && fewestPinDigits(actor) > 4;
   useEffect(() => {
     if (isAsked) requestPinState().then((answer) => setTooShort(answer.ok && answer.value.isTooShort));
   }, [isAsked]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useKnownDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { Page } from '#web/ui/page.tsx';
 import { RevealTogether, useHoldReveal } from '#web/ui/reveal-together.tsx';
@@ -32,22 +32,22 @@ export function ProfileScreen({ clock }: { clock: ReactNode }) {
 
 function Cards({ clock }: { clock: ReactNode }) {
   const userId = useSession(({ user }) => user?.id ?? '');
-  const restaurant = useRestaurant();
+  const directory = useKnownDirectory();
   const { me, isLoading } = useMe(userId);
-  useHoldReveal(isLoading || !restaurant);
+  useHoldReveal(isLoading || !directory);
   return (
     <Page width="wide">
       <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">
         <div className="grid gap-3">
           <PersonCard />
-          {me && <DetailsCard user={me.user} employment={me.employment} />}
-          {me && <PayDetailsCard userId={userId} name={me.user.firstName} />}
-          {clock}
-          {restaurant && <HoursCard userId={userId} zone={restaurant.timeZone} />}
+          {directory && me && <DetailsCard user={me.user} employment={me.employment} />}
+          {directory && me && <PayDetailsCard userId={userId} name={me.user.firstName} />}
+          {directory && clock}
+          {directory && <HoursCard userId={userId} zone={directory.names.zone} />}
           <PayslipsCard userId={userId} />
         </div>
         <div className="grid gap-3">
-          <SettingsCard />
+          {directory && <SettingsCard />}
           <AppearanceCard />
           <InstallSection />
           <DeviceCard />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ListedSession } from '#schema/api/sessions.ts';
 import type { Refusal, Result } from '#schema/errors.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ type Ending = 'others' | ListedSession['id'];
 /** Where one is signed in, and the end of it there. Only the server knows, so this needs a connection. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useIsOnline();
-  const zone = useRestaurant()?.timeZone;
+  const zone = useDirectory().restaurant.timeZone;
   const [sessions, setSessions] = useState<readonly ListedSession[]>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [ending, setEnding] = useState<Ending>();

@@ -12,8 +12,8 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
-import { useActor } from '#web/db/restaurant.ts';
 import { AvailabilityDialog } from '#web/people/availability-dialog.tsx';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -30,7 +30,7 @@ import { SyncDetailsDialog } from './sync-details-dialog.tsx';
 /** The settings that open a dialog of their own; the inbox leads to some of them: `/profile?settings=notifications`. */
 export function SettingsCard() {
   const userId = useSession(({ user }) => user?.id ?? '');
-  const actor = useActor();
+  const { actor } = useDirectory();
   const [open, setOpen] = useState<'password' | 'calendar' | 'help' | 'sync'>();
   const [params, setParams] = useSearchParams();
   const isPinTooShort = useIsPinTooShort();
@@ -77,7 +77,7 @@ export function SettingsCard() {
           subtitle={isPinTooShort ? pinTooShort : "For clocking in at the restaurant's tablet"}
           onClick={() => show('pin')}
         />
-        {actor && canManageTablets(actor) && (
+        {canManageTablets(actor) && (
           <ListRow
             leading={<TabletSmartphone aria-hidden size={20} className="shrink-0 text-brand" />}
             title="Tablets at the pass"

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { NameDialog, type NamedEntry } from './name-dialog.tsx';
 /** The one catalogue of departments, positions, locations and abilities that every form offers (D6). */
 export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
   const [naming, setNaming] = useState<NamedEntry>();
-  const people = useColleagues().filter(({ isActive }) => isActive);
+  const people = useDirectory().colleagues.filter(({ isActive }) => isActive);
   const peopleIn = (field: 'departmentId' | 'positionId', id: string): string => {
     if (people.length === 0) return '';
     const count = people.filter((person) => person[field] === id).length;

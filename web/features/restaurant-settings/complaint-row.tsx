@@ -7,9 +7,9 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { acknowledgeComplaint } from '#web/people/complaint-requests.ts';
 import { ComplaintStateBadge } from '#web/people/complaint-state-badge.tsx';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -22,9 +22,9 @@ type ComplaintRowProps = {
 /** One complaint: from whom, what, how far it has come, and the next step. */
 export function ComplaintRow({ complaint, onAcknowledged, onAnswer }: ComplaintRowProps) {
   const isOnline = useIsOnline();
-  const zone = useRestaurant()?.timeZone ?? 'UTC';
-  const person = useColleagues().find(({ id }) => id === complaint.userId);
-  const isOwn = useActor()?.userId === complaint.userId;
+  const zone = useDirectory().restaurant.timeZone;
+  const person = useDirectory().people.get(complaint.userId);
+  const isOwn = useDirectory().actor.userId === complaint.userId;
   const [isPending, setPending] = useState(false);
   const state = complaintState(complaint);
   const isOverdue = state === 'received' && dayOf(zone, toInstant(deviceNow())) > complaint.acknowledgeBy;

@@ -5,7 +5,8 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { ratesEndSoon } from '#schema/rules/payroll/rate-tables.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useColleagues, useRateTables } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { useRateTables } from '#web/people/rate-tables.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +20,7 @@ import { useHeldRates } from './use-held-rates.ts';
 export function RateTablesCard({ restaurant }: { restaurant: Restaurant }) {
   const tables = useRateTables();
   const held = useHeldRates(restaurant);
-  const colleagues = useColleagues();
+  const { colleagues } = useDirectory();
   const [shownYear, setShownYear] = useState('');
   const [isImporting, setImporting] = useState(false);
   const endsSoon = ratesEndSoon(dayOf(restaurant.timeZone, toInstant(deviceNow())), tables) !== undefined;

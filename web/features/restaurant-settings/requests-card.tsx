@@ -1,8 +1,8 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -32,7 +32,7 @@ export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
   const stored = { swapApproval, bidHours, marketplaceCutoffHours, adminContactId };
   const form = useSettingsForm({ restaurant, title: 'Requests and messages', stored, check });
   const { values, change, errors } = form;
-  const admins = useColleagues().filter(
+  const admins = useDirectory().colleagues.filter(
     (person) => isAdmin(person) && (person.isActive || person.id === adminContactId),
   );
   return (

@@ -1,7 +1,5 @@
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CatalogueTab } from './catalogue-tab.tsx';
 import { RecordsTab } from './records-tab.tsx';
@@ -12,18 +10,7 @@ import { ShiftTemplateTab } from './shift-template-tab.tsx';
 
 /** `/restaurant-settings`: shift templates, the catalogue, the restaurant's own data and records about people (specification, section 2; D6). */
 export function RestaurantSettingsScreen() {
-  const restaurant = useRestaurant();
-  if (!restaurant) {
-    return (
-      <Page>
-        <SkeletonRows label="Loading the settings" rows={6} />
-      </Page>
-    );
-  }
-  return <RestaurantSettings restaurant={restaurant} />;
-}
-
-function RestaurantSettings({ restaurant }: { restaurant: Restaurant }) {
+  const { restaurant } = useDirectory();
   const address = useSettingsAddress();
   return (
     <Page width="wide">

@@ -3,9 +3,9 @@ import { dayWishText, hoursOn } from '#schema/rules/availability.ts';
 import { weekdayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf, weekDays } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { Detail } from '#web/people/detail.tsx';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const hourMs = 3_600_000;
@@ -14,10 +14,10 @@ type AvailabilitySectionProps = { userId: string; name: string; onOpen: () => vo
 
 /** What somebody said of this week, and the way to record more for them (D44). */
 export function AvailabilitySection({ userId, name, onOpen }: AvailabilitySectionProps) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const now = useNow(hourMs);
   const { value: theirs, isLoading } = useAvailability(userId);
-  if (!restaurant || isLoading) return null;
+  if (isLoading) return null;
   const days = weekDays(mondayOf(dayOf(restaurant.timeZone, toInstant(now))));
   const marked = days
     .map((day) => ({ day, text: dayWishText(hoursOn(theirs, day)) }))

@@ -5,7 +5,7 @@ import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { rolesToCreate } from '#schema/permissions/user.ts';
 import { type ImportPreview, readPeople } from '#schema/rules/people-import.ts';
 import { newId } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { askOwnPassword } from '#web/people/own-password.ts';
 import type { Person } from '#web/people/people.ts';
@@ -27,14 +27,13 @@ type Read = Extract<ImportPreview, { ok: true }>;
 
 /** Many accounts from a file: choose it, see what it would do, create, and take the links along. */
 export function ImportDialog({ people, actor, onClose }: ImportDialogProps) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const isOnline = useIsOnline();
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState<number>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
   useBusyWhile(read !== undefined);
-  if (!restaurant) return null;
 
   const chosen = read?.rows.flatMap(({ person }) => (person ? [person] : [])) ?? [];
 

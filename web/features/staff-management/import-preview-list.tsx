@@ -1,7 +1,7 @@
 import { CalendarClock, CircleAlert, UserPlus } from 'lucide-react';
 import type { ImportRow } from '#schema/rules/people-import-changes.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { placeText } from '#web/people/place-text.ts';
 import { roleWord } from '#web/people/role-words.ts';
 import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
@@ -10,7 +10,7 @@ type ImportPreviewListProps = { rows: readonly ImportRow[]; ignoredColumns: read
 
 /** What the file would do, row by row: those with something wrong first, with everything that is wrong. */
 export function ImportPreviewList({ rows, ignoredColumns }: ImportPreviewListProps) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const good = rows.filter(({ person }) => person).length;
   return (

@@ -20,7 +20,7 @@ export function OpenPerson({ people, actor, address }: OpenPersonProps) {
   const id =
     address.opened('edit') || address.opened('pay') || address.opened('availability') || address.opened('person');
   const today = useToday();
-  if (id === '' || !today) return null;
+  if (id === '') return null;
   const person = people.find(({ user }) => user.id === id);
   if (!person) {
     return (

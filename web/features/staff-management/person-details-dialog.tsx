@@ -11,10 +11,9 @@ import { termsOf } from '#schema/rules/contract-terms.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
-import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { contractHoursText, contractWord } from '#web/people/contract-words.ts';
 import { Detail } from '#web/people/detail.tsx';
-import { useToday } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { DownloadPerson } from '#web/people/download-person.tsx';
 import { leavingReasonWords } from '#web/people/leaving-words.ts';
 import { nameOf, type Person } from '#web/people/people.ts';
@@ -40,10 +39,10 @@ type PersonDetailsDialogProps = { person: Person; actor: Actor; address: PeopleA
 
 /** Staff Member Details (specification, /staff-management): what this person may see of somebody. */
 export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDialogProps) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const today = useToday();
   const { user, employment } = person;
-  const manager = useColleagues().find(({ id }) => id === user.managerId);
+  const manager = useDirectory().people.get(user.managerId);
   const name = nameOf(person);
   const abilities = abilitiesOf(user);
   const further = positionsOf(user).filter((id) => id !== user.positionId);
@@ -84,20 +83,17 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
       <dl className="divide-y divide-line">
         <Detail name="Role" value={roleWord(user.role)} />
         <Detail name="Status" value={user.isActive ? 'Active' : 'Inactive'} />
-        <Detail name="Position" value={entryName(restaurant?.positions ?? [], user.positionId)} />
+        <Detail name="Position" value={entryName(restaurant.positions, user.positionId)} />
         {further.length > 0 && (
-          <Detail
-            name="Can also work as"
-            value={further.map((id) => entryName(restaurant?.positions ?? [], id)).join(', ')}
-          />
+          <Detail name="Can also work as" value={further.map((id) => entryName(restaurant.positions, id)).join(', ')} />
         )}
         {abilities.length > 0 && (
           <Detail
             name="Abilities"
-            value={abilities.map((id) => entryName(restaurant?.abilities ?? [], id)).join(', ')}
+            value={abilities.map((id) => entryName(restaurant.abilities ?? [], id)).join(', ')}
           />
         )}
-        <Detail name="Department" value={entryName(restaurant?.departments ?? [], user.departmentId)} />
+        <Detail name="Department" value={entryName(restaurant.departments, user.departmentId)} />
         <Detail name="Line manager" value={manager ? fullName(manager) : ''} />
         {employment && (
           <>
@@ -137,7 +133,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           Below the minimum wage for {user.firstName}. Raise the rate before the next pay run.
         </p>
       )}
-      {employment && today && <TermsHistory employment={employment} today={today} mayChange={mayEdit} />}
+      {employment && <TermsHistory employment={employment} today={today} mayChange={mayEdit} />}
       {employment ? (
         <RightToWorkSection employment={employment} actor={actor} />
       ) : (
@@ -152,8 +148,8 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           onOpen={() => address.show('availability', user.id)}
         />
       )}
-      {restaurant && <StillTheirs user={user} restaurant={restaurant} />}
-      {restaurant && readsShiftNotice(actor, user.id) && <ShiftNoticeSection user={user} restaurant={restaurant} />}
+      <StillTheirs user={user} restaurant={restaurant} />
+      {readsShiftNotice(actor, user.id) && <ShiftNoticeSection user={user} restaurant={restaurant} />}
       {isHelped && <ResetPassword user={user} name={user.firstName} />}
       {isHelped && <PinCode userId={user.id} name={user.firstName} />}
       {mayExportPerson(actor, user.id) && (

@@ -4,13 +4,13 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { type RightToWork, rightToWorkOf } from '#schema/rules/right-to-work.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 
 const hourMs = 3_600_000;
 
 /** How anybody's right to work stands today. */
 export const useRightToWorkOf = (): ((employment: Employment) => RightToWork) => {
-  const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  const zone = useDirectory().restaurant.timeZone;
   const today = dayOf(zone, toInstant(useNow(hourMs)));
   return useCallback((employment) => rightToWorkOf(employment, today), [today]);
 };

@@ -6,7 +6,7 @@ import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
 import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { apiResult } from '#web/session/api-result.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,7 +30,7 @@ const requestNotices = (userId: string, zone: string): Promise<Result<readonly L
 /** When somebody was offered their shifts, saw them, and they were changed or cancelled, how long before and by whom. */
 export function ShiftNoticeSection({ user, restaurant }: { user: User; restaurant: Restaurant }) {
   const isOnline = useIsOnline();
-  const people = useColleagues();
+  const { colleagues: people } = useDirectory();
   const [answer, setAnswer] = useState<Result<readonly ListedShiftNotice[]>>();
   const [isPending, setPending] = useState(false);
   const nameOf = (id: string) => people.find((each) => each.id === id)?.firstName ?? 'Somebody';

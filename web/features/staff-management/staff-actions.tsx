@@ -2,7 +2,7 @@ import { Download, Upload, UserPlus, UsersRound } from 'lucide-react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import type { Person } from '#web/people/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -12,10 +12,9 @@ type StaffActionsProps = { people: readonly Person[]; onAdd: () => void; onImpor
 
 /** Adding one, adding many, changing many, and the list as a file: of those who are shown. */
 export function StaffActions({ people, onAdd, onImport, onSeveral }: StaffActionsProps) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
 
   const save = () => {
-    if (!restaurant) return;
     const today = dayOf(restaurant.timeZone, toInstant(deviceNow()));
     saveFile(`staff-${today}.csv`, 'text/csv', peopleCsv(people, restaurant));
   };

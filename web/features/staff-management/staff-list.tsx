@@ -1,6 +1,6 @@
 import { SearchX, UserPlus, Users } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import type { Person } from '#web/people/people.ts';
 import { placeText } from '#web/people/place-text.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
@@ -23,7 +23,7 @@ type StaffListProps = {
 const cardHeight = 176;
 
 export function StaffList({ people, hasAnybody, actor, onDetails, onEdit, onAdd }: StaffListProps) {
-  const restaurant = useRestaurant();
+  const { restaurant } = useDirectory();
   const waitingUsers = useWaitingIds('users');
   const waitingEmployments = useWaitingIds('employments');
   const stateOf = useRightToWorkOf();

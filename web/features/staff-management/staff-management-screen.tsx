@@ -1,8 +1,5 @@
-import { toInstant } from '#schema/entities/primitives.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { AddStaffMember } from '#web/people/add-staff-member.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { usePeopleAddress } from '#web/people/people-address.ts';
 import { PeopleFilters } from '#web/people/people-filters.tsx';
 import { useShownPeople } from '#web/people/shown-people.ts';
@@ -19,11 +16,11 @@ import { StaffStats } from './staff-stats.tsx';
 
 /** `/staff-management`: colleagues in detail, new ones, and their papers (specification, section 2). */
 export function StaffManagementScreen() {
-  const actor = useActor();
-  const restaurant = useRestaurant();
+  const { actor } = useDirectory();
+  const today = useToday();
   const address = usePeopleAddress();
   const { people, shown, isLoading } = useShownPeople(address.filter);
-  if (isLoading || !actor) {
+  if (isLoading) {
     return (
       <Page width="wide">
         <SkeletonRows label="Loading staff" rows={6} />
@@ -51,13 +48,8 @@ export function StaffManagementScreen() {
       />
       {address.opened('add') !== '' && <AddStaffMember Frame={Dialog} onClose={address.close} />}
       {address.opened('import') !== '' && <ImportDialog people={people} actor={actor} onClose={address.close} />}
-      {address.opened('several') !== '' && restaurant && (
-        <SeveralDialog
-          people={shown}
-          actor={actor}
-          today={dayOf(restaurant.timeZone, toInstant(deviceNow()))}
-          onClose={address.close}
-        />
+      {address.opened('several') !== '' && (
+        <SeveralDialog people={shown} actor={actor} today={today} onClose={address.close} />
       )}
       <OpenPerson people={people} actor={actor} address={address} />
     </Page>
