@@ -13,6 +13,7 @@ import { columnOf } from '#server/db/records.ts';
 import { auditTrail, payrollEntries } from '#server/db/tables.ts';
 import { hoursSeenLate } from './hours-seen-late.ts';
 import { ownPapersSince } from './own-papers-since.ts';
+import { stayBefore } from './stay-before.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody whom a run may pay. */
@@ -82,13 +83,16 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const { period, lateFrom, earlierRuns } = settings;
   const employment = tx.find('employment', user.id);
   const lastEntry = lastEntryOf(tx, user.id);
-  const changes = lastEntry ? lastChangesOf(tx, user.id) : noChanges;
+  const changes = lastChangesOf(tx, user.id);
   // A contract changed since the last payslip may affect much older runs.
   const isChanged = lastEntry !== undefined && changes.contractAt > Date.parse(lastEntry.generatedAt);
   const lookBack = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
   const seenLateFrom = hoursSeenLate(tx, user.id, settings);
   const from = seenLateFrom !== '' && seenLateFrom < lookBack ? mondayOf(seenLateFrom) : lookBack;
   const completed = completedSince(tx, user.id, from);
+  const before = changes.activatedAt === 0 ? undefined : stayBefore(tx, payee, user.id, completed);
+  // Of who was paid here and whose earlier last day is not known, nothing tells what was due by then.
+  const since = before || !lastEntry ? 0 : changes.activatedAt;
   return {
     user,
     payee,
@@ -100,10 +104,11 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     paid: paidIn(completed),
     earlier: completed,
     unpaidRuns: unpaidRuns(
-      earlierRuns.filter(({ completedAt }) => Date.parse(completedAt) > changes.activatedAt),
+      earlierRuns.filter(({ completedAt }) => Date.parse(completedAt) > since),
       completed,
-      payee,
+      (run) => (before && run.startDate <= before.leftOn ? before.startedOn : (payee?.startDate ?? '')),
     ),
+    stayBefore: before,
     paidThisYear: paidInYearOfP45(tx, payee, period),
     contractChangedAt: changes.contractAt === 0 ? '' : toInstant(changes.contractAt),
     cameBackAt: changes.activatedAt === 0 ? '' : toInstant(changes.activatedAt),
@@ -125,7 +130,7 @@ const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
 const unpaidRuns = (
   runs: readonly PayrollPeriod[],
   entries: readonly PayrollEntry[],
-  payee: Payee | undefined,
+  startDateOf: (run: PayrollPeriod) => Day | '',
 ): readonly UnpaidRun[] => {
   const isPaid = (day: Day) => entries.some((entry) => entry.startDate <= day && day <= entry.endDate);
   const isSinceFirst = ({ startDate }: PayrollPeriod) => entries.some((entry) => entry.startDate < startDate);
@@ -133,7 +138,7 @@ const unpaidRuns = (
     const days = daysOf(run);
     const first = days.findIndex((day) => !isPaid(day));
     const [unpaidFrom] = days.slice(first);
-    if (first < 0 || !unpaidFrom || !(payee?.startDate || isSinceFirst(run))) return [];
+    if (first < 0 || !unpaidFrom || !(startDateOf(run) || isSinceFirst(run))) return [];
     const after = days.findIndex((day, place) => place > first && isPaid(day));
     return [{ ...run, unpaidFrom, unpaidUntil: after < 0 ? run.endDate : (days[after - 1] ?? run.endDate) }];
   });
@@ -199,10 +204,8 @@ const paidInYearOfP45 = (
 /** Days from the end of a period to the last payment of its tax year, at the most: it may have been paid long afterwards. */
 const longestYearOfPay = 2 * 366;
 
-const noChanges = { contractAt: 0, activatedAt: 0 };
-
 /** When somebody's contract was last changed, and when they last came back, in milliseconds since 1970; 0 for never. */
-const lastChangesOf = (tx: Transaction, userId: string): typeof noChanges => {
+const lastChangesOf = (tx: Transaction, userId: string) => {
   const lines = tx.db
     .select({ intent: auditTrail.intent, at: max(auditTrail.at) })
     .from(auditTrail)

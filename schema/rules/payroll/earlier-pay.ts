@@ -5,7 +5,7 @@ import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
 import { payPeriodText } from './payslip.ts';
 import type { RunPerson, UnpaidRun } from './run-person.ts';
-import { salaryOf } from './salary.ts';
+import { salaryHere } from './salary-here.ts';
 import { leftAfter, linesOf, type Settling, type SettlingLine } from './settled-lines.ts';
 
 /** How far back a changed contract is settled, in days: 40 weeks. */
@@ -163,27 +163,18 @@ export function correctionLines(owed: readonly OwedPay[], newId: () => string): 
 }
 
 /**
- * 0 where nobody holds the contract or the last day, and before somebody came back, as their earlier last day is not kept: then
+ * 0 where nobody holds the contract or the last day, and before somebody came back whose earlier last day is not known: then
  * nothing is known better than it was.
  */
 function salaryDifference(person: RunPerson, entry: PayrollEntry): number {
-  if (!person.employment || person.leftOn === undefined || entry.createdAt < person.cameBackAt) return 0;
-  return salaryNow(person, entry) - (entry.salaryPay ?? 0);
-}
-
-function salaryNow(
-  { employment, payee, leftOn }: RunPerson,
-  run: Pick<PayrollEntry, 'frequency' | 'startDate' | 'endDate'>,
-): number {
-  if (!employment || leftOn === undefined) return 0;
-  return salaryOf(employment, run, payee?.startDate ?? '', leftOn)?.pence ?? 0;
+  const isOfBefore = entry.createdAt < person.cameBackAt;
+  if (!person.employment || person.leftOn === undefined || (isOfBefore && !person.stayBefore)) return 0;
+  return (salaryHere(person, entry, isOfBefore)?.pence ?? 0) - (entry.salaryPay ?? 0);
 }
 
 /** Of the days alone that nothing has paid: with another group somebody may have been paid for the rest. */
-function salaryOfDays({ employment, payee, leftOn }: RunPerson, run: UnpaidRun): number {
-  if (!employment || leftOn === undefined) return 0;
-  const startDate = payee?.startDate ?? '';
-  const from = run.unpaidFrom > run.startDate && run.unpaidFrom > startDate ? run.unpaidFrom : startDate;
-  const isCut = run.unpaidUntil < run.endDate && (leftOn === '' || run.unpaidUntil < leftOn);
-  return salaryOf(employment, run, from, isCut ? run.unpaidUntil : leftOn)?.pence ?? 0;
+function salaryOfDays(person: RunPerson, run: UnpaidRun): number {
+  if (person.leftOn === undefined) return 0;
+  const stretch = { from: run.unpaidFrom, until: run.unpaidUntil };
+  return salaryHere(person, run, run.completedAt < person.cameBackAt, stretch)?.pence ?? 0;
 }

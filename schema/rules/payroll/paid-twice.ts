@@ -1,6 +1,6 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { RunPerson } from './run-person.ts';
-import { salaryOf } from './salary.ts';
+import { salaryHere } from './salary-here.ts';
 
 type Period = Pick<PayrollEntry, 'frequency' | 'startDate' | 'endDate'>;
 
@@ -23,14 +23,9 @@ function isSalaried({ salaryPay }: PayrollEntry): boolean {
   return (salaryPay ?? 0) > 0;
 }
 
-function salaryOfShared({ employment, payee, leftOn }: RunPerson, entry: Period, other: Period): number {
-  const from = later(entry.startDate, other.startDate);
-  const [until = from] = [entry.endDate, other.endDate].toSorted();
-  if (!employment || leftOn === undefined || from > until) return 0;
-  const last = leftOn === '' || until < leftOn ? until : leftOn;
-  return salaryOf(employment, other, later(from, payee?.startDate ?? ''), last)?.pence ?? 0;
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other;
+function salaryOfShared(person: RunPerson, entry: Period, other: Period): number {
+  const [from = entry.startDate] = [entry.startDate, other.startDate].toSorted().slice(-1);
+  const [until = entry.endDate] = [entry.endDate, other.endDate].toSorted();
+  if (person.leftOn === undefined || from > until) return 0;
+  return salaryHere(person, other, false, { from, until })?.pence ?? 0;
 }

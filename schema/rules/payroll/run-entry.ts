@@ -27,9 +27,10 @@ import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
-import { type Salary, salaryOf } from './salary.ts';
+import type { Salary } from './salary.ts';
+import { salaryHere } from './salary-here.ts';
 import { splitRecords } from './split-records.ts';
-import { elsewhereRemarks, startRemarks } from './start-remarks.ts';
+import { awayRemarks, elsewhereRemarks, startRemarks } from './start-remarks.ts';
 import { yearRemarks } from './year-remarks.ts';
 
 /** What stays of an entry however often it is computed. */
@@ -131,7 +132,9 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
         unclearPay(person, employer.payRules, identity.additions),
         !refusals.some(({ error }) => error.code === 'overpaid'),
       ),
-      ...(isPaid && salaryIn(person, settings) ? startRemarks(person, settings) : []),
+      ...(isPaid && salaryIn(person, settings)
+        ? [...startRemarks(person, settings), ...awayRemarks(person, settings)]
+        : []),
       ...(isPaid ? [...elsewhereRemarks(person, settings), ...yearRemarks(person, settings)] : []),
       ...paperRemarks(person.user.firstName, person.ownPapers),
       ...(isPaid ? [...netRemarks(computed, identity.expenses), ...computed.warnings] : []),
@@ -162,9 +165,8 @@ function unpaidRecords(
 }
 
 /** The salary of the period, up to the last day of who leaves; null for who is paid by the hour, and after that day. */
-function salaryIn({ employment, payee, leftOn }: RunPerson, { period }: RunSettings): Salary | null {
-  if (!employment || leftOn === undefined) return null;
-  return salaryOf(employment, period, payee?.startDate ?? '', leftOn);
+function salaryIn(person: RunPerson, { period }: RunSettings): Salary | null {
+  return person.leftOn === undefined ? null : salaryHere(person, period);
 }
 
 function compute(

@@ -27,6 +27,15 @@ export interface RunSettings {
 /** A run that did not pay somebody, and which of its days no other run has paid. */
 export type UnpaidRun = PayrollPeriod & { readonly unpaidFrom: Day; readonly unpaidUntil: Day };
 
+/** When somebody was here before they last came back. */
+export interface StayBefore {
+  /** Their first day then; '' where it is not known. */
+  readonly startedOn: Day | '';
+  readonly leftOn: Day;
+  /** The start date of their pay details; where that is of before, the day on which they were activated again. */
+  readonly backOn: Day;
+}
+
 /** What is known of one person when their entry is built. */
 export interface RunPerson {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
@@ -48,6 +57,8 @@ export interface RunPerson {
   readonly earlier: readonly PayrollEntry[];
   /** Those of `earlierRuns` on whose days no run paid them: a salary of them may still be due. */
   readonly unpaidRuns: readonly UnpaidRun[];
+  /** Undefined of who never left, and where their earlier last day is not known. */
+  readonly stayBefore: StayBefore | undefined;
   /** When their contract was last changed; '' for never. */
   readonly contractChangedAt: Instant | '';
   /** When they last came back after having left; '' for who never did. */

@@ -4,6 +4,7 @@ import { shortDayText } from '../rota-text.ts';
 import { openingOf, payeeTaxation } from './payee-taxation.ts';
 import { isRefusal } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
+import { isPaidWhileAway } from './salary-here.ts';
 import { isFirstOfTaxYear, taxPeriodOf } from './tax-calendar.ts';
 
 /**
@@ -22,6 +23,14 @@ export function startRemarks(
   if (first === undefined) return [];
   const message = `No start date is entered, so the salary is paid from ${shortDayText(first as typeof startDate)} on. If they started later, enter their start date.`;
   return [{ code: 'missing-start-date', message }];
+}
+
+/** A salary of days on which somebody was away, as nobody has entered when they came back. */
+export function awayRemarks(person: RunPerson, { period }: Pick<RunSettings, 'period'>): PayRemark[] {
+  const { stayBefore } = person;
+  if (!stayBefore || !isPaidWhileAway(person, period)) return [];
+  const message = `Their last day was ${shortDayText(stayBefore.leftOn)}, and they were activated again on ${shortDayText(stayBefore.backOn)}. The salary is paid for the days in between as well, as the day of their return is not entered: enter it as their start date.`;
+  return [{ code: 'missing-return-date', message }];
 }
 
 /**

@@ -33,6 +33,7 @@ const payDetailsRemarks: readonly string[] = [
   'missing-year-to-date',
   'missing-opening-figures',
   'missing-start-date',
+  'missing-return-date',
   'pay-elsewhere-unknown',
   'missing-date-of-birth',
   'ni-category-contradicts-age',
