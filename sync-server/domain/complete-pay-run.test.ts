@@ -3,6 +3,8 @@ import type { Instant, Minutes } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
+import { completePayRun } from './complete-pay-run.ts';
+import { turn } from './in-slices.ts';
 
 let world: PayWorld;
 beforeEach(async () => {
@@ -64,6 +66,20 @@ describe('completing', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error?.code).toBe('pay-run-completed');
     expect(world.all('notification').filter(({ type }) => type === 'payslip-ready')).toHaveLength(2);
+    expect(world.find('payrollPeriod', id)).toMatchObject({ status: 'completed', lastPayslipNumber: 2 });
+  });
+
+  it('answers who began while the other was about to complete that it is completed', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('ben', '2026-06-03'));
+    const id = await world.begin();
+    await world.send(`/periods/${id}/process`);
+    const complete = () => completePayRun(world.deps, { actorId: staff.grace.id, device: '' }, id);
+    const first = complete();
+    // The first has compared everybody; the second begins before it is completed, and compares after that.
+    await turn();
+    const second = complete();
+    expect(await first).toMatchObject({ ok: true, value: { payslips: 2 } });
+    expect(await second).toMatchObject({ ok: false, code: 'pay-run-completed' });
     expect(world.find('payrollPeriod', id)).toMatchObject({ status: 'completed', lastPayslipNumber: 2 });
   });
 

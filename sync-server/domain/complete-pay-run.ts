@@ -37,9 +37,12 @@ export const completePayRun = async (
     const { seq } = store.records.ledger.state();
     const checked = await checkRun(store, writer, periodId);
     if (!checked.ok) return checked;
-    const { value, changes } = inTransaction(store, writer, (tx) =>
-      hasMoved(tx, seq, checked.value.settings) ? undefined : complete(tx, checked.value),
-    );
+    const { settings, entries } = checked.value;
+    // What moved while everybody was compared, such as another admin's completing, is compared anew: nothing is told of half of it.
+    const { value, changes } = inTransaction(store, writer, (tx) => {
+      if (hasMoved(tx, seq, settings)) return undefined;
+      return entries.ok ? complete(tx, settings.period, entries.value) : entries;
+    });
     store.publish(changes);
     if (value) return value;
   }
@@ -48,7 +51,8 @@ export const completePayRun = async (
 
 interface CheckedRun {
   readonly settings: RunSettings;
-  readonly entries: readonly PayrollEntry[];
+  /** Those to be completed, or why the run cannot be. */
+  readonly entries: Result<readonly PayrollEntry[]>;
 }
 
 const checkRun = async (store: PublishingStore, writer: Writer, periodId: string): Promise<Result<CheckedRun>> => {
@@ -64,7 +68,7 @@ const checkRun = async (store: PublishingStore, writer: Writer, periodId: string
     pair: compared(storedAndNow(tx, settings, payable)),
   }));
   const pairs = (checked ?? []).flatMap(({ pair }) => pair ?? []);
-  return refusalOf(pairs) ?? accepted({ settings, entries: pairs.flatMap(({ stored }) => stored ?? []) });
+  return accepted({ settings, entries: refusalOf(pairs) ?? accepted(pairs.flatMap(({ stored }) => stored ?? [])) });
 };
 
 interface StoredAndNow {
@@ -148,7 +152,7 @@ const hasMoved = (tx: Transaction, seq: number, { period }: RunSettings): boolea
   return record !== undefined || basis.some(later);
 };
 
-const complete = (tx: Transaction, { settings: { period }, entries }: CheckedRun): Result<CompletedRun> => {
+const complete = (tx: Transaction, period: PayrollPeriod, entries: readonly PayrollEntry[]): Result<CompletedRun> => {
   const first = lastPayslipNumber(tx) + 1;
   const words = payslipWords(period);
   const paid = payableEntries(entries);
