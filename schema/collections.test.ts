@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { collectionNames } from './collection-names.ts';
@@ -31,6 +32,22 @@ describe('the registry', () => {
     expect(Object.keys(deviceCollections).sort()).toEqual([...collectionNames].sort());
     expect(isCollectionName('shifts')).toBe(true);
     expect(isCollectionName('shift')).toBe(false);
+  });
+
+  it('is what docs/architecture.md says of it', () => {
+    const page = readFileSync('docs/architecture.md', 'utf8');
+    const rows = [...page.matchAll(/^\| (\w+) \| ([^|]*) \|/gm)].map(([, name = '', entities = '']) => ({
+      name,
+      entities: [...entities.matchAll(/`(\w+)`/g)].map(([, entity]) => entity).sort(),
+    }));
+    expect(rows.filter(({ name }) => isCollectionName(name))).toEqual(
+      collectionNames.map((name) => ({
+        name,
+        entities: entitiesOf(name)
+          .map((entity) => entity.name)
+          .sort(),
+      })),
+    );
   });
 
   it('puts every entity into one collection and one table, under its own name', () => {

@@ -174,7 +174,7 @@ export const retention = kept({
     ofLeavers: ['user', 'employment', 'payee', 'acknowledgement'],
     counted: 'after the account was deactivated, and never before their pay and hours go',
     ...{ months: sixYearsOfPay, least: sixYearsOfPay, most: mostMonths },
-    reason: 'Records of pay and hours are worth nothing without knowing whose they are.',
+    reason: 'Pay and hours records are useless if you cannot tell whose they are.',
     sources: [minimumWage, paye],
   },
   tablets: {

@@ -9,28 +9,27 @@ const rows = notificationTypes.map((type) => {
 
 const page = `# Who hears what
 
-Everything below is an entry in the inbox behind the bell. Whether a phone shows it as well hangs on its person’s switches
-(Profile → Notifications) and their quiet hours; within those only a shift that could be taken and starts before ten the
-next morning is shown at once. The table is \`schema/rules/who-hears-what.ts\`; a test writes this page, and
+Everything below is an entry in the inbox behind the bell. Whether a phone shows it too depends on that person’s settings
+(Profile → Notifications) and their quiet hours; during quiet hours only a shift that they could take, and that starts
+before ten the next morning, is shown at once. The table is \`schema/rules/who-hears-what.ts\`; a test writes this page, and
 \`sync-server/fixtures/hearing\` plays every line of it with eight people and their phones.
 
-| What happened | Who hears of it | When | Switch | Kind |
+| What happened | Who is notified | When | Switch | Kind |
 |---|---|---|---|---|
 ${rows.join('\n')}
 
-## What becomes of an entry
+## What happens to an entry
 
-- News of a manager’s edits is net: what was undone within two minutes is told to nobody (D42).
-- An entry about shifts that could be taken says who has them once they are taken, or that they are no longer offered, and
-  is then read; so does one whose shift has started. The same holds for who was asked to answer or approve a request that has ended, had read it or had said
-  no. Nothing is pushed for it.
-- A reminder of a week or a notice brings the entry that it reminds of up again while that is unread, and the phone rings
-  again; there are not two of them.
+- News of a manager’s edits is net: a change undone within two minutes is not announced (D42).
+- Once a shift is taken, no longer offered or has started, the entry that offered it says so and counts as read. An entry that
+  asked somebody to answer or approve a request does the same when the request ends. Nothing is pushed for that.
+- A reminder of a week or a notice moves the original entry back to the top if it is unread, and the phone rings again; it
+  does not make a second entry.
 - Nobody is offered a shift that was taken off them, or one after their last day (D51).
-- Who answers a request has read that they were asked, and the entry says what they did.
-- A race that was lost is one entry, on every device: nothing is left to be settled on the one that accepted too late.
-- A manager who offered a shift to several people hears once what became of it.
-- Who approved is named as that, and never as who accepted (D49).
+- Answering a request marks the entry that asked for it as read, and the entry says what the answer was.
+- Losing a race for a shift is one entry on every device: there is nothing left to sort out on the one that accepted too late.
+- A manager who offered a shift to several people is told the outcome once.
+- Whoever approved a request is named as the approver, never as the person who accepted it (D49).
 - A demo restaurant sends no reminders by the clock, so that it looks the same at every hour (D2).
 `;
 

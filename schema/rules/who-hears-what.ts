@@ -6,14 +6,14 @@ export interface Hearing {
   readonly event: string;
   readonly who: string;
   readonly when: string;
-  /** The switch of Profile → Notifications that pushes hang on. */
+  /** The switch of Profile → Notifications that turns its pushes on and off. */
   readonly topic: PushTopic;
 }
 
 const atOnce = 'at once';
 const burst = 'two minutes after the last edit, all changes together';
 
-/** Who hears what: one line a kind of entry. `docs/who-hears-what.md` is made of it. */
+/** Who hears what: one line for each kind of entry. `docs/who-hears-what.md` is made from it. */
 export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'shift-assigned': { event: 'You were put on a published shift', who: 'its person', when: burst, topic: 'shifts' },
   'shift-changed': { event: 'Your shift was changed', who: 'its person', when: burst, topic: 'shifts' },
@@ -30,12 +30,12 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     topic: 'shifts',
   },
   'rota-unseen': {
-    ...{ event: 'A manager reminds of a published week', who: 'who has not seen it' },
+    ...{ event: 'A manager reminds of a published week', who: 'whoever has not seen it' },
     ...{ when: 'at once, once a day at most', topic: 'shifts' },
   },
   'drafts-skipped': {
     event: 'Drafts were gone when they were to be published',
-    who: 'who published',
+    who: 'whoever published',
     when: atOnce,
     topic: 'shifts',
   },
@@ -49,9 +49,9 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'shift-untaken': {
     ...{
       event: 'Nobody has taken a shift on offer',
-      who: 'the department’s managers; who asks for cover, where nobody is free',
+      who: 'the department’s managers; whoever asks for cover, if nobody is free',
     },
-    when: '48 and 24 hours before it starts; at once where nobody is free: managers if it starts within a day, who asks always',
+    when: '48 and 24 hours before it starts; at once if nobody is free: managers if it starts within a day, whoever asks always',
     topic: 'requests',
   },
   'bids-due': {
@@ -69,7 +69,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'request-received': {
     event:
       'A colleague asks to swap or offers to cover; a manager offers a shift, or asks for cover in somebody’s name',
-    who: 'who is asked, or in whose name',
+    who: 'the person asked, or the person it was made for',
     when: atOnce,
     topic: 'requests',
   },
@@ -79,16 +79,16 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     when: atOnce,
     topic: 'requests',
   },
-  'request-declined': { event: 'A request was declined', who: 'who asked', when: atOnce, topic: 'requests' },
+  'request-declined': { event: 'A request was declined', who: 'whoever asked', when: atOnce, topic: 'requests' },
   'request-cancelled': {
-    event: 'A request ended without anybody',
-    who: 'who asked or accepted',
+    event: 'A request ended with nobody taking the shift',
+    who: 'whoever asked or accepted',
     when: 'at once; two minutes after the last edit where a manager changed the shift',
     topic: 'requests',
   },
   'request-lost': {
     event: 'Somebody else got the shift',
-    who: 'who asked for it or accepted it, in place of the entry that offered it',
+    who: 'whoever asked for it or accepted it, in place of the entry that offered it',
     when: atOnce,
     topic: 'requests',
   },
@@ -105,7 +105,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'notice-pinned': { event: 'A notice was pinned', who: 'everybody else', when: atOnce, topic: 'notices' },
   'notice-unread': {
     event: 'A manager reminds of a pinned notice',
-    who: 'who has not read it',
+    who: 'whoever has not read it',
     when: 'at once, once a day at most',
     topic: 'notices',
   },
@@ -124,8 +124,13 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     when: '30 days before',
     topic: 'notices',
   },
-  'tablet-enrolled': { event: 'A tablet was enrolled', who: 'admins and who did it', when: atOnce, topic: 'notices' },
-  'tablet-revoked': { event: 'A tablet was revoked', who: 'admins and who did it', when: atOnce, topic: 'notices' },
+  'tablet-enrolled': {
+    event: 'A tablet was enrolled',
+    who: 'admins and whoever did it',
+    when: atOnce,
+    topic: 'notices',
+  },
+  'tablet-revoked': { event: 'A tablet was revoked', who: 'admins and whoever did it', when: atOnce, topic: 'notices' },
   'account-changed': {
     event: 'Something about an account changed',
     who: 'its person; admins where admin rights or the pay of approved hours are concerned',

@@ -15,11 +15,11 @@ const page = (): string => `# How long records are kept
 Made from \`schema/rules/retention.ts\` by \`sync-server/maintenance/retention-page.test.ts\`; change it there and run
 \`npx vitest run --project server sync-server/maintenance/retention-page.test.ts -u\`.
 
-The law is that of the United Kingdom, as of November 2026. A restaurant chooses other times within the range under
-Restaurant Settings, Records; the shortest time is the law's where there is a law. This is no legal advice: a restaurant
+The law is that of the United Kingdom, as of November 2026. A restaurant can choose other times within the range under
+Restaurant Settings, Records; where there is a law, its minimum is the shortest choice. This is not legal advice: a restaurant
 under inspection, or in a dispute, keeps what it is about for as long as that takes by choosing longer times.
 
-| Record | Kept | May be chosen | Why | Source |
+| Record | Kept | Range you can choose | Why | Source |
 |---|---|---|---|---|
 ${rows().join('\n')}
 
