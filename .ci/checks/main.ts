@@ -10,6 +10,7 @@ import { importDirection } from './import-direction.ts';
 import { lockFile } from './lock-file.ts';
 import { machineTraces } from './machine-traces.ts';
 import { oneForm } from './one-form.ts';
+import { oneHome } from './one-home.ts';
 import { openWork } from './open-work.ts';
 import { roleComparisons } from './role-comparisons.ts';
 import type { Rule, SourceFile } from './source-file.ts';
@@ -33,6 +34,7 @@ const rules: readonly Rule[] = [
   suppressions(allowed, lowestInHistory()),
   openWork,
   oneForm,
+  oneHome,
   machineTraces,
   decisionReferences,
   lockFile,

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from './lengths.ts';
 
 /** How long ago something was, in words: "just now", "5 min ago", "3 h ago", "2 days ago". Both in milliseconds. */
 export function agoText(at: number, now: number): string {

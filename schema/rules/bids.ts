@@ -4,14 +4,13 @@ import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
 import type { User } from '../entities/user.ts';
 import { isManagerial } from '../permissions/actor.ts';
+import { hourMs } from './lengths.ts';
 import type { PlannedPerson } from './planning-facts.ts';
 import { type Consequences, consequencesOf } from './shift-consequences.ts';
 import { isOpenBid } from './shift-requests.ts';
 
 type Open = Pick<Shift, 'userId' | 'startTime'> & Partial<Pick<Shift, 'bidUntil'>>;
 type Settings = Partial<Pick<Restaurant, 'bidHours'>>;
-
-const hourMs = 3_600_000;
 
 /**
  * By when a manager chooses among those who ask for an open shift (D50): as the shift says, else as the restaurant does,

@@ -4,8 +4,8 @@ import { buildHoursRecord, buildPunch, buildShift } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
 import { clockState, suggestedShift } from './clock-state.ts';
 import { recordIdOf } from './hours-record.ts';
+import { minuteMs } from './lengths.ts';
 
-const minuteMs = 60_000;
 const morning = Date.parse('2026-06-16T08:00:00.000Z');
 const clockIn = buildPunch({ id: fixtureId(1) });
 const running = buildHoursRecord({ id: recordIdOf(clockIn.id), clockOut: '', totalMinutes: 0, totalPay: 0 });

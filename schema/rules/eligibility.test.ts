@@ -16,10 +16,10 @@ import {
   withoutPlace,
 } from './eligibility.ts';
 import { reasonText } from './eligibility-words.ts';
+import { hourMs } from './lengths.ts';
 
 const zone = 'Europe/London';
 const colleague = fixtureId(4);
-const hourMs = 3_600_000;
 /** Tuesday 16 June 2026, 09:00 to 17:30 in London. */
 const shift = buildShift({ userId: people.staff });
 const at = (hour: number) => toInstant(Date.parse('2026-06-15T23:00:00.000Z') + hour * hourMs);

@@ -3,8 +3,8 @@ import { toInstant } from '../entities/primitives.ts';
 import { buildHoursRecord, buildShift } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
+import { hourMs } from './lengths.ts';
 
-const hourMs = 3_600_000;
 const shift = buildShift();
 const open = buildHoursRecord({ clockOut: '', totalMinutes: 0, totalPay: 0 });
 const hoursAfter = (instant: string, hours: number) => toInstant(Date.parse(instant) + hours * hourMs);

@@ -2,8 +2,8 @@ import type { HoursRecord } from '../entities/hours.ts';
 import { type Instant, toInstant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import { shiftFor } from './hours.ts';
+import { hourMs } from './lengths.ts';
 
-const hourMs = 3_600_000;
 /** Nobody stays this long after the rostered end, or works this long without a shift, and still means to clock out. */
 const [afterShiftMs, withoutShiftMs] = [4 * hourMs, 16 * hourMs];
 

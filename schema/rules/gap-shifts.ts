@@ -3,12 +3,12 @@ import type { Restaurant } from '../entities/restaurant.ts';
 import { defaultBreakMinutes, type Shift } from '../entities/shift.ts';
 import { newShift, type ShiftEdit, type ShiftMaking } from '../intents/shift.ts';
 import { derivedId } from './derived-id.ts';
+import { minuteMs } from './lengths.ts';
 import type { Gap } from './need.ts';
 import { longestShiftMinutes, minutesBetween } from './shift-times.ts';
 
 /** Shifts up to this length have no break unless somebody plans one (Working Time Regulations 1998, regulation 12). */
 const breakAfterMinutes = 6 * 60;
-const minuteMs = 60_000;
 
 /**
  * The open shifts that close a gap: one for each who is missing, and one after the other where it is longer than a shift

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageCategories } from '../entities/message.ts';
 import { buildMessage, buildUser } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
-import { mayWriteTo, receiversOf } from './message-routing.ts';
+import { mayWriteTo, messageReceivers } from './message-routing.ts';
 
 const staff = buildUser();
 const colleague = buildUser({ id: fixtureId(4) });
@@ -17,7 +17,7 @@ describe('routing of staff messages (D13)', () => {
   it('goes to the admin contact, and but for HR to the manager too', () => {
     const routes = messageCategories.map((category) => [
       category,
-      idsOf(receiversOf(staff, category, users, admin.id)),
+      idsOf(messageReceivers(staff, category, users, admin.id)),
     ]);
     expect(Object.fromEntries(routes)).toEqual({
       HR: [admin.id],
@@ -29,25 +29,25 @@ describe('routing of staff messages (D13)', () => {
 
   it('goes to the admin who has been here longest when the setting names no active admin', () => {
     const inactive = { ...admin, isActive: false };
-    expect(idsOf(receiversOf(staff, 'HR', users, ''))).toEqual([firstAdmin.id]);
-    expect(idsOf(receiversOf(staff, 'HR', users, manager.id))).toEqual([firstAdmin.id]);
-    expect(idsOf(receiversOf(staff, 'HR', [staff, inactive, firstAdmin], admin.id))).toEqual([firstAdmin.id]);
+    expect(idsOf(messageReceivers(staff, 'HR', users, ''))).toEqual([firstAdmin.id]);
+    expect(idsOf(messageReceivers(staff, 'HR', users, manager.id))).toEqual([firstAdmin.id]);
+    expect(idsOf(messageReceivers(staff, 'HR', [staff, inactive, firstAdmin], admin.id))).toEqual([firstAdmin.id]);
   });
 
   it('goes once to somebody who is both', () => {
     const reportsToAdmin = { ...staff, managerId: admin.id };
-    expect(idsOf(receiversOf(reportsToAdmin, 'General', users, admin.id))).toEqual([admin.id]);
+    expect(idsOf(messageReceivers(reportsToAdmin, 'General', users, admin.id))).toEqual([admin.id]);
   });
 
   it('passes over a manager who left, and who has none', () => {
     const withoutManager = users.map((user) => (user.id === manager.id ? { ...user, isActive: false } : user));
-    expect(idsOf(receiversOf(staff, 'General', withoutManager, admin.id))).toEqual([admin.id]);
-    expect(idsOf(receiversOf({ ...staff, managerId: '' }, 'General', users, admin.id))).toEqual([admin.id]);
+    expect(idsOf(messageReceivers(staff, 'General', withoutManager, admin.id))).toEqual([admin.id]);
+    expect(idsOf(messageReceivers({ ...staff, managerId: '' }, 'General', users, admin.id))).toEqual([admin.id]);
   });
 
   it('never goes back to the sender, nor to anybody in a restaurant without an admin', () => {
-    expect(receiversOf(firstAdmin, 'HR', users, firstAdmin.id)).toEqual([]);
-    expect(receiversOf(staff, 'HR', [staff, colleague], '')).toEqual([]);
+    expect(messageReceivers(firstAdmin, 'HR', users, firstAdmin.id)).toEqual([]);
+    expect(messageReceivers(staff, 'HR', [staff, colleague], '')).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ export const isRouted = (sender: Pick<Sender, 'role'>): boolean => isStaff(sende
  * To whom the app routes a staff message (D13): the admin contact and, except for HR, the sender's manager; active
  * people alone, each once, never the sender. Empty when there is nobody.
  */
-export const receiversOf = (
+export const messageReceivers = (
   sender: Sender,
   category: Category,
   users: readonly User[],
@@ -42,7 +42,7 @@ export const mayWriteTo = (
   const isReachable = users.some((user) => user.id === message.receiverId && user.isActive);
   if (!isReachable || message.receiverId === sender.id) return false;
   if (!isRouted(sender)) return true;
-  const routed = receiversOf(sender, message.category, users, adminContactId);
+  const routed = messageReceivers(sender, message.category, users, adminContactId);
   return routed.some(({ id }) => id === message.receiverId) || isReply(sender, message, conversation);
 };
 

@@ -5,6 +5,7 @@ import type { Shift } from '../entities/shift.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
 import { derivedId } from './derived-id.ts';
 import { grouped } from './grouped.ts';
+import { dayMs } from './lengths.ts';
 import { isPlanned } from './shift-status.ts';
 import { minutesBetween, shiftInstants } from './shift-times.ts';
 import { addDays, mondayOf } from './zone.ts';
@@ -112,5 +113,3 @@ const gapsOfPosition = (positionId: string, spans: readonly Span[], shifts: read
 };
 
 const order = (one: string, other: string): number => Number(one > other) - Number(one < other);
-
-const dayMs = 86_400_000;

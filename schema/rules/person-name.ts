@@ -8,5 +8,9 @@ export const fullName = ({ firstName, lastName }: Named): string => `${firstName
 /** The name of somebody whom the directory may no longer have. */
 export const nameOrFormer = (person: Named | undefined): string => (person ? fullName(person) : 'Former colleague');
 
+/** What they are called in a sentence; at its start unless told. */
+export const firstNameOrFormer = (person: Pick<User, 'firstName'> | undefined, isAtStart = true): string =>
+  person?.firstName ?? `${isAtStart ? 'A' : 'a'} former colleague`;
+
 /** The name of somebody by their id. */
 export const nameIn = (people: ReadonlyMap<string, Named>, userId: string): string => nameOrFormer(people.get(userId));

@@ -3,7 +3,7 @@ import { buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { plannedPeople } from './planning-facts.ts';
-import { receiversOf } from './receivers.ts';
+import { shiftReceivers } from './receivers.ts';
 
 const place = { departmentId: departmentId('Kitchen'), positionId: positionId('Chef') };
 const shiftOn = (id: number, userId: string, startTime: string, endTime: string) =>
@@ -25,7 +25,7 @@ it('who has the fewest problems comes first, and each shift counts for the next'
     facts,
     'Europe/London',
   );
-  const problems = receiversOf(left, people).map(({ person, problems }) => [
+  const problems = shiftReceivers(left, people).map(({ person, problems }) => [
     person.firstName,
     problems.map(({ shift, reasons }) => [shift.id, reasons.map(({ type }) => type)]),
   ]);

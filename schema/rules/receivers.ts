@@ -12,7 +12,7 @@ export interface Receiver {
  * People for several shifts at once, those with the fewest problems first. Every shift counts for the ones after it, so
  * that hours and rest are those of somebody who has them all.
  */
-export const receiversOf = (shifts: readonly Shift[], people: readonly PlannedPerson[]): readonly Receiver[] =>
+export const shiftReceivers = (shifts: readonly Shift[], people: readonly PlannedPerson[]): readonly Receiver[] =>
   people
     .map((candidate) => {
       const given = shifts.map((shift) => ({ ...shift, userId: candidate.person.id }));

@@ -1,5 +1,6 @@
 import { type Instant, toInstant } from '../entities/primitives.ts';
 import { type Shift, shiftDetails } from '../entities/shift.ts';
+import { hourMs } from './lengths.ts';
 
 export const noticeKinds = ['offered', 'changed', 'cancelled'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -39,7 +40,6 @@ export interface ShiftNotice {
   readonly shift: Shift;
 }
 
-const hourMs = 3_600_000;
 /** Edits of one burst count as one, as people hear of them (D42). */
 const burstMs = 2 * 60_000;
 /** However long the edits go on, nobody waits longer than this (D42). */

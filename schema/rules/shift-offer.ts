@@ -2,6 +2,7 @@ import type { Restaurant } from '../entities/restaurant.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
 import { derivedId } from './derived-id.ts';
+import { dayMs } from './lengths.ts';
 import { givingAway, isOfferedAt } from './shift-requests.ts';
 import { shiftInWords } from './shift-words.ts';
 import { timeOf } from './zone.ts';
@@ -24,8 +25,6 @@ export const offerOf = (
   const request = givingAway(shift, requestsOnIt);
   return request && { shift, request };
 };
-
-const dayMs = 86_400_000;
 
 /** People hear of what starts within a day at once, of the rest at most once an hour (D49). */
 export const isUrgentOffer = ({ startTime }: Pick<Shift, 'startTime'>, now: number): boolean =>

@@ -1,3 +1,5 @@
+import { minuteMs } from './lengths.ts';
+
 /** A time worked, in milliseconds since 1970, and the restaurant's day on which it starts. */
 export interface DayPart {
   readonly date: string;
@@ -6,7 +8,6 @@ export interface DayPart {
 }
 
 const dayMinutes = 24 * 60;
-const minuteMs = 60_000;
 
 /**
  * Whether these are the parts of one working day, such as lunch and dinner with a gap (a split shift): they start on one

@@ -1,9 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { toInstant } from '../entities/primitives.ts';
 import type { ZoneObservance } from './calendar-text.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs } from './lengths.ts';
 
 const offsetAt = (zone: string, at: number): number => tzOffset(zone, new Date(at));
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Day, type Instant, type TimeOfDay, toInstant } from '../entities/primitives.ts';
+import { dayMs, minuteMs } from './lengths.ts';
 import {
   addDays,
   addMonths,
@@ -20,9 +21,6 @@ const london = 'Europe/London';
 const day = (text: string) => text as Day;
 const time = (text: string) => text as TimeOfDay;
 const instant = (text: string) => text as Instant;
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {

@@ -1,11 +1,9 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
 import { type Day, type Instant, type TimeOfDay, toInstant } from '../entities/primitives.ts';
+import { dayMs, minuteMs } from './lengths.ts';
 
 /** Calendar days, times of day and instants in the restaurant's zone, right on both clock-change nights (D20). */
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * The instant at which the zone's clocks show this time on this day. A time that spring skips moves forward by the

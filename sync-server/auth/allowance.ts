@@ -1,3 +1,5 @@
+import { hourMs } from '#schema/rules/lengths.ts';
+
 export interface AllowanceOptions {
   /** As much may be taken at once by who was quiet before. */
   readonly atOnce: number;
@@ -11,7 +13,6 @@ interface Left {
   readonly at: number;
 }
 
-const hourMs = 3_600_000;
 const mostKeys = 10_000;
 
 /**

@@ -10,6 +10,7 @@ import {
   buildTimeOffRequest,
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 
@@ -19,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const dayMs = 86_400_000;
 const days = [1, 2, 3, 4, 5, 6, 7];
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
 const openShift = (number: number) => {

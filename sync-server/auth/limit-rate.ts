@@ -1,10 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { refused } from '#schema/errors.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import type { SessionEnv } from './session-env.ts';
 import { createThrottle } from './throttle.ts';
-
-const minuteMs = 60_000;
 
 /**
  * How often one person may call within a minute, all devices together: far above what the app does, far below what

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { sessions } from '#server/db/tables.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { cookieOf, createTestApp, type TestApp, type TestAppOptions, testPassword } from '#server/fixtures/test-app.ts';
@@ -15,7 +16,6 @@ const login = () => server.request('/api/auth/login', { body: { username: 'amara
 const sessionWith = (cookie: string, headers: Record<string, string> = {}) =>
   server.request('/api/session', { headers: { cookie, ...headers } });
 const errorOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
-const dayMs = 86_400_000;
 
 describe('the session cookie', () => {
   it('is out of reach for scripts and other sites', async () => {

@@ -3,6 +3,7 @@ import { eq, lt, or } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import type { SessionFacts } from '#schema/permissions/actor.ts';
 import { changesRole } from '#schema/permissions/user.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { forgetSessionRows, keptSessionRow, readSessionRow, type SessionRow } from '#server/db/session-rows.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { credentials, pushSubscriptions, sessions } from '#server/db/tables.ts';
@@ -26,7 +27,6 @@ export interface Session {
   readonly hasDevice: boolean;
 }
 
-const dayMs = 86_400_000;
 /** How exactly `lastSeenAt` is kept: a write for every call would be a disk flush for every call. */
 const touchAfterMs = 3_600_000;
 /** How long a replaced token still holds: for the calls that were under way with it. */

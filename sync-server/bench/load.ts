@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRestaurant } from '#schema/fixtures/build.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { startSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { built, startServerProcess } from '#server/fixtures/server-process.ts';
@@ -14,7 +15,6 @@ const devices = 200;
 const requestsPerSecond = 50;
 const seconds = 20;
 const shifts = 5000;
-const dayMs = 86_400_000;
 
 /** A data folder with people, sessions of theirs and a rota around today. */
 const prepare = async () => {

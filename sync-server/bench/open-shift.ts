@@ -1,6 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { buildMessage, buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { createEventReader } from '#server/fixtures/event-reader.ts';
 import { createBrowser, startPushService } from '#server/fixtures/push-service.ts';
@@ -17,7 +18,6 @@ const count = 200;
 const shiftsEach = 20;
 /** Whose writes must not wait; several, as each may write only so much. */
 const writerCount = 20;
-const hourMs = 3_600_000;
 
 const service = await startPushService();
 const app = createTestApp({ pushServices: [service.origin] });

@@ -1,6 +1,7 @@
 import { schemaVersion } from '#schema/api/schema-version.ts';
 import type { Checkpoint, PulledPage, PullResponse, PushResponse } from '#schema/api/sync.ts';
 import { buildRestaurant } from '#schema/fixtures/build.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { cookieOf, createTestApp, testPassword } from '#server/fixtures/test-app.ts';
 import { insertInto, openBareDatabase, rowsOf } from './fixtures/bare-database.ts';
@@ -13,8 +14,6 @@ const rowsPerRequest = 400;
 const rowsPerTransaction = 200;
 const pageLength = 500;
 const rounds = 5;
-
-const dayMs = 86_400_000;
 
 /** Sends every shift through the route of the push, then reads every one through the route of the pull. */
 const measureServer = async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { daysOff, hoursThisWeek, nextShift } from '#schema/rules/week-figures.ts';
 import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
@@ -12,7 +13,6 @@ import { createRota } from './rota.ts';
 import { createScene } from './scene.ts';
 
 const zone = 'Europe/London';
-const hourMs = 3_600_000;
 
 const countingIds = () => {
   let count = 0;

@@ -8,6 +8,7 @@ import { factsOf } from '#schema/rules/analytics/facts.ts';
 import { periodAround } from '#schema/rules/analytics/period.ts';
 import { checklistProgress } from '#schema/rules/checklist-items.ts';
 import { usualCosting } from '#schema/rules/costing.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { readersOf, waitsFor } from '#schema/rules/policy-reading.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { daysOff, hoursThisWeek, nextShift } from '#schema/rules/week-figures.ts';
@@ -20,7 +21,6 @@ import { createScene, instantFromToday } from './scene.ts';
 import { createChecklistTemplates } from './templates.ts';
 
 const zone = 'Europe/London';
-const hourMs = 3_600_000;
 
 /** What the figures of today and of the last week are made of, without the thirteen weeks before: in half the time. */
 const demoAt = (now: number) => {

@@ -6,6 +6,7 @@ import { accepted, type Result, refused } from '#schema/errors.ts';
 import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
 import { handlesComplaints } from '#schema/permissions/records.ts';
 import { acknowledgeBy } from '#schema/rules/complaints.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { complaints } from '#server/db/record-tables.ts';
 import { actingAs } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
@@ -18,7 +19,6 @@ const toPerson = '/profile?settings=data';
 
 /** What one person has to complain of in a day; more would bury the others' complaints. */
 const mostADay = 5;
-const dayMs = 86_400_000;
 
 /**
  * Takes somebody's complaint about how their data is used, and tells the admins. A repeat is the same complaint; an id of

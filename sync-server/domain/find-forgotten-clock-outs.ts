@@ -3,11 +3,11 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { isForgottenClockOut } from '#schema/rules/forgotten-clock-out.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import { tellOfMissedClockOut } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
-const dayMs = 86_400_000;
 /** What nobody mended for so long is on the timesheet; a notification would not help any more. */
 const searchedDays = 14;
 

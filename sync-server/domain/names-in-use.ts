@@ -2,6 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import { type Refusal, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { visibleTo } from '#schema/permissions/registry.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import type { Database } from '#server/db/database.ts';
 import { credentials } from '#server/db/tables.ts';
 import { nameInWords } from './shift-words.ts';
@@ -15,7 +16,6 @@ interface Names {
   readonly email: string;
 }
 
-const hourMs = 3_600_000;
 const mostTold = 10;
 const waitMessage = 'Too many of these names are in use. Wait an hour, then try again.';
 

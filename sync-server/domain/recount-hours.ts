@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from './own-price.ts';
 import { paidByOf } from './paid-time.ts';
@@ -27,8 +28,6 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
     else recount(tx, record, stored.positionId);
   }
 };
-
-const dayMs = 24 * 3_600_000;
 
 const recount = (tx: Transaction, stored: HoursRecord, positionBefore: string): void => {
   const rated = withAgreedRate(tx, stored, stored, positionBefore);

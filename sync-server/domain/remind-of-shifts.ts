@@ -4,6 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { bidDeadline } from '#schema/rules/bids.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import type { ShiftOffer } from '#schema/rules/shift-offer.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
@@ -16,7 +17,6 @@ import { departmentManagers } from './tell-of-move.ts';
 import { reminderId, tellUntaken } from './tell-untaken.ts';
 import type { Transaction } from './transaction.ts';
 
-const hourMs = 3_600_000;
 /** How long before its start managers hear of a shift that nobody has taken (D49), in hours. */
 const untakenHours = [48, 24] as const;
 

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import {
   isUrgentOffer,
   offersInWords,
@@ -19,7 +20,6 @@ import { nameInWords } from './shift-words.ts';
 import { reminderId, tellAsker, tellUntaken } from './tell-untaken.ts';
 import type { Transaction } from './transaction.ts';
 
-const hourMs = 3_600_000;
 const nobody = { actorId: '', device: '' };
 
 /**

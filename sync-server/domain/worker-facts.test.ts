@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import { buildPayee } from '#schema/fixtures/build.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { changeEmployment } from './change-employment.ts';
 import { changePayee, createPayee } from './keep-payee.ts';
@@ -12,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const dayMs = 86_400_000;
 const { id } = staff.amara;
 const employment = () => server.find('employment', id) as Employment;
 const bornOn = (dateOfBirth: string) => buildPayee({ id, userId: id, dateOfBirth });

@@ -14,7 +14,7 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { isPhotoOf } from '#schema/rules/message-photos.ts';
-import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
+import { isRouted, messageReceivers } from '#schema/rules/message-routing.ts';
 import { columnOf } from '#server/db/records.ts';
 import { mayRead } from '#server/domain/writes/presentation.ts';
 import { refuse } from '#server/routes/refuse.ts';
@@ -53,7 +53,7 @@ const receiversFor = (
   const sender = personOf(call, call.actor.userId);
   if (!sender || !isRouted(sender)) return refusedFields({ receiverId: 'Choose who receives this message.' });
   const people = call.deps.records.select('user', undefined) as unknown as readonly User[];
-  const receivers = receiversOf(sender, category, people, restaurantOf(call).adminContactId);
+  const receivers = messageReceivers(sender, category, people, restaurantOf(call).adminContactId);
   return receivers.length > 0 ? accepted(receivers.map(({ id }) => id)) : refused('receiver-not-routed');
 };
 

@@ -5,6 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { refused } from '#schema/errors.ts';
 import { type CalendarEvent, calendarText } from '#schema/rules/calendar-text.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { zoneObservances } from '#schema/rules/zone-observances.ts';
 import { personOfFeed } from '#server/auth/calendar-feeds.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
@@ -14,7 +15,6 @@ import { longestFeed } from '#server/limits.ts';
 import { keptForServer, rawEndpoint } from '#server/rest/endpoint.ts';
 import { refuse } from './refuse.ts';
 
-const dayMs = 86_400_000;
 /** What calendars keep of the past. */
 const daysBack = 60;
 /** A whole restaurant shares one address, and calendars ask by the hour. */

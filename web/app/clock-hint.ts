@@ -1,4 +1,5 @@
-const minuteMs = 60_000;
+import { minuteMs } from '#schema/rules/lengths.ts';
+
 const shownFromMinutes = 10;
 
 /**

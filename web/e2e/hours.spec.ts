@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { buildHoursRecord } from '#schema/fixtures/build.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { workedTodayText } from '#schema/rules/worked-today.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
@@ -15,7 +16,6 @@ import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
-const hourMs = 3_600_000;
 
 /** Opens the timesheet of this week, or of the week of a day. */
 const openTimesheet = async ({ page, line }: Device, personId = '', day = ''): Promise<void> => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { signIn, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
-const hourMs = 3_600_000;
 const words = "This device's clock is about 3 hours fast";
 
 it('somebody whose clock is hours off reads so, and what to do, until it is right', async () => {

@@ -3,6 +3,7 @@ import type { Availability } from '#schema/entities/availability.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { availabilityRound, hasSaidOf } from '#schema/rules/availability-deadline.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { shortDayText, weekText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
@@ -13,8 +14,6 @@ import { useAvailability } from './availability-queries.ts';
 import { useDirectory } from './directory.tsx';
 import { PatternEditor, patternFormId, usePatternForm } from './pattern-editor.tsx';
 import { SingleDays } from './single-days.tsx';
-
-const hourMs = 3_600_000;
 
 type AvailabilityDialogProps = {
   userId: string;

@@ -3,6 +3,7 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { type Actor, actorOf } from '#schema/permissions/actor.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useClockOffset } from '#web/db/clock-offset.ts';
@@ -29,7 +30,6 @@ const ActorContext = createContext<Actor | undefined>(undefined);
 const MinuteContext = createContext(0);
 const TodayContext = createContext<Day | undefined>(undefined);
 
-const minuteMs = 60_000;
 const everything = { selector: {} } as const;
 
 /**

@@ -3,12 +3,12 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
-const minuteMs = 60_000;
 /** More than anybody has ahead of them. */
 const mostCounted = 200;
 

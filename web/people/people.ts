@@ -3,6 +3,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
+import { useDirectory } from './directory.tsx';
 
 /** A person of the directory, with their employment where this person may see it (D35). */
 export interface Person {
@@ -15,7 +16,7 @@ const mostPeople = 2000;
 
 /** Everybody, people who left included, by name. */
 export const usePeople = (): { readonly people: readonly Person[]; readonly isLoading: boolean } => {
-  const users = useLiveQuery('users', { selector: {}, limit: mostPeople });
+  const { colleagues } = useDirectory();
   const employments = useLiveQuery('employments', {
     selector: { kind: 'employment', userId: { $gt: '' } },
     sort: [{ kind: 'asc' }, { userId: 'asc' }],
@@ -23,10 +24,10 @@ export const usePeople = (): { readonly people: readonly Person[]; readonly isLo
     limit: mostPeople,
   });
   const people = useMemo(
-    () => joined(users.documents, employments.documents as readonly Employment[]),
-    [users.documents, employments.documents],
+    () => joined(colleagues, employments.documents as readonly Employment[]),
+    [colleagues, employments.documents],
   );
-  return { people, isLoading: users.isLoading || employments.isLoading };
+  return { people, isLoading: employments.isLoading };
 };
 
 const byName = new Intl.Collator('en-GB', { sensitivity: 'base' });

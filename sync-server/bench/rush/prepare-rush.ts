@@ -6,12 +6,11 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { buildChecklist, buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { dayMs, hourMs } from '#schema/rules/lengths.ts';
 import { startSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { createTestApp } from '#server/fixtures/test-app.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const peoplePerManager = 20;
 const checklistsEach = 3;
 const itemsEach = 10;

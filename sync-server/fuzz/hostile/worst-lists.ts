@@ -3,6 +3,7 @@ import { messagePhotoBytes } from '#schema/entities/message-photo.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { buildMessage, buildShift } from '#schema/fixtures/build.ts';
 import { buildMessagePhoto } from '#schema/fixtures/message-photo.ts';
+import { dayMs, hourMs } from '#schema/rules/lengths.ts';
 import { buildJpeg } from '#server/fixtures/jpeg.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { photoAllowance } from '#server/limits.ts';
@@ -10,9 +11,6 @@ import type { HostileRestaurant } from './hostile-restaurant.ts';
 import { type Caller, jsonCall, pushCall, type RawCall } from './raw-call.ts';
 import type { WorstCall } from './worst-calls.ts';
 import { idOf, many, pushesOfPolicies, rowsOf } from './worst-pushes.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const messagesEach = 160;
 const crowdedDays = 60;

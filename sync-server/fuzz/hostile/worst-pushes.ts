@@ -11,13 +11,12 @@ import {
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildSavedWeek } from '#schema/fixtures/saved-week.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { bodyBytes } from '#server/limits.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';
 import { jsonCall, pushCall, type RawCall } from './raw-call.ts';
 import type { WorstCall } from './worst-calls.ts';
-
-const hourMs = 3_600_000;
 
 export const idOf = (index: number): string => fixtureId(6_000_000 + index);
 

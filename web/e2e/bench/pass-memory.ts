@@ -1,4 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { below, plain, printTable } from '#server/bench/fixtures/table.ts';
@@ -15,7 +16,6 @@ const days = 7;
 // The day before the week: V8 compiles what runs, and keeps it. Between heap snapshots of days 2 and 6 most of what grew
 // was compiled code, the rest a board with more lines. The page as it opened is printed beside it, without this excuse.
 const warmUpUpdates = 50;
-const dayMs = 86_400_000;
 
 const server = await startDatedServer();
 const device = await openDevice(server, { frame: 'tablet' });

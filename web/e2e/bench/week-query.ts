@@ -1,10 +1,10 @@
+import { dayMs } from '#schema/rules/lengths.ts';
 import { below, percentile, plain, printTable } from '#server/bench/fixtures/table.ts';
 import { openDevice } from '#web/e2e/fixtures/device.ts';
 import { buildBareRxdb, openBarePage, pullIntoPage } from './fixtures/bare-page.ts';
 import { startBenchServer } from './fixtures/bench-server.ts';
 
 const shifts = 20_000;
-const dayMs = 86_400_000;
 
 /** Forty different weeks within the filled time, with the day at both ends that the rota asks for; none twice. */
 const weeks = Array.from({ length: 40 }, (_, index) => {

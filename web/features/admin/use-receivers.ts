@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
 import { plannedPeople } from '#schema/rules/planning-facts.ts';
-import { type Receiver, receiversOf } from '#schema/rules/receivers.ts';
+import { type Receiver, shiftReceivers } from '#schema/rules/receivers.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
@@ -59,7 +59,7 @@ export const useReceivers = (
       availability: availability.value,
     };
     const others = colleagues.filter((person) => isRosterable(person) && person.id !== userId);
-    return receiversOf(shifts, plannedPeople(others, facts, zone));
+    return shiftReceivers(shifts, plannedPeople(others, facts, zone));
   }, [
     isLoading,
     planned.documents,

@@ -4,8 +4,8 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { findDocuments } from '#web/db/find-documents.ts';
 import { type LiveQuery, type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
-import { readDocuments } from '#web/db/read.ts';
 
 /** Every checklist template, those in use first, by name: some dozens, all of them on a manager's device. */
 export const useTemplates = (): { readonly templates: readonly ChecklistTemplate[]; readonly isLoading: boolean } => {
@@ -46,7 +46,7 @@ export const useAssigned = (days: Days, person: string): LiveResult<Checklist> =
 
 /** The same read once, for an export. */
 export const readAssigned = (days: Days, person: string): Promise<readonly Checklist[]> =>
-  readDocuments('checklists', checklistQuery(days, person));
+  findDocuments('checklists', checklistQuery(days, person));
 
 /** The shifts that begin on a day and have a person, by their start. */
 export const useStaffedShifts = (zone: string, day: Day | ''): LiveResult<Shift> =>

@@ -1,18 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '#web/ui/media.ts';
 
-/** The width from which cards stand in pairs; the same as the class `tablet:`. */
-const twoColumns = '(min-width: 48rem)';
-
-/** How many cards stand side by side. */
-export const useColumns = (): 1 | 2 => (useSyncExternalStore(subscribe, hasTwoColumns) ? 2 : 1);
-
-const hasTwoColumns = (): boolean => window.matchMedia(twoColumns).matches;
-
-const subscribe = (changed: () => void): (() => void) => {
-  const media = window.matchMedia(twoColumns);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-};
+/** How many cards stand side by side: they stand in pairs from the width of the class `tablet:` on. */
+export const useColumns = (): 1 | 2 => (useMedia('(min-width: 48rem)') ? 2 : 1);
 
 /** Items in lines of `columns`, in reading order. */
 export const cardLines = <Item>(items: readonly Item[], columns: 1 | 2): readonly (readonly Item[])[] =>

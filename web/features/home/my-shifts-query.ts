@@ -1,9 +1,8 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useSession } from '#web/session/session-store.ts';
-
-const dayMs = 86_400_000;
 
 /** A shift lasts at most a day, so one that is still running started within the last two calendar days (UTC). */
 const lookBackDays = 2;

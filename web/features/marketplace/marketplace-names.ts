@@ -2,13 +2,12 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { bidDeadline, deciderOf } from '#schema/rules/bids.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { firstNameOrFormer, nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText, daysToEnd, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
-export const firstNameOf = (names: Names, userId: string): string =>
-  names.people.get(userId)?.firstName ?? 'A former colleague';
+export const firstNameOf = (names: Names, userId: string): string => firstNameOrFormer(names.people.get(userId));
 
 export const fullNameOf = (names: Names, userId: string): string => {
   if (userId === '') return 'Open shift';

@@ -5,6 +5,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import { apartFrom } from '#schema/rules/house-rules.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { type LiveResult, useDocuments, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -150,8 +151,6 @@ export const useShiftsOfRequests = (
   const shifts = useMemo(() => new Map(documents.map((shift) => [shift.id, shift])), [documents]);
   return { shifts, isLoading };
 };
-
-const dayMs = 86_400_000;
 
 /** An instant a day earlier: a shift is at most 24 hours long, so it finds whatever reaches into `from`. */
 export const dayBefore = (from: Instant): Instant => toInstant(Date.parse(from) - dayMs);

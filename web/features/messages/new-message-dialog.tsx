@@ -1,4 +1,4 @@
-import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
+import { isRouted, messageReceivers } from '#schema/rules/message-routing.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
@@ -33,7 +33,7 @@ export function NewMessageDialog() {
   const { me, people, restaurant } = useDirectory();
   const address = useMessagesAddress();
   const receiversFor = ({ receiverId, category }: Form) => {
-    const routed = receiversOf(me, category, [...people.values()], restaurant.adminContactId);
+    const routed = messageReceivers(me, category, [...people.values()], restaurant.adminContactId);
     const chosen = people.get(receiverId);
     return isRouted(me) ? routed : [chosen].filter((person) => person !== undefined);
   };

@@ -1,5 +1,6 @@
 import { Delete } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { type PinOutcome, pinLock, tryPin } from '#web/sync/pass/pins.ts';
@@ -126,8 +127,6 @@ function Key({ label, children = label, isMain = false, disabled, onPress }: Key
     </button>
   );
 }
-
-const minuteMs = 60_000;
 
 const wordsOf = (outcome: PinOutcome): string => {
   if (outcome.is === 'none') return 'You have no PIN yet. Set one in your profile, or ask a manager for a code.';

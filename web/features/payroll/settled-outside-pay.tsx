@@ -3,7 +3,7 @@ import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { formatPounds } from '#schema/rules/payroll/explanation.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,10 +24,6 @@ export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
   const { people } = useDirectory();
   const left = useSettledIn(run);
   if (left.length === 0) return null;
-  const nameOf = (userId: string) => {
-    const user = people.get(userId);
-    return user ? fullName(user) : 'Somebody who left';
-  };
   return (
     <Card title="Settled outside pay">
       <p className="pb-1 text-body text-soft">
@@ -37,7 +33,7 @@ export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
       <ul className="divide-y divide-line">
         {left.map(({ userId, each }) => (
           <li key={each.id}>
-            <LeftRow name={nameOf(userId)} userId={userId} settled={each} />
+            <LeftRow name={nameIn(people, userId)} userId={userId} settled={each} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
@@ -9,8 +10,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWeekHours } from './queries.ts';
 import { weekSums } from './week-sums.ts';
-
-const minuteMs = 60_000;
 
 /** What one has worked since Monday, and what it is worth before deductions; both from hours records. */
 export function HoursCard({ userId, zone }: { userId: string; zone: string }) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { beginningWords, deviceWords, lastSeenWords } from './session-words.ts';
 
 const now = Date.parse('2026-06-16T09:00:00.000Z');
-const hourMs = 3_600_000;
 const session = {
   ...{ id: 'x', device: 'Chrome on Android', address: '192.0.2.1', isFromHere: false },
   ...{ startedAt: now - 50 * hourMs, lastSeenAt: now, isThis: false },

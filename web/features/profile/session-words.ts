@@ -1,10 +1,9 @@
 import type { ListedSession } from '#schema/api/sessions.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { agoText } from '#schema/rules/ago-text.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-
-const hourMs = 3_600_000;
 
 /** Sessions from before devices were named have none. */
 export const deviceWords = ({ device }: Pick<ListedSession, 'device'>): string => device || 'A device';

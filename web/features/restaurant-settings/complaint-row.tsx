@@ -3,7 +3,7 @@ import type { ListedComplaint } from '#schema/api/complaints.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
 import { complaintState } from '#schema/rules/complaints.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
@@ -28,7 +28,7 @@ export function ComplaintRow({ complaint, onAcknowledged, onAnswer }: ComplaintR
   const [isPending, setPending] = useState(false);
   const state = complaintState(complaint);
   const isOverdue = state === 'received' && dayOf(zone, toInstant(deviceNow())) > complaint.acknowledgeBy;
-  const name = person ? fullName(person) : 'Somebody who left';
+  const name = nameOrFormer(person);
 
   const acknowledge = async () => {
     setPending(true);

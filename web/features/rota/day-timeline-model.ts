@@ -1,5 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { addDays, startOfDay, timeOf } from '#schema/rules/zone.ts';
 import type { RotaShift } from './rota-shift.ts';
 
@@ -10,8 +11,6 @@ export interface TimelineScale {
   /** Every second full hour, as a share of the width from 0 to 1, with its time of day in hours. */
   readonly marks: readonly { readonly share: number; readonly hour: number }[];
 }
-
-const hourMs = 3_600_000;
 
 /** From the hour of the first start to the hour after the last end; a whole day where nothing is on. */
 export const timelineScale = (day: Day, shifts: readonly RotaShift[], zone: string): TimelineScale => {

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '#web/ui/media.ts';
 
-/** Room for seven days beside the names: a tablet, upright too. In rem, so that large letters get the phone's view. */
+/** Room for seven days beside the names: a tablet, upright too. */
 const gridFrame = '(min-width: 48rem)';
 
 /** Room over the names for how the week stands: as `wide` in class names. */
@@ -23,13 +23,3 @@ export const useIsDesk = (): boolean => useMedia(desk);
 
 /** Whether how the week stands has its place in the grid's corner, and no line of its own. */
 export const useHasCorner = (): boolean => useMedia(wide);
-
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
-  );

@@ -1,6 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Reason } from '#schema/rules/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { firstNameOrFormer } from '#schema/rules/person-name.ts';
 import { shortDayText, weekdayText } from '#schema/rules/rota-text.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
@@ -31,7 +32,7 @@ export const leftOpenText = (left: readonly LeftOpen[], { people }: Pick<Names, 
   const parts = [...grouped(left, ({ userId, against }) => `${userId} ${against}`).values()].flatMap((theirs) => {
     const [first] = theirs;
     if (!first) return [];
-    const name = people.get(first.userId)?.firstName ?? 'a former colleague';
+    const name = firstNameOrFormer(people.get(first.userId), false);
     const days = [...new Set(theirs.map(({ day }) => day))].toSorted().map(dayText);
     const why = words[first.against];
     return [why ? `${name} ${why} ${listText(days)}` : `${name} has left`];

@@ -6,6 +6,7 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
@@ -29,8 +30,6 @@ interface Loading<Value> {
   readonly value: Value;
   readonly isLoading: boolean;
 }
-
-const dayMs = 86_400_000;
 
 /** A period with a day more at both ends: a shift is at most 24 hours, a rest 11. */
 export const withEdges = ({ from, until }: Period): Period => ({

@@ -7,8 +7,8 @@ import { receiptId, weekVersion } from '#schema/rules/published-week.ts';
 import { weeksOfNews, weeksToShow } from '#schema/rules/rota-news.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
+import { findDocuments } from '#web/db/find-documents.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
-import { readDocuments } from '#web/db/read.ts';
 import { changeOf, insertion, writeTogether } from '#web/db/write.ts';
 import { useAddress } from '#web/ui/address.ts';
 
@@ -78,7 +78,7 @@ const areShown = async ({ userId, monday }: Shown, weeks: readonly Day[], since:
   const others = weeks.filter((week) => week !== monday);
   if (others.length === 0) return true;
   const selector = { kind: 'receipt', day: { $in: others } };
-  const receipts = (await readDocuments('hours', { selector, index: ['kind', 'day'] })) as readonly Receipt[];
+  const receipts = (await findDocuments('hours', { selector, index: ['kind', 'day'] })) as readonly Receipt[];
   const shown = receipts.filter((receipt) => receipt.userId === userId && receipt.shownAt >= since);
   return others.every((week) => shown.some(({ day }) => day === week));
 };

@@ -1,5 +1,6 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { dayWishText, hoursOn } from '#schema/rules/availability.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { weekdayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf, weekDays } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
@@ -7,8 +8,6 @@ import { useAvailability } from '#web/people/availability-queries.ts';
 import { Detail } from '#web/people/detail.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
-
-const hourMs = 3_600_000;
 
 type AvailabilitySectionProps = { userId: string; name: string; onOpen: () => void };
 

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { changeOf } from '#web/db/write.ts';
@@ -84,8 +84,4 @@ const placeText = (shifts: readonly Shift[], against: string, names: Names): str
 };
 
 /** Who a cell is of. */
-export const whoText = (userId: string, { people }: Names): string => {
-  const person = people.get(userId);
-  if (person) return fullName(person);
-  return userId === '' ? 'Open' : 'Former colleague';
-};
+export const whoText = (userId: string, { people }: Names): string => (userId === '' ? 'Open' : nameIn(people, userId));

@@ -1,0 +1,45 @@
+import { linesMatching, type Rule, type SourceFile } from './source-file.ts';
+
+/** What is written in one place, the place, and how it looks when somebody writes it again. */
+const homes: readonly { readonly home: string; readonly again: RegExp; readonly advice: string }[] = [
+  {
+    home: 'schema/rules/lengths.ts',
+    again: /\bconst (minuteMs|hourMs|dayMs) =/g,
+    advice: 'import it from schema/rules/lengths.ts',
+  },
+  {
+    home: 'schema/rules/person-name.ts',
+    again: /[Ff]ormer colleague['`]/g,
+    advice: 'use nameIn, nameOrFormer or firstNameOrFormer',
+  },
+  {
+    home: 'web/people/directory.tsx',
+    again: /useLiveQuery\('(restaurant|users)'/g,
+    advice: 'useDirectory has the restaurant and its people, read once',
+  },
+  {
+    home: 'web/people/names.ts',
+    again: /\.replace\('hue-'/g,
+    advice: 'use hueOf',
+  },
+  {
+    home: 'web/ui/media.ts',
+    again: /matchMedia\([^)]*\);?[^;]*addEventListener/gs,
+    advice: 'use useMedia',
+  },
+];
+
+const isProduct = ({ path }: SourceFile): boolean =>
+  /^(schema|sync-server|web)\/.*\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|\/(fixtures|bench|e2e)\//.test(path);
+
+/** What has one home is not written a second time. */
+export const oneHome: Rule = (files) =>
+  files
+    .filter(isProduct)
+    .flatMap(({ path, text }) =>
+      homes
+        .filter(({ home }) => home !== path)
+        .flatMap(({ again, advice }) =>
+          linesMatching(text, again).map((line) => ({ file: path, line, rule: 'one-home', advice })),
+        ),
+    );
