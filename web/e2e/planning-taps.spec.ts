@@ -1,6 +1,4 @@
-import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, frames } from './fixtures/device.ts';
 import { fingerOn, middleOf } from './fixtures/grid.ts';
@@ -15,13 +13,6 @@ const stage = useStage();
 const rowOf = (id: string) =>
   storedRows(stage.server, `SELECT userId, startTime, endTime, status FROM shifts WHERE id = '${id}'`)[0];
 
-/** From Home to a shift's sheet on a phone: the rota, the shift. The day is chosen by its address. */
-const openSheet = async (manager: Device, shiftId: string, days: number) => {
-  await openRota(manager, dayFromToday(days));
-  await manager.page.locator(`a[href*="shift=${shiftId}"]`).click();
-  return manager.page.getByRole('dialog');
-};
-
 /** Two days of a week that the demo has not planned, the first of them its Monday, as days from today. */
 const weekOfTest = (weeks: number): readonly [number, number] => {
   const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
@@ -29,41 +20,6 @@ const weekOfTest = (weeks: number): readonly [number, number] => {
 };
 
 const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
-
-it('a shift goes to somebody who is free in three taps from Home, and back by Undo', async () => {
-  const shiftId = await addKitchenShift(stage.server, 'Priya', 46);
-  const owner = rowOf(shiftId)?.userId;
-  const manager = await stage.openAs('manager');
-  const dialog = await openSheet(manager, shiftId, 46);
-  const instead = dialog.getByRole('group', { name: 'Free instead' });
-  await instead.getByRole('button').first().click();
-  await notifications(manager).getByText('Shift assignment updated').waitFor();
-  expect(await seriousFindings(manager)).toEqual([]);
-  await waitForSynced(manager);
-  await expect.poll(() => rowOf(shiftId)?.userId).not.toBe(owner);
-  await notifications(manager).getByRole('button', { name: 'Undo' }).click();
-  await notifications(manager).getByText('Undone: assignment of a shift').waitFor();
-  await waitForSynced(manager);
-  await expect.poll(() => rowOf(shiftId)?.userId).toBe(owner);
-});
-
-it('a shift is cancelled in three taps from Home without scrolling, also one with much to say, and is back by Undo', async () => {
-  const shiftId = await addKitchenShift(stage.server, 'Priya', 48, { instructions: 'Bring the big pans. '.repeat(20) });
-  const manager = await stage.openAs('manager');
-  const dialog = await openSheet(manager, shiftId, 48);
-  await dialog.getByRole('group', { name: 'Free instead' }).waitFor();
-  const cancel = dialog.getByRole('button', { name: 'Cancel shift' });
-  const box = await cancel.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(frames.phone.height);
-  await cancel.click();
-  await notifications(manager).getByText('Shift cancelled').waitFor();
-  await notifications(manager).getByRole('button', { name: 'Undo' }).click();
-  await notifications(manager)
-    .getByText(/^Undone: /)
-    .waitFor();
-  await waitForSynced(manager);
-  await expect.poll(() => rowOf(shiftId)?.status).toBe('scheduled');
-});
 
 it('the bar about publishing keeps the places of what it says in every week; the first way to plan a week is to copy the last one', async () => {
   const manager = await stage.openAs('manager');
@@ -92,48 +48,6 @@ it('the bar about publishing keeps the places of what it says in every week; the
   expect(await ways.count()).toBe(7);
   await ways.last().getByRole('button', { name: 'More' }).click();
   await ways.last().getByRole('button', { name: 'Note for a day' }).waitFor();
-});
-
-it('next week is last week’s as a draft in three taps from Home, and published in two more', async () => {
-  const manager = await stage.openAs('manager');
-  const { page } = manager;
-  let taps = 0;
-  const tap = async (place: Locator) => {
-    taps += 1;
-    await place.tap();
-  };
-  await tap(page.getByRole('navigation').getByRole('link', { name: 'Rota' }).first());
-  await page.getByRole('heading', { name: 'Rota', exact: true }).waitFor();
-  // The demo has planned the next weeks: its last one stands for this week, and is chosen by its address.
-  await openRota(manager, dayFromToday(weekOfTest(4)[0]));
-  await tap(page.getByRole('button', { name: 'Next week' }));
-  await tap(page.getByRole('button', { name: 'Copy last week' }));
-  const bar = page.getByRole('region', { name: 'Publishing' });
-  const drafts = await bar.getByText(/^\d+ drafts$/).textContent();
-  expect(taps).toBe(3);
-  await waitForSynced(manager);
-
-  await tap(bar.getByRole('button', { name: 'Publish…' }));
-  await tap(page.getByRole('dialog').getByRole('button', { name: `Publish ${drafts?.replace('drafts', 'shifts')}` }));
-  await notifications(manager).getByText('Published').waitFor();
-  expect(taps).toBe(5);
-  await waitForSynced(manager);
-  const monday = mondayOf(dayFromToday(weekOfTest(5)[0]));
-  expect(storedRows(stage.server, 'SELECT id FROM publications WHERE week = ?', monday).length).toBeGreaterThan(0);
-});
-
-it('the end of a shift moves by a quarter of an hour in four taps from Home', async () => {
-  const shiftId = await addKitchenShift(stage.server, 'Priya', 47);
-  const before = rowOf(shiftId);
-  const manager = await stage.openAs('manager');
-  const dialog = await openSheet(manager, shiftId, 47);
-  await dialog.getByRole('button', { name: '15 minutes later' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await notifications(manager).getByText('End changed').waitFor();
-  await waitForSynced(manager);
-  const after = rowOf(shiftId);
-  expect(Date.parse(String(after?.endTime)) - Date.parse(String(before?.endTime))).toBe(15 * 60_000);
-  expect(after?.startTime).toBe(before?.startTime);
 });
 
 it('on a phone a finger that rests on a shift moves, copies, lengthens and deletes it; one that scrolls does not', async () => {

@@ -5,28 +5,32 @@ import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { countTaps } from './fixtures/taps.ts';
 
 const stage = useStage();
 
 it('a shift is offered for cover in two taps from Home', async () => {
   const priya = await stage.openAs('staff');
   const { page } = priya;
-  await page.getByRole('link', { name: 'Get it covered' }).last().click();
+  const taps = countTaps();
+  await taps.tap(page.getByRole('link', { name: 'Get it covered' }).last());
   const dialog = page.getByRole('dialog', { name: 'Request Shift Coverage' });
   await dialog.getByText(/^Your pay before tax: about £[0-9.,]+ less\.$/).waitFor();
-  await dialog.getByRole('button', { name: 'Request Coverage' }).click();
+  await taps.tap(dialog.getByRole('button', { name: 'Request Coverage' }));
   await page.getByText('Your shift request has been posted to the marketplace.', { exact: true }).waitFor();
+  expect(taps.count).toBe(2);
 });
 
 it('a swap with a certain colleague is asked for in three taps from Home, both weeks seen before the last', async () => {
   const jonas = await stage.openAs('jonas');
   const { page } = jonas;
-  await page.getByRole('link', { name: 'Swap with…' }).last().click();
+  const taps = countTaps();
+  await taps.tap(page.getByRole('link', { name: 'Swap with…' }).last());
   const partners = page.getByRole('list', { name: 'Colleagues to swap with' });
   const certain = partners.getByRole('button').last();
   const wanted = (await certain.textContent()) ?? '';
   expect(await seriousFindings(jonas)).toEqual([]);
-  await certain.click();
+  await taps.tap(certain);
   const form = page.getByRole('dialog', { name: 'Request Shift Swap' });
   const [firstName] = wanted.replace('Swap with ', '').split(' ');
   await form
@@ -40,8 +44,9 @@ it('a swap with a certain colleague is asked for in three taps from Home, both w
   await form.getByText(/^Your pay before tax/).waitFor();
   expect(await form.getByText(/pay before tax/).count()).toBe(1);
   expect(await seriousFindings(jonas)).toEqual([]);
-  await form.getByRole('button', { name: 'Create Request' }).click();
+  await taps.tap(form.getByRole('button', { name: 'Create Request' }));
   await page.getByText('Your shift request has been posted to the marketplace.', { exact: true }).waitFor();
+  expect(taps.count).toBe(3);
   await waitForSynced(jonas);
   const newest = () =>
     storedRows(
