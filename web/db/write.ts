@@ -132,7 +132,10 @@ const reopened = async (database: LocalDatabase): Promise<boolean> => {
   return true;
 };
 
-/** Stores new documents on the device, all or none; the server judges each by itself. */
+/**
+ * Stores new documents on the device, all or none; the server judges each by itself, where one that it refuses is no reason
+ * to keep back the others: a message to several people, figures of many days.
+ */
 export const insertDocuments = async <Name extends EntityName>(
   name: Name,
   documents: readonly DocumentOf<Name>[],

@@ -168,6 +168,29 @@ it('what was typed in a request for cover is thrown away by Cancel, which can be
   expect(await form.getByLabel('Message').inputValue()).toBe('');
 });
 
+it('a checklist assigned with a double tap is one, and the screen stays', async () => {
+  const { page, line } = await stage.openAs('manager', { frame: 'tablet' });
+  await page.goto(`${line.origin}/admin/checklists`);
+  const copies = async () => (await readCollection(page, 'checklists')).length;
+  const before = await copies();
+  await page
+    .getByRole('button', { name: /^Assign / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Checklist' });
+  await dialog.getByRole('combobox', { name: 'Person' }).fill('Priya');
+  await page.getByRole('option', { name: /Priya/ }).click();
+  await dialog.getByRole('region', { name: 'Goes to' }).getByText('Priya Shah').waitFor();
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).evaluate((button) => {
+    (button as HTMLButtonElement).click();
+    (button as HTMLButtonElement).click();
+  });
+  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Checklist Assigned').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/admin/checklists');
+  expect(await copies()).toBe(before + 1);
+});
+
 it('the first field that is wrong has the focus and says why', async () => {
   const { page, line } = await stage.openAs('manager');
   await page.goto(`${line.origin}/?write=new`);

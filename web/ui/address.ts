@@ -29,6 +29,9 @@ export const openedHere = { isOpenedHere: true } as const;
  */
 let leaving = '';
 
+/** Where in the history the browser stands, as the router numbers it. */
+const stepNow = (): unknown => window.history.state?.idx;
+
 /** What is open and what is looked at come from the address, so that notifications, links and back work. */
 export const useAddress = (): Address => {
   const [params, setParams] = useSearchParams();
@@ -40,6 +43,7 @@ export const useAddress = (): Address => {
   }, [key]);
 
   return useMemo(() => {
+    const step = stepNow();
     const changed = (places: Places): URLSearchParams => {
       const next = new URLSearchParams(params);
       for (const [place, value] of Object.entries(places)) {
@@ -56,7 +60,8 @@ export const useAddress = (): Address => {
       visit: (places) => setParams(changed(places), { preventScrollReset: true }),
       open: (places) => setParams(changed(places), { state: openedHere, preventScrollReset: true }),
       close: (places) => {
-        if (leaving === key) return;
+        // Of a second tap the first has gone back already: another step would leave the screen.
+        if (leaving === key || step !== stepNow()) return;
         leaving = key;
         if (state?.isOpenedHere) navigate(-1);
         else go(places);

@@ -1,5 +1,5 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { type ButtonVariant, type ButtonWidth, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 
@@ -12,7 +12,8 @@ type ButtonProps = {
   /** What the button reads while its action is under way, such as "Signing In..."; present means pending and disabled. */
   pendingText?: string | false | undefined;
   disabled?: boolean | undefined;
-  onClick?: (() => void) | undefined;
+  /** A second press while the first is under way does nothing. */
+  onClick?: (() => unknown) | undefined;
   /** Names the form that a submit button outside it belongs to. */
   form?: string | undefined;
   /** A fuller name where the visible text repeats down a list ("Approve" / "Approve Ana's request"). */
@@ -38,6 +39,17 @@ export function Button({
   className,
   ref,
 }: ButtonProps) {
+  const isUnderWay = useRef(false);
+  const press = () => {
+    if (isUnderWay.current) return;
+    const work = onClick?.();
+    if (!(work instanceof Promise)) return;
+    isUnderWay.current = true;
+    work.finally(() => {
+      isUnderWay.current = false;
+    });
+  };
+
   return (
     <button
       ref={ref}
@@ -47,7 +59,7 @@ export function Button({
       aria-busy={pendingText ? true : undefined}
       aria-label={label}
       aria-describedby={describedBy}
-      onClick={onClick}
+      onClick={onClick && press}
       className={classNames(buttonStyle(variant, width), className)}
     >
       {pendingText ? (

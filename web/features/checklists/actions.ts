@@ -3,7 +3,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import type { Result } from '#schema/errors.ts';
 import { checkChecklistTemplate } from '#schema/rules/checklist-assignment.ts';
-import { changeDocument, insertDocument, insertDocuments, removeDocument } from '#web/db/write.ts';
+import { changeDocument, insertDocument, insertion, removeDocument, writeTogether } from '#web/db/write.ts';
 
 /** Writes of checklists on this device; the server hears of them when it can (invariant 1). */
 
@@ -28,9 +28,9 @@ export const retireTemplate = (id: string): Promise<Result<ChecklistTemplate>> =
 export const restoreTemplate = (id: string): Promise<Result<ChecklistTemplate>> =>
   changeDocument('checklistTemplate', id, { isActive: true });
 
-/** Assigns checklists, all or none. */
-export const assignChecklists = (checklists: readonly Checklist[]): Promise<Result<readonly Checklist[]>> =>
-  insertDocuments('checklist', checklists);
+/** Assigns checklists, all or none, here and on the server. */
+export const assignChecklists = (checklists: readonly Checklist[]): Promise<Result<unknown>> =>
+  writeTogether(checklists.map((checklist) => insertion('checklist', checklist)));
 
 /** Takes a checklist off somebody. */
 export const removeChecklist = (id: string): Promise<Result<void>> => removeDocument('checklist', id);

@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { assignChecklists } from './actions.ts';
@@ -30,17 +30,7 @@ export function AssignDialog({ template }: { template: ChecklistTemplate }) {
   const { restaurant, people, actor } = useDirectory();
   const today = useToday();
   const address = useChecklistsAddress();
-  const [form, setForm] = useState<AssignmentForm>({
-    to: 'person',
-    userId: '',
-    shiftId: '',
-    departmentId: template.departmentId,
-    positionId: template.positionId,
-    date: today,
-  });
-  const change = (changes: Partial<AssignmentForm>) => setForm((before) => ({ ...before, ...changes }));
   const zone = restaurant.timeZone;
-  const { documents: shifts, isLoading } = useStaffedShifts(zone, form.to === 'shift' ? form.date : '');
   const active = useMemo(
     () =>
       [...people.values()]
@@ -48,86 +38,81 @@ export function AssignDialog({ template }: { template: ChecklistTemplate }) {
         .toSorted((one, other) => one.firstName.localeCompare(other.firstName)),
     [people],
   );
-  const targets = targetsOf(form, { people: active, shifts, zone });
-
-  const assign = async () => {
-    if (targets.length === 0) {
+  const start: AssignmentForm = {
+    ...{ to: 'person', userId: '', shiftId: '', date: today },
+    ...{ departmentId: template.departmentId, positionId: template.positionId },
+  };
+  const form = useEditForm({
+    start,
+    save: async () => {
+      if (targets.length > 0)
+        return assignChecklists(
+          assignedChecklists(template, targets, { assignedBy: actor.userId, now: deviceNow(), newId }),
+        );
       toast({
         title: 'No Target Selected',
         description: 'Please select users, department, position, or shift to assign the checklist.',
         tone: 'destructive',
       });
-      return;
-    }
-    const making = { assignedBy: actor.userId, now: deviceNow(), newId };
-    const result = await assignChecklists(assignedChecklists(template, targets, making));
-    if (!result.ok) {
-      const description = `Failed to assign checklist. Please try again. ${result.message}`;
-      toast({ title: 'Error', description, tone: 'destructive' });
-      return;
-    }
-    savedToast({
-      title: 'Checklist Assigned',
-      description: 'Checklist has been assigned to selected team members.',
-      later: 'sent',
-    });
-    address.close();
-  };
+      return undefined;
+    },
+    onSaved: () =>
+      savedToast({
+        title: 'Checklist Assigned',
+        description: 'Checklist has been assigned to selected team members.',
+        later: 'sent',
+      }),
+    onRefused: ({ message }) =>
+      toast({
+        title: 'Error',
+        description: `Failed to assign checklist. Please try again. ${message}`,
+        tone: 'destructive',
+      }),
+    onClose: address.close,
+  });
+  const { values, change } = form;
+  const { documents: shifts, isLoading } = useStaffedShifts(zone, values.to === 'shift' ? values.date : '');
+  const targets = targetsOf(values, { people: active, shifts, zone });
 
   return (
-    <Dialog
-      open
-      onClose={address.close}
-      title="Assign Checklist"
-      description={template.name}
-      actions={
-        <>
-          <Button variant="secondary" onClick={address.close}>
-            Cancel
-          </Button>
-          <Button onClick={assign}>Assign</Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <SegmentedControl label="Assign to" segments={ways} value={form.to} onChange={(to) => change({ to })} />
-        <DateField
-          label="Day"
-          required
-          min={today}
-          value={form.date}
-          onChange={(next) => {
-            const date = dayShape.safeParse(next);
-            if (date.success) change({ date: date.data, shiftId: '' });
-          }}
+    <FormDialog form={form} title="Assign Checklist" description={template.name} submitLabel="Assign">
+      <SegmentedControl label="Assign to" segments={ways} value={values.to} onChange={(to) => change({ to })} />
+      <DateField
+        label="Day"
+        required
+        min={today}
+        value={values.date}
+        onChange={(next) => {
+          const date = dayShape.safeParse(next);
+          if (date.success) change({ date: date.data, shiftId: '' });
+        }}
+      />
+      {values.to === 'person' && (
+        <Combobox
+          label="Person"
+          placeholder="Search by name"
+          value={values.userId === '' ? null : values.userId}
+          onChange={(userId) => change({ userId: userId ?? '' })}
+          options={active.map(({ id, firstName, lastName, positionId }) => ({
+            value: id,
+            label: fullName({ firstName, lastName }),
+            description: restaurant.positions.find((position) => position.id === positionId)?.name,
+          }))}
+          emptyText="Nobody has this name."
         />
-        {form.to === 'person' && (
-          <Combobox
-            label="Person"
-            placeholder="Search by name"
-            value={form.userId === '' ? null : form.userId}
-            onChange={(userId) => change({ userId: userId ?? '' })}
-            options={active.map(({ id, firstName, lastName, positionId }) => ({
-              value: id,
-              label: fullName({ firstName, lastName }),
-              description: restaurant.positions.find((position) => position.id === positionId)?.name,
-            }))}
-            emptyText="Nobody has this name."
-          />
-        )}
-        {form.to === 'shift' && (
-          <ShiftField
-            shifts={shifts}
-            isLoading={isLoading}
-            shiftId={form.shiftId}
-            onChange={(shiftId) => change({ shiftId })}
-          />
-        )}
-        {form.to === 'team' && (
-          <PlaceFields place={form} onChange={change} nothing={['Any department', 'Any position']} />
-        )}
-        <TargetList targets={targets} />
-      </div>
-    </Dialog>
+      )}
+      {values.to === 'shift' && (
+        <ShiftField
+          shifts={shifts}
+          isLoading={isLoading}
+          shiftId={values.shiftId}
+          onChange={(shiftId) => change({ shiftId })}
+        />
+      )}
+      {values.to === 'team' && (
+        <PlaceFields place={values} onChange={change} nothing={['Any department', 'Any position']} />
+      )}
+      <TargetList targets={targets} />
+    </FormDialog>
   );
 }
