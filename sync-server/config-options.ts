@@ -48,14 +48,13 @@ const option = <Value>(option: Option<Value>): Option<Value> => option;
 export const options = {
   PORT: option({
     byDefault: '3000',
-    meaning: 'Port that the server listens on.',
+    meaning: 'Port the server listens on.',
     mustBe: 'a number from 0 to 65535',
     shape: wholeNumber(0, 65_535),
   }),
   HOST: option({
     byDefault: '0.0.0.0',
-    meaning:
-      'Network address that it listens on: every one by default; `127.0.0.1` behind a proxy on the same machine.',
+    meaning: 'Network address it listens on: all of them by default; `127.0.0.1` behind a proxy on the same machine.',
     mustBe: 'an address',
     shape: z.string(),
   }),
@@ -74,38 +73,38 @@ export const options = {
   PUBLIC_ORIGIN: option({
     byDefault: '',
     meaning:
-      'Address that people open, such as `https://rota.example.com`. With `https:` the session cookie travels over HTTPS alone.',
+      'Address that people open, such as `https://rota.example.com`. With `https:` the session cookie is only sent over HTTPS.',
     mustBe: 'an origin such as https://rota.example.com, without a path',
     shape: origin,
   }),
   ALLOWED_ORIGINS: option({
     byDefault: '',
-    meaning: 'Further origins whose pages may change things, with commas between them.',
-    mustBe: 'origins such as https://rota.example.com, with commas between them',
+    meaning: 'Other origins whose pages may make changes, separated by commas.',
+    mustBe: 'origins such as https://rota.example.com, separated by commas',
     shape: origins,
   }),
   TRUST_PROXY: option({
     byDefault: '0',
     meaning:
-      '`1` where nobody but a reverse proxy of yours reaches the port: the caller’s address is the last one in `X-Forwarded-For`, which anybody else could invent.',
+      '`1` if only your own reverse proxy can reach the port: the caller’s address is then the last one in `X-Forwarded-For`, which anyone else could forge.',
     mustBe: '0 or 1',
     shape: yesOrNo,
   }),
   BRIGADE_DEMO: option({
     byDefault: '0',
-    meaning: '`1` makes the demo restaurant in an empty data folder; `npm start` sets it.',
+    meaning: '`1` sets up the demo restaurant in an empty data folder; `npm start` sets it.',
     mustBe: '0 or 1',
     shape: yesOrNo,
   }),
   SESSION_DAYS: option({
     byDefault: '180',
-    meaning: 'Days after which people sign in again in any case.',
+    meaning: 'Days after which people have to sign in again.',
     mustBe: 'a number of days from 1 to 400',
     shape: wholeNumber(1, 400),
   }),
   SESSION_IDLE_DAYS: option({
     byDefault: '30',
-    meaning: 'Days without any use after which people sign in again.',
+    meaning: 'Days without use after which people have to sign in again.',
     mustBe: 'a number of days from 1 to 400',
     shape: wholeNumber(1, 400),
   }),
@@ -117,14 +116,13 @@ export const options = {
   }),
   PUSH_SERVICES: option({
     byDefault: '',
-    meaning:
-      'Origins of push services besides those of Apple, Google, Microsoft and Mozilla, with commas between them.',
-    mustBe: 'origins such as https://push.example.com, with commas between them',
+    meaning: 'Origins of push services other than those of Apple, Google, Microsoft and Mozilla, separated by commas.',
+    mustBe: 'origins such as https://push.example.com, separated by commas',
     shape: origins,
   }),
   METRICS_TOKEN: option({
     byDefault: '',
-    meaning: 'With it `/metrics` answers who sends `Authorization: Bearer <token>`; without it nobody.',
+    meaning: 'Enables `/metrics` for callers who send `Authorization: Bearer <token>`; off without it.',
     mustBe: 'at least 16 letters, digits, - and _',
     shape: z.string().check(z.regex(/^$|^[\w-]{16,200}$/)),
   }),
