@@ -89,7 +89,9 @@ const concernedBy = (request: ShiftRequest): readonly string[] =>
 /** Tells a person how a request of theirs ended, naming the shift. */
 export const tellOutcome = (tx: Transaction, userId: string, request: ShiftRequest, about?: Shift): void => {
   const isTaken = request.outcome === 'taken-by-other';
-  const gave = userId === request.requesterId && ['coverage', 'offer'].includes(request.requestType);
+  // Cover that names somebody was offered to them: who offers it gives nothing.
+  const gives = request.requestType === 'offer' || (request.requestType === 'coverage' && request.addresseeId === '');
+  const gave = userId === request.requesterId && gives;
   const shift = about ? shiftInWords(about, tx.restaurant()) : requestedShiftInWords(tx, request);
   const nameOf = (id: string) => nameInWords(tx.find('user', id));
   const reason = isTaken && gave ? `${nameOf(request.winnerId)} has it now.` : outcomeText(request, nameOf);

@@ -121,3 +121,37 @@ it('an open shift is taken in two taps from its notification', async () => {
   );
   await expect.poll(() => rowOf(shiftId)?.userId).toBe(me?.id);
 });
+
+it('the second tap of a double tap on *Cancel shift* reaches nothing under the sheet, and Undo holds on another screen', async () => {
+  const { manager, shiftId, dialog } = await openSheet('Priya');
+  const { page } = manager;
+  const box = await dialog.getByRole('button', { name: 'Cancel shift' }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  // Pressed again in the very moment when the sheet has gone.
+  await page.evaluate(
+    ([x, y]) =>
+      new Promise<void>((done) => {
+        const press = () => document.elementFromPoint(x, y)?.closest<HTMLElement>('a, button')?.click();
+        const sheet = document.querySelector('[role=dialog]');
+        new MutationObserver((_, observer) => {
+          if (sheet?.isConnected) return;
+          observer.disconnect();
+          press();
+          done();
+        }).observe(document.body, { childList: true, subtree: true });
+        press();
+      }),
+    [x, y] as const,
+  );
+  await notifications(manager).getByText('Shift cancelled').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/rota');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().tap();
+  await page.getByRole('heading', { name: /^Hello / }).waitFor();
+  await notifications(manager).getByRole('button', { name: 'Undo' }).click();
+  await notifications(manager)
+    .getByText(/^Undone: /)
+    .waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => rowOf(shiftId)?.status).toBe('scheduled');
+});

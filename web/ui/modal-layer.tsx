@@ -1,9 +1,10 @@
 import { DialogBackdrop, DialogPanel, Dialog as HeadlessDialog } from '@headlessui/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBusyWhile } from './busy.ts';
 import { classNames } from './class-names.ts';
 import { DialogHeading } from './dialog-heading.tsx';
 import type { ModalLayout, ModalProps } from './modal-props.ts';
+import { shieldPage } from './shield-page.ts';
 import { keepToastsClear } from './toast-place.ts';
 
 /**
@@ -17,6 +18,7 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
   const [isTouched, setTouched] = useState(false);
   if (!open && isTouched) setTouched(false);
   useBusyWhile(isTouched);
+  useEffect(() => (open ? shieldPage : undefined), [open]);
   return (
     <HeadlessDialog
       open={open}

@@ -70,6 +70,17 @@ it('a step holds and counts what it changed alone', async () => {
   expect([(await held(0)).userId, (await held(1)).userId]).toEqual([people.staff, '']);
 });
 
+it('what a message takes back stays possible after the rota was left, once; the button begins anew', async () => {
+  const filled = await fill(0, 1);
+  const stepId = filled.ok ? filled.value.stepId : undefined;
+  forgetPlanHistory();
+  expect(labels()).toEqual([]);
+  expect(await undoStep()).toBeUndefined();
+  expect((await undoStep(stepId))?.result).toMatchObject({ value: { undoneCount: 2 } });
+  expect((await held(0)).userId).toBe('');
+  expect(await undoStep(stepId)).toBeUndefined();
+});
+
 it('an undo while something is being written takes that back, and two in a row take two steps back', async () => {
   await fill(0);
   const second = fill(1);

@@ -19,11 +19,17 @@ export interface PlanStep {
 /** As many steps as somebody takes back one by one; older ones are forgotten. */
 const mostSteps = 50;
 
-/** The steps of this visit to the rota, the last one last. */
-export const usePlanHistory = create<{ readonly steps: readonly PlanStep[] }>(() => ({ steps: [] }));
+/** The steps of this visit to the rota, the last one last; and those of the visit before, of which a message may still offer Undo. */
+interface PlanHistory {
+  readonly steps: readonly PlanStep[];
+  readonly earlier: readonly PlanStep[];
+}
 
-/** The rota was left: what was done there stays. */
-export const forgetPlanHistory = (): void => usePlanHistory.setState({ steps: [] });
+export const usePlanHistory = create<PlanHistory>(() => ({ steps: [], earlier: [] }));
+
+/** The rota was left: what was done there stays, but for what a message on the screen takes back. */
+export const forgetPlanHistory = (): void =>
+  usePlanHistory.setState(({ steps, earlier }) => ({ steps: [], earlier: steps.length > 0 ? steps : earlier }));
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -92,12 +98,13 @@ export const undoStep = (
   stepId?: string,
 ): Promise<{ readonly step: PlanStep; readonly result: Result<Undone> } | undefined> =>
   inTurn(async () => {
-    const { steps } = usePlanHistory.getState();
-    const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
+    const { steps, earlier } = usePlanHistory.getState();
+    const step = stepId === undefined ? steps.at(-1) : [...steps, ...earlier].find(({ id }) => id === stepId);
     if (!step) return undefined;
-    usePlanHistory.setState({ steps: steps.filter(({ id }) => id !== step.id) });
+    const without = (known: readonly PlanStep[]) => known.filter(({ id }) => id !== step.id);
+    usePlanHistory.setState({ steps: without(steps), earlier: without(earlier) });
     const result = await takeBack(step);
-    if (!result.ok) usePlanHistory.setState({ steps });
+    if (!result.ok) usePlanHistory.setState({ steps, earlier });
     return { step, result };
   });
 

@@ -3,10 +3,15 @@ import { closeUndoOf, toast } from '#web/ui/toast-store.ts';
 import { leftText } from './left-text.ts';
 import { undoStep } from './plan-history.ts';
 
+const tooLate = 'It was undone already, or the rota has been left since.';
+
 /** Takes a step of planning back, the last one unless told, and says what became of it (D43). */
 export const undoAndTell = async (stepId?: string): Promise<void> => {
   const undone = await undoStep(stepId);
-  if (!undone) return;
+  if (!undone) {
+    if (stepId !== undefined) toast({ title: 'Not undone', description: tooLate, tone: 'destructive' });
+    return;
+  }
   const { step, result } = undone;
   closeUndoOf(step.id);
   if (!result.ok) {
