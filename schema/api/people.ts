@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { employment } from '../entities/employment.ts';
+import { payee } from '../entities/payroll.ts';
 import { filledText, id, idOrBlank, pence, text } from '../entities/primitives.ts';
 import { roles, user } from '../entities/user.ts';
 import { firstAdminRequest } from './session.ts';
@@ -41,6 +42,8 @@ export const newPerson = z.object({
   fixedDays: z.optional(employment.shape.fixedDays),
   neverDays: z.optional(employment.shape.neverDays),
   mostEvenings: z.optional(employment.shape.mostEvenings),
+  /** How often, and with which group of the pay calendar, they are paid; left out where nobody has said so. For admins to say. */
+  paidWith: z.optional(z.pick(payee, { payFrequency: true, payGroup: true })),
   /** '' where nobody knows it yet: it is never guessed. */
   taxCode: text(10),
 });

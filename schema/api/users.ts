@@ -47,6 +47,8 @@ export const adminCreateUserRequest = z.object({
     z.string('Please enter a tax code').check(z.minLength(1, 'Please enter a tax code'), z.maxLength(10)),
     '1257L',
   ),
+  /** With whom they are paid: "Monthly", or a group of the pay calendar as "Weekly (Kitchen)", its name or its id. Admins alone. */
+  paid: z.optional(z.string().check(z.maxLength(60))),
   contractType: z._default(z.enum(contractTypes), 'permanent'),
   /** Further positions that they can work, by name (D45). */
   positions: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(12)), []),
@@ -87,6 +89,8 @@ export type CreateUserRequest = z.output<typeof createUserRequest>;
 
 /** PATCH /api/users/{id}: what is left out stays as it is. */
 export const changePersonRequest = z.object({
+  /** With whom they are paid: "Monthly", or a group of the pay calendar as "Weekly (Kitchen)", its name or its id. Admins alone. */
+  paid: z.optional(z.string().check(z.maxLength(60))),
   /** Every ability that they have, by name (D48). */
   abilities: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
   /** Weekdays from 1, Monday, to 7, on which they always and never work; 7 evenings are no limit (D48). */
@@ -152,6 +156,8 @@ export const userAnswer = z.object({
       isRateBelowMinimum: z.boolean(),
     }),
   ),
+  /** With whom they are paid, such as Weekly (Kitchen); null where nothing is entered. */
+  paid: z.nullable(z.string()),
   managerId: z.nullable(z.string()),
   profileImageUrl: z.string(),
   rightToWorkDocUrl: z.nullable(z.string()),

@@ -22,6 +22,7 @@ export const importColumns = [
   { field: 'neverDays', title: 'Never works on', isRequired: false },
   { field: 'mostEvenings', title: 'Most evenings', isRequired: false },
   { field: 'annualSalary', title: 'Annual salary', isRequired: false },
+  { field: 'paid', title: 'Paid', isRequired: false },
   { field: 'holdsFrom', title: 'Pay and hours from', isRequired: false },
 ] as const;
 

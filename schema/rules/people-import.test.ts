@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Day } from '../entities/primitives.ts';
 import { roles } from '../entities/user.ts';
 import { buildRestaurant } from '../fixtures/build.ts';
 import { departmentId, positionId } from '../fixtures/catalogue.ts';
@@ -56,6 +57,33 @@ describe('a file of people', () => {
           contractType: 'permanent',
         }),
       },
+    ]);
+  });
+
+  it('may say with which group somebody is paid, in a file of an admin', () => {
+    const group = { payGroup: fixtureId(900), groupName: 'Kitchen' };
+    const days = { startsOn: '2026-01-05' as Day, payDay: 5, avoidsWeekends: true };
+    const restaurant = buildRestaurant({ payCalendar: [{ frequency: 'weekly', ...days, ...group }] });
+    const read = (paid: string, byRoles: ImportSurroundings['roles'] = roles) => {
+      const preview = readPeople(
+        [
+          [...header, 'Paid'],
+          [...nora, paid],
+        ],
+        { ...surroundings, restaurant, roles: byRoles },
+      );
+      return preview.ok ? preview.rows[0] : undefined;
+    };
+    expect(read('Weekly (Kitchen)')).toMatchObject({
+      problems: [],
+      person: { paidWith: { payFrequency: 'weekly', payGroup: fixtureId(900) } },
+    });
+    expect(read('')?.person?.paidWith).toBeUndefined();
+    expect(read('Bar')?.problems).toEqual([
+      'The pay calendar has no “Bar”. Write one of these: Weekly, Weekly (Kitchen), Fortnightly, Every four weeks, Monthly.',
+    ]);
+    expect(read('Monthly', ['staff'])?.problems).toEqual([
+      'Only admins say how often, and with which group, somebody is paid.',
     ]);
   });
 

@@ -6,6 +6,7 @@ import { abilitiesByName, placeByName } from './catalogue-names.ts';
 import { checkTerms, termsOf } from './contract-terms.ts';
 import { fold } from './fold.ts';
 import { filledRows } from './import-rows.ts';
+import { noPayGroup, onlyAdminsSayPaid, payGroupNamed } from './payroll/pay-group-names.ts';
 import { cellProblem, type ImportColumn, importColumns, tidyCell } from './people-columns.ts';
 import {
   contractNamed,
@@ -21,7 +22,7 @@ import { checkWorkDays, weekdaysNamed, workDaysOf } from './work-days.ts';
 
 /** What a file of people is judged against. */
 export interface ImportSurroundings {
-  readonly restaurant: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>;
+  readonly restaurant: Pick<Restaurant, 'departments' | 'positions' | 'abilities' | 'payCalendar'>;
   /** Usernames and emails that are in use, in lower case, as far as this device knows. */
   readonly takenNames: ReadonlySet<string>;
   /** The roles that this person may create. */
@@ -103,6 +104,8 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
   const neverDays = weekdaysNamed(values.neverDays ?? '');
   const { department = '', position = '' } = values;
   const place = placeByName(restaurant, { department, position });
+  const paid = values.paid ?? '';
+  const paidWith = payGroupNamed(paid, restaurant.payCalendar);
   const problems = [
     ...(role === undefined ? [`There is no role “${values.role}”. Use staff, manager or admin.`] : []),
     ...(role !== undefined && !roles.includes(role) ? ['Only admins create managers and admins.'] : []),
@@ -113,6 +116,8 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     ...abilities.unknown.map((name) => `There is no ability “${name}” in Restaurant Settings.`),
     ...[...fixedDays.unknown, ...neverDays.unknown].map((name) => `“${name}” is no weekday. Write Mon; Tue.`),
     ...(hoursPattern === undefined ? [`There is no hours pattern “${values.hoursPattern}”.`] : []),
+    ...(paid !== '' && !roles.includes('admin') ? [onlyAdminsSayPaid] : []),
+    ...(paid !== '' && !paidWith ? [noPayGroup(paid, restaurant.payCalendar)] : []),
     ...(annualSalary === undefined
       ? [`“${values.annualSalary}” is not a salary. Write pounds a year, like 28000.`]
       : []),
@@ -143,6 +148,7 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     hoursPattern: hoursPattern ?? 'regular',
     payBasis: annualSalary ? 'salary' : 'hourly',
     annualSalary: annualSalary ?? 0,
+    paidWith,
     taxCode: '',
   });
   if (person.ok) {

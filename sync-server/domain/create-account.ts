@@ -11,6 +11,8 @@ import { isTaxCode, noTaxCode } from '#schema/rules/check-payee.ts';
 import { checkDatedTerms, checkTerms, termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
 import { changeTo } from '#schema/rules/dated-terms.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
+import { calendarOf } from '#schema/rules/payroll/pay-group.ts';
+import { noPayGroup, onlyAdminsSayPaid } from '#schema/rules/payroll/pay-group-names.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
 import { checkWorkDays, workDaysOf } from '#schema/rules/work-days.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -50,7 +52,8 @@ export const createAccount = (
     checkTerms(employment) ??
     checkWorkDays(employment) ??
     checkManager(tx, details.managerId) ??
-    checkTaxCode(details.taxCode);
+    checkTaxCode(details.taxCode) ??
+    checkPaidWith(tx, actor, details.paidWith);
   if (refusal) return refusal;
   const person = validate(user, userOf(tx, details));
   if (!person.ok) return person;
@@ -58,8 +61,8 @@ export const createAccount = (
   const created = createPerson(tx, { user: person.value, employment, passwordHash, typedBy });
   if (created.ok && isAdmin(created.value)) tellOfNewAdmin(tx, created.value);
   const taxCode = details.taxCode.trim().toUpperCase();
-  if (created.ok && taxCode !== '') {
-    tx.put('payee', { ...blankPayee(details.id, tx.at), taxCode }, 'create-person');
+  if (created.ok && (taxCode !== '' || details.paidWith)) {
+    tx.put('payee', { ...blankPayee(details.id, tx.at), ...details.paidWith, taxCode }, 'create-person');
   }
   return created;
 };
@@ -72,6 +75,16 @@ const acceptRepeat = (tx: Transaction, actor: Actor, known: User, { email }: New
 
 const checkTaxCode = (written: string): Refusal | undefined =>
   isTaxCode(written.trim().toUpperCase()) ? undefined : refusedFields({ taxCode: noTaxCode });
+
+/** Who is paid with whom is private pay data (D35). */
+const checkPaidWith = (tx: Transaction, actor: Actor, paidWith: NewPerson['paidWith']): Refusal | undefined => {
+  if (!paidWith) return undefined;
+  if (!isAdmin(actor)) return refused('not-allowed', onlyAdminsSayPaid);
+  const { payFrequency: frequency, payGroup } = paidWith;
+  const { payCalendar } = tx.restaurant();
+  if (payGroup === '' || calendarOf(payCalendar, { frequency, payGroup })) return undefined;
+  return refusedFields({ paid: noPayGroup(payGroup, payCalendar) });
+};
 
 const checkManager = (tx: Transaction, managerId: string): Refusal | undefined => {
   if (managerId === '') return undefined;

@@ -2,6 +2,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refusedFields } from '#schema/errors.ts';
 import { abilitiesByName, locationByName, placeByName } from '#schema/rules/catalogue-names.ts';
+import { noPayGroup, type PaidWith, payGroupNamed } from '#schema/rules/payroll/pay-group-names.ts';
 import type { Call } from './endpoint.ts';
 
 /** A person whom everybody may know of; undefined for nobody. */
@@ -52,6 +53,12 @@ export const abilitiesNamed = (restaurant: Restaurant, written: readonly string[
   return unknown.length === 0
     ? accepted(ids)
     : refusedFields({ abilities: 'One of these abilities is not in the settings.' });
+};
+
+/** With whom somebody is paid, by name or id (see `payGroupNamed`). Refuses what the pay calendar does not have. */
+export const paidWithNamed = ({ payCalendar }: Restaurant, written: string): Result<PaidWith> => {
+  const paidWith = payGroupNamed(written, payCalendar);
+  return paidWith ? accepted(paidWith) : refusedFields({ paid: noPayGroup(written, payCalendar) });
 };
 
 /** A location by its name; blank stays blank. */

@@ -10,7 +10,7 @@ import { createAccount } from '#server/domain/create-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
 import type { Call } from './endpoint.ts';
-import { abilitiesNamed, placeNamed, positionsNamed } from './names.ts';
+import { abilitiesNamed, paidWithNamed, placeNamed, positionsNamed } from './names.ts';
 
 /** A new account in the terms of the domain, its id still missing. */
 interface NewAccount {
@@ -28,6 +28,8 @@ export const adminAccount = (restaurant: Restaurant, asked: AdminCreateUserReque
   if (!positions.ok) return positions;
   const abilities = abilitiesNamed(restaurant, asked.abilities);
   if (!abilities.ok) return abilities;
+  const paidWith = asked.paid === undefined ? accepted(undefined) : paidWithNamed(restaurant, asked.paid);
+  if (!paidWith.ok) return paidWith;
   const { fewestHours, mostHours, usualDays, hoursPattern, payBasis, annualSalary } = asked;
   const { email, firstName, lastName, password, role, taxCode, contractType, weeklyHours } = asked;
   const person = {
@@ -38,6 +40,7 @@ export const adminAccount = (restaurant: Restaurant, asked: AdminCreateUserReque
     annualSalary: annualSalary === undefined ? undefined : pence(annualSalary),
     positions: positions.value,
     abilities: abilities.value,
+    paidWith: paidWith.value,
     username: '',
     phoneNumber: asked.phoneNumber ?? '',
     address: '',

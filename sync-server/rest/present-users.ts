@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { UserAnswer } from '#schema/api/users.ts';
 import type { Employment } from '#schema/entities/employment.ts';
+import type { Payee } from '#schema/entities/payroll.ts';
 import type { User } from '#schema/entities/user.ts';
 import { visibleTo } from '#schema/permissions/registry.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { termsOf } from '#schema/rules/contract-terms.ts';
 import { fold } from '#schema/rules/fold.ts';
+import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
+import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { workDaysOf } from '#schema/rules/work-days.ts';
@@ -46,6 +49,7 @@ export const presentUsers = (call: Call, users: readonly User[]): readonly UserA
       address: employment?.address ?? null,
       hourlyRate: employment?.hourlyRate ?? null,
       contract: employment ? contractOf(employment) : null,
+      paid: paidOf(call, user.id),
       managerId: orNull(user.managerId),
       profileImageUrl: user.profileImageUrl,
       rightToWorkDocUrl: employment?.rightToWorkDocUrl ?? null,
@@ -77,6 +81,15 @@ export const searchUsers = (
     );
   const sorted = found.toSorted((one, other) => usersByName.key.of(one).localeCompare(usersByName.key.of(other)));
   return presentUsers(call, sorted.slice(0, mostFound));
+};
+
+/** Pay data have their person's id as well; null where the caller may not see them (D35). */
+const paidOf = (call: Call, userId: string): string | null => {
+  const record = call.deps.records.find('payee', userId);
+  if (!record || record.deleted) return null;
+  const payee = record.document as Payee;
+  const { payCalendar } = restaurantOf(call);
+  return visibleTo('payee', call.actor, payee) ? groupText(groupOfPayee(payee, payCalendar), payCalendar) : null;
 };
 
 /** An employment has its person's id. */

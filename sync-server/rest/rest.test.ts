@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { buildChecklistTemplate, buildHoursRecord, buildMessage } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -106,6 +106,31 @@ describe('people', () => {
     });
     expect(server.find('payee', String(body.id))).toMatchObject({ taxCode: '1257L' });
     expect((await (await server.signIn('nora@example.com', 'a long secret'))('/api/session')).status).toBe(200);
+  });
+
+  it('are paid with a group of the pay calendar, which admins alone say and read', async () => {
+    const [restaurant] = server.all('restaurant');
+    const days = { startsOn: '2026-01-05' as Day, payDay: 5, avoidsWeekends: true };
+    const group = { frequency: 'weekly', ...days, payGroup: fixtureId(900), groupName: 'Kitchen' } as const;
+    if (restaurant) server.store('restaurant', { ...restaurant, payCalendar: [group] });
+    const made = await call('grace', '/api/admin/users', { body: { ...account, paid: 'Kitchen' } });
+    expect(made).toMatchObject({ status: 201, body: { paid: 'Weekly (Kitchen)' } });
+    const change = (by: Username, id: string, paid: string) =>
+      call(by, `/api/users/${id}`, { method: 'PATCH', body: { paid } });
+    expect(await change('grace', String(made.body.id), 'monthly')).toMatchObject({ body: { paid: 'Monthly' } });
+    // Nobody has entered pay details of Ben's yet.
+    expect(await change('grace', staff.ben.id, fixtureId(900))).toMatchObject({ body: { paid: 'Weekly (Kitchen)' } });
+    expect(server.find('payee', staff.ben.id)).toMatchObject({ payGroup: fixtureId(900), taxCode: '' });
+    expect(await change('grace', staff.ben.id, 'Bar')).toMatchObject({
+      status: 422,
+      body: { error: { fields: { paid: expect.stringContaining('Write one of these: Weekly, Weekly (Kitchen), ') } } },
+    });
+    expect((await change('mo', staff.ben.id, 'monthly')).status).toBe(403);
+    const paidFor = async (by: Username) =>
+      Object.fromEntries((await call(by, '/api/users')).body.map(({ firstName, paid }) => [firstName, paid]));
+    expect(await paidFor('mo')).toMatchObject({ Ben: null, Nora: null });
+    expect(await paidFor('ben')).toMatchObject({ Ben: 'Weekly (Kitchen)', Nora: null });
+    expect(await paidFor('grace')).toMatchObject({ Ben: 'Weekly (Kitchen)', Nora: 'Monthly' });
   });
 
   it('are refused with a tax code that HMRC does not issue', async () => {

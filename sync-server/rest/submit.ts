@@ -71,29 +71,37 @@ export const change = <Name extends EntityName>(
     return refusal ?? accepted(tx.find(name, call.id) as DocumentOf<Name>);
   });
 
-/** A change of one of the documents that have the call's id, such as an account and its employment. */
+/**
+ * A change of one of the documents that have the call's id, such as an account and its employment.
+ *
+ * @param blank what is changed, and created, where there is none
+ */
 export const part = <Name extends EntityName>(
   name: Name,
   next: (document: DocumentOf<Name>) => DocumentOf<Name>,
-): Part => ({ name, next: next as unknown as Part['next'] });
+  blank?: DocumentOf<Name>,
+): Part => ({ name, next: next as unknown as Part['next'], blank });
 
 interface Part {
   readonly name: EntityName;
   readonly next: (document: AnyDocument) => AnyDocument;
+  readonly blank: AnyDocument | undefined;
 }
 
 /** Changes all of these documents or none: one act, as of a device (D51). */
 export const changeTogether = (call: Call, parts: readonly Part[]): Result<undefined> =>
   write(call, (tx) => {
-    for (const { name, next } of parts) {
+    for (const { name, next, blank } of parts) {
       const known = load(call, tx, name);
-      if (!known.ok) throw new AllRefused(known);
-      const { _deleted, ...state } = known.value;
-      const changed = next(state);
+      const isNew = blank !== undefined && tx.findRecord(name, call.id) === undefined;
+      if (!known.ok && !isNew) throw new AllRefused(known);
+      const { _deleted, ...state } = known.ok ? known.value : { ...blank, _deleted: false };
+      const changed = next(state as AnyDocument);
       const alerts = alertsOf(call.deps.records, call.actor.userId, name, changed);
       const tooMuch = takeWrites(call.deps, call.actor, { rows: 0, alerts });
       if (tooMuch) throw new AllRefused(tooMuch.refusal);
-      const row = { assumedMasterState: known.value, newDocumentState: { ...changed, _deleted: false } };
+      const assumed = known.ok ? { assumedMasterState: known.value } : {};
+      const row = { ...assumed, newDocumentState: { ...changed, _deleted: false } };
       const refusal = submit(call, tx, name, row);
       if (refusal) throw new AllRefused(refusal);
     }

@@ -61,6 +61,16 @@ describe('a new account', () => {
     expect(employment?.termsByDate).toEqual([start, rise, coming]);
   });
 
+  it('is paid with a group that an admin names, and that the pay calendar has', async () => {
+    const paidWith = { payFrequency: 'weekly', payGroup: '' };
+    expect((await create('mo', { taxCode: '', paidWith })).status).toBe(403);
+    const unknown = await create('grace', { paidWith: { ...paidWith, payGroup: fixtureId(900) } });
+    expect(unknown.status).toBe(422);
+    expect(await messageOf(unknown)).toContain('Write one of these: Weekly, ');
+    expect((await create('grace', { taxCode: '', paidWith })).status).toBe(200);
+    expect(server.find('payee', nora.id)).toMatchObject({ ...paidWith, taxCode: '' });
+  });
+
   it('has no pay data until somebody knows their tax code', async () => {
     await create('mo', { taxCode: '' });
     expect(server.find('user', nora.id)).toBeDefined();

@@ -5,10 +5,10 @@ import { niCategories } from '#schema/rules/check-payee.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { openingWords } from '#schema/rules/opening-import.ts';
 import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
+import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
 import { Detail } from './detail.tsx';
 import { useDirectory } from './directory.tsx';
-import { groupText } from './pay-groups.ts';
 import { basisWords, circumstanceWords, schemeWords } from './pay-words.ts';
 
 type EmployerPayFactsProps = { payee: Payee; isShown: (field: keyof Payee) => boolean };

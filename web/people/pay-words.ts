@@ -2,13 +2,6 @@ import type { Payee } from '#schema/entities/payroll.ts';
 
 /** What the choices of somebody's pay data are called. */
 
-export const frequencyWords: Readonly<Record<Payee['payFrequency'], string>> = {
-  weekly: 'Weekly',
-  fortnightly: 'Fortnightly',
-  fourWeekly: 'Every four weeks',
-  monthly: 'Monthly',
-};
-
 /** HMRC's starter checklist: the statements A, B and C. */
 export const starterWords: Readonly<Record<Payee['starterDeclaration'], string>> = {
   '': 'Not known yet',

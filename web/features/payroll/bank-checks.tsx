@@ -6,10 +6,11 @@ import { dayOf } from '#schema/rules/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { askOwnPassword } from '#web/people/own-password.ts';
+import { usePayees } from '#web/people/payees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useOtherAdmins, usePayees } from './queries.ts';
+import { useOtherAdmins } from './queries.ts';
 import { confirmBank } from './run-requests.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dueRuns } from '#schema/rules/payroll/next-run.ts';
+import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { groupText } from '#web/people/pay-groups.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { moneyOutText } from './run-words.ts';
 

@@ -6,6 +6,7 @@ import { taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { usePayees } from '#web/people/payees.ts';
 import { useRateTables } from '#web/people/rate-tables.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { usePayees } from './queries.ts';
 import { peopleText } from './run-words.ts';
 
 /** What was paid here before Brigade, for everybody from one file: choose it, see what is wrong with it, import the rest. */

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import type { PaidPerson } from '#schema/rules/payroll/particulars.ts';
 import { earliestLate, lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { usePayees } from '#web/people/payees.ts';
 
 /** Pay runs, the newest first; on a device of somebody who is not an admin there are none. */
 export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonly isLoading: boolean } => {
@@ -100,20 +101,6 @@ export const usePaidPeople = (): ReadonlyMap<string, PaidPerson> | undefined => 
     };
     return new Map([...payees.keys(), ...employmentOf.keys()].map((id) => [id, personOf(id)]));
   }, [payees, employments.documents, employments.isLoading, colleagues]);
-};
-
-/** Everybody's private pay data, by person, for the bank payment list; undefined while loading. */
-export const usePayees = (): ReadonlyMap<string, Payee> | undefined => {
-  const { documents, isLoading } = useLiveQuery('payroll', {
-    selector: { kind: 'payee' },
-    sort: [{ kind: 'asc' }],
-    index: ['kind'],
-  });
-  const payees = useMemo(
-    () => new Map(documents.flatMap((document) => (document.kind === 'payee' ? [[document.userId, document]] : []))),
-    [documents],
-  );
-  return isLoading ? undefined : payees;
 };
 
 export const useEntry = (id: string): { readonly entry: PayrollEntry | undefined; readonly isLoading: boolean } => {

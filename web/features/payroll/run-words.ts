@@ -3,9 +3,9 @@ import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { moneyOutBy } from '#schema/rules/payroll/pay-calendar.ts';
 import { calendarOf, type PayGroup } from '#schema/rules/payroll/pay-group.ts';
+import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
-import { groupText } from '#web/people/pay-groups.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: string; tone: BadgeTone }>> = {

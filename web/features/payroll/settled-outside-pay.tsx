@@ -6,10 +6,10 @@ import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
+import { usePayees } from '#web/people/payees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { usePayees } from './queries.ts';
 import { reopenOwed } from './run-requests.ts';
 
 /** What was settled outside pay in a run, and whose. */

@@ -3,10 +3,10 @@ import { type PayCalendar, type PayCalendarEntry, payCalendarEntry } from '#sche
 import { payFrequencies } from '#schema/entities/payroll.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { frequencyWords } from '#schema/rules/payroll/pay-group-names.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
-import { frequencyWords } from '#web/people/pay-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { newCalendarEntry } from './new-calendar-entry.ts';

@@ -7,8 +7,8 @@ import {
 } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { calendarPeriod, moneyOutBy, payDateOf } from '#schema/rules/payroll/pay-calendar.ts';
+import { frequencyWords } from '#schema/rules/payroll/pay-group-names.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { frequencyWords } from '#web/people/pay-words.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

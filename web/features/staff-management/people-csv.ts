@@ -1,10 +1,14 @@
 import type { DatedTerms, Employment } from '#schema/entities/employment.ts';
+import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
+import type { Payee } from '#schema/entities/payroll.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { abilitiesOf } from '#schema/rules/abilities.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { termsOf as contractTerms } from '#schema/rules/contract-terms.ts';
 import { csvText } from '#schema/rules/csv.ts';
 import { termsOverTime } from '#schema/rules/dated-terms.ts';
+import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
+import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { importColumns } from '#schema/rules/people-columns.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { workDaysOf } from '#schema/rules/work-days.ts';
@@ -19,19 +23,28 @@ const furtherTitles = ['Status', 'Right to work until'];
  */
 export const peopleCsv = (
   people: readonly Person[],
-  restaurant: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>,
+  restaurant: Pick<Restaurant, 'departments' | 'positions' | 'abilities' | 'payCalendar'>,
+  payees: ReadonlyMap<string, Payee>,
 ): string =>
   csvText([
     [...importColumns.map(({ title }) => title), ...furtherTitles],
-    ...people.flatMap((person) => [rowOf(person, restaurant), ...changeRowsOf(person)]),
+    ...people.flatMap((person) => [
+      rowOf(person, restaurant, paidText(payees.get(person.user.id), restaurant.payCalendar)),
+      ...changeRowsOf(person),
+    ]),
   ]);
 
 type Values = Readonly<Record<(typeof importColumns)[number]['field'], string>>;
+
+/** With whom somebody is paid; '' for who may not see it. */
+const paidText = (payee: Payee | undefined, calendar: PayCalendar): string =>
+  payee ? groupText(groupOfPayee(payee, calendar), calendar) : '';
 
 /** Who somebody is here, with the pay and hours that held first. */
 const rowOf = (
   { user, employment }: Person,
   { departments, positions, abilities = [] }: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>,
+  paid: string,
 ): readonly string[] => {
   const first = employment && termsOf(employment)[0];
   const days = employment && workDaysOf(employment);
@@ -55,6 +68,7 @@ const rowOf = (
     phoneNumber: employment?.phoneNumber ?? '',
     address: employment?.address ?? '',
     contractType: employment?.contractType ?? '',
+    paid,
     fixedDays: days ? weekdaysText(days.fixedDays).replaceAll(',', ';') : '',
     neverDays: days ? weekdaysText(days.neverDays).replaceAll(',', ';') : '',
     mostEvenings: days && days.mostEvenings < 7 ? String(days.mostEvenings) : '',

@@ -3,6 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { usePayees } from '#web/people/payees.ts';
 import type { Person } from '#web/people/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -13,10 +14,11 @@ type StaffActionsProps = { people: readonly Person[]; onAdd: () => void; onImpor
 /** Adding one, adding many, changing many, and the list as a file: of those who are shown. */
 export function StaffActions({ people, onAdd, onImport, onSeveral }: StaffActionsProps) {
   const { restaurant } = useDirectory();
+  const payees = usePayees();
 
   const save = () => {
     const today = dayOf(restaurant.timeZone, toInstant(deviceNow()));
-    saveFile(`staff-${today}.csv`, 'text/csv', peopleCsv(people, restaurant));
+    saveFile(`staff-${today}.csv`, 'text/csv', peopleCsv(people, restaurant, payees ?? new Map()));
   };
 
   return (
@@ -27,7 +29,7 @@ export function StaffActions({ people, onAdd, onImport, onSeveral }: StaffAction
       <Button variant="secondary" icon={Upload} onClick={onImport}>
         Import
       </Button>
-      <Button variant="secondary" icon={Download} disabled={people.length === 0} onClick={save}>
+      <Button variant="secondary" icon={Download} disabled={people.length === 0 || payees === undefined} onClick={save}>
         Export
       </Button>
       <Button
