@@ -5,7 +5,7 @@ import type { HoursRecord } from '../entities/hours.ts';
 import type { Day, Instant, Minutes, Pence } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import { buildActor, buildEmployment, buildHoursRecord, buildShift, buildUser } from '../fixtures/build.ts';
-import { positionId } from '../fixtures/catalogue.ts';
+import { departmentId, positionId } from '../fixtures/catalogue.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import { employmentPermissions } from '../permissions/employment.ts';
 import { isVisible } from '../permissions/readers.ts';
@@ -50,6 +50,24 @@ describe('what a plan costs', () => {
     const employments = [employed({ positionRates: [{ positionId: chef, hourlyRate: 1600 as Pence }] })];
     expect(costOf([shift({ positionId: chef })], { employments })?.amount).toBe(12_000);
     expect(costOf([shift()], { employments })?.amount).toBe(9000);
+  });
+
+  it('of some departments has the salaries of their own people alone, so that the departments add up to the week', () => {
+    const salary = { payBasis: 'salary', annualSalary: 3_640_000 as Pence } as const;
+    const [kitchen, bar, cleaning] = (['Kitchen', 'Bar', 'Cleaning'] as const).map((name) => departmentId(name));
+    const at = (id: string, department = '') => buildUser({ id, departmentId: department });
+    const of: Partial<CostFacts> = {
+      employments: [people.staff, people.manager].map((id) => employed({ id, userId: id, ...salary })),
+      people: new Map([
+        [people.staff, at(people.staff, kitchen)],
+        [people.manager, at(people.manager, bar)],
+      ]),
+    };
+    const cost = (...ids: readonly (string | undefined)[]) =>
+      planCosts([day], [], facts(of), ids.length === 0 ? undefined : ids.map((id) => id ?? '')).get(day)?.amount;
+    expect([cost(), cost(kitchen), cost(bar), cost(kitchen, bar), cost(cleaning)]).toEqual([
+      20_000, 10_000, 10_000, 20_000, 0,
+    ]);
   });
 
   it('adds National Insurance, pension and holiday', () => {

@@ -17,7 +17,7 @@ import { dayOf } from './zone.ts';
 export interface CostFacts {
   /** As far as the viewer may see them: who is not among them is priced at the standard rate of the position (D46). */
   readonly employments: readonly Employment[];
-  readonly people: ReadonlyMap<string, Pick<User, 'isActive' | 'createdAt' | 'positionId'>>;
+  readonly people: ReadonlyMap<string, Pick<User, 'isActive' | 'createdAt' | 'positionId' | 'departmentId'>>;
   readonly costing: CostingTerms;
   readonly zone: string;
 }
@@ -52,11 +52,14 @@ export interface Work {
  * What the plan of each of these days costs (D46): paid minutes at the rate for the position, salaries at a 364th a day,
  * and on top National Insurance, pension and, for hours, the holiday they earn. A salary has its holiday in it.
  * A shift counts on the day it starts. Drafts and open shifts count, cancelled ones do not.
+ *
+ * @param departmentIds whose plan it is, where not everybody's: of the salaries those of their own people count, as in analytics
  */
 export const planCosts = (
   days: readonly Day[],
   shifts: readonly Shift[],
   facts: CostFacts,
+  departmentIds?: readonly string[],
 ): ReadonlyMap<Day, LabourCost> =>
   costsOf(
     days,
@@ -67,6 +70,7 @@ export const planCosts = (
       minutes: paidMinutes(shift),
     })),
     facts,
+    departmentIds,
   );
 
 /** The days of these on which somebody has not clocked out: what they cost is not known yet. */
@@ -96,9 +100,20 @@ export const workedCosts = (
   );
 };
 
-const costsOf = (days: readonly Day[], work: readonly Work[], facts: CostFacts): ReadonlyMap<Day, LabourCost> => {
+const costsOf = (
+  days: readonly Day[],
+  work: readonly Work[],
+  facts: CostFacts,
+  departmentIds?: readonly string[],
+): ReadonlyMap<Day, LabourCost> => {
   const prices = pricesBy(facts);
-  const salariesOf = (day: Day): number => prices.ofSalaries(day).reduce((total, { amount }) => total + amount, 0);
+  const isCounted = ({ userId }: SalaryPrice): boolean =>
+    departmentIds?.includes(facts.people.get(userId)?.departmentId ?? '') ?? true;
+  const salariesOf = (day: Day): number =>
+    prices
+      .ofSalaries(day)
+      .filter(isCounted)
+      .reduce((total, { amount }) => total + amount, 0);
   const costs = new Map(days.map((day) => [day, { ...nothingYet, amount: salariesOf(day) }]));
   for (const each of work) {
     const cost = costs.get(each.day);

@@ -13,7 +13,7 @@ import { useDirectory, useServerMinute, useToday } from '#web/people/directory.t
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
-import { costText, expectedShare, takingsOf } from './cost/cost-words.ts';
+import { costText, expectedShareOf } from './cost/cost-words.ts';
 import { useWeekCost } from './cost/use-week-cost.ts';
 import { useBrokenRules } from './house-rules/broken-rules.tsx';
 import { brokenText, whoText } from './house-rules/rule-words.ts';
@@ -118,10 +118,10 @@ function HouseRules({ week, ofPart, onLook }: PartProps) {
 function Cost({ week, ofPart, onLook }: PartProps) {
   const { restaurant } = useDirectory();
   const { address } = useRota();
-  const cost = useWeekCost(week);
+  const cost = useWeekCost(week, ofPart);
   if (!cost || cost.total.minutes === 0) return null;
   // Takings are the whole restaurant's.
-  const share = ofPart ? undefined : expectedShare(cost.total, takingsOf(cost.days));
+  const share = ofPart ? undefined : expectedShareOf(cost.days);
   const target = cost.terms.labourTarget;
   const look = () => {
     onLook?.();

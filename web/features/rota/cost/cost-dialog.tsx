@@ -14,7 +14,7 @@ import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { ContractHours } from './contract-hours.tsx';
 import { CostTable } from './cost-table.tsx';
-import { costText, expectedShare, takingsOf } from './cost-words.ts';
+import { costText, expectedShareOf, takingsOf } from './cost-words.ts';
 import { CostingDialog } from './costing-dialog.tsx';
 import { TakingsDialog } from './takings-dialog.tsx';
 import { TakingsImportDialog } from './takings-import-dialog.tsx';
@@ -61,7 +61,8 @@ export function CostDialog({ week: stored }: { week: RotaWeek }) {
 function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
   const { total, days, terms } = cost;
   const takings = takingsOf(days);
-  const share = expectedShare(total, takings);
+  const share = expectedShareOf(days);
+  const isClosed = days.some(({ plan, expected }) => !expected && plan.amount > 0);
   const basis = basisText(total);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -79,6 +80,9 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
         Hours and cost count assigned and open shifts, drafts too, and no cancelled ones. Paid hours and salaries with{' '}
         {shareWords(terms.insuranceShare)} National Insurance, {shareWords(terms.pensionShare)} pension and{' '}
         {shareWords(terms.holidayShare)} holiday. {basis}
+        {takings !== undefined &&
+          isClosed &&
+          ' The labour share is of the days with takings: salaries of closed days are in the cost alone.'}
       </p>
       <CostTable days={days} total={total} target={terms.labourTarget} />
       <ContractHours week={week} />

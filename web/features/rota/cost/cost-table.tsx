@@ -7,7 +7,7 @@ import { dayText, hoursText, weekdayText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useRota } from '../rota-context.ts';
-import { costText, expectedShare, takingsOf } from './cost-words.ts';
+import { costText, expectedShare, expectedShareOf, takingsOf } from './cost-words.ts';
 import type { DayCost } from './use-week-cost.ts';
 
 type CostTableProps = {
@@ -52,7 +52,13 @@ export function CostTable({ days, total, target }: CostTableProps) {
             <th scope="row" className={classNames(cellStyle, 'text-left')}>
               Week
             </th>
-            <Cells cost={total} takings={takingsOf(days)} isEstimate={false} target={target} />
+            <Cells
+              cost={total}
+              takings={takingsOf(days)}
+              share={expectedShareOf(days)}
+              isEstimate={false}
+              target={target}
+            />
           </tr>
         </tfoot>
       </table>
@@ -81,6 +87,7 @@ function DayRows({ day, target }: { day: DayCost; target: number }) {
         <Cells
           cost={day.plan}
           takings={day.expected?.amount}
+          share={expectedShare(day.plan, day.expected?.amount)}
           isEstimate={day.expected?.isEntered === false}
           target={target}
         />
@@ -102,13 +109,14 @@ function DayRows({ day, target }: { day: DayCost; target: number }) {
 type CellsProps = {
   cost: LabourCost;
   takings: Pence | undefined;
+  /** Labour of the takings, in hundredths of a percent. */
+  share: number | undefined;
   /** Of such days lately, and not entered. */
   isEstimate: boolean;
   target: number;
 };
 
-function Cells({ cost, takings, isEstimate, target }: CellsProps) {
-  const share = expectedShare(cost, takings);
+function Cells({ cost, takings, share, isEstimate, target }: CellsProps) {
   const isOver = isOverTarget(share, target);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Pence } from '#schema/entities/primitives.ts';
-import type { LabourCost } from '#schema/rules/labour-cost.ts';
+import { type LabourCost, totalCost } from '#schema/rules/labour-cost.ts';
 import { labourShareOf, shareText } from '#schema/rules/labour-share.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
 import type { DayCost, WeekCost } from './use-week-cost.ts';
@@ -17,6 +17,13 @@ export const takingsOf = (days: readonly DayCost[]): Pence | undefined => {
 export const expectedShare = (cost: LabourCost, takings: Pence | undefined): number | undefined =>
   takings === undefined || cost.unpricedMinutes > 0 ? undefined : labourShareOf(cost.amount, takings);
 
+/**
+ * Labour as a share of what is expected of the days with takings, as in analytics; undefined where that of a day is not known. On
+ * a day that is closed a salary is paid as well, and is no part of it.
+ */
+export const expectedShareOf = (days: readonly DayCost[]): number | undefined =>
+  expectedShare(totalCost(days.flatMap(({ plan, expected }) => (expected ? [plan] : []))), takingsOf(days));
+
 /** "£1,235", or "from £1,235" where some of the work has no price. */
 export const costText = ({ amount, unpricedMinutes }: LabourCost): string =>
   unpricedMinutes > 0 ? `from ${poundsText(amount)}` : poundsText(amount);
@@ -24,6 +31,6 @@ export const costText = ({ amount, unpricedMinutes }: LabourCost): string =>
 /** "Costs £4,210 · labour 31%"; beside the hours of a part it says that it is of all. */
 export const weekCostText = ({ total, days }: Pick<WeekCost, 'total' | 'days'>, isPart: boolean): string => {
   if (isPart) return `Whole week costs ${costText(total)}`;
-  const share = expectedShare(total, takingsOf(days));
+  const share = expectedShareOf(days);
   return `Costs ${costText(total)}${share === undefined ? '' : ` · labour ${shareText(share)}`}`;
 };

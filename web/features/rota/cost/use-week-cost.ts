@@ -66,8 +66,13 @@ export const useCostFacts = (): CostFacts | undefined => {
   );
 };
 
-/** The week's plan in money; undefined until everything has arrived that it is worked out from (D37). */
-export const useWeekCost = (week: RotaWeek): WeekCost | undefined => {
+/**
+ * The week's plan in money; undefined until everything has arrived that it is worked out from (D37).
+ *
+ * @param departmentIds whose week it is, where not everybody's
+ */
+export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): WeekCost | undefined => {
+  const part = departmentIds?.join();
   const today = useToday();
   const { entered } = useCosting();
   const facts = useCostFacts();
@@ -86,7 +91,7 @@ export const useWeekCost = (week: RotaWeek): WeekCost | undefined => {
     if (waits || !isWhole || !facts) return undefined;
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
     const days = week.days.map(({ day }) => day);
-    const plan = planCosts(days, shifts, facts);
+    const plan = planCosts(days, shifts, facts, part?.split(','));
     const worked = workedCosts(days, hours as readonly HoursRecord[], shifts, facts);
     const unfinished = unfinishedDays(hours as readonly HoursRecord[]);
     const figures = numbers as readonly DailyFigure[];
@@ -106,7 +111,7 @@ export const useWeekCost = (week: RotaWeek): WeekCost | undefined => {
       total: totalCost(plan.values()),
       terms: facts.costing,
     };
-  }, [waits, isWhole, facts, entered, numbers, hours, week, today]);
+  }, [waits, isWhole, facts, entered, numbers, hours, week, today, part]);
 };
 
 const takenOn = (day: Day, figures: readonly DailyFigure[]): number | undefined =>
