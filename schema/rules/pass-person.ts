@@ -7,7 +7,8 @@ import { type TabletView, tabletView } from '../permissions/tablet.ts';
 import { withTick } from './checklist-items.ts';
 import { type ClockState, clockState } from './clock-state.ts';
 import { pairedHours } from './paired-hours.ts';
-import { punchOf, statementTime } from './pass-statement.ts';
+import { punchOf } from './pass-statement.ts';
+import { pressTime } from './punch-time.ts';
 
 /** One person's work around today, as the rules about it take it. Of pay the tablet knows nothing: it is 0 here. */
 export interface WorkAtPass {
@@ -56,7 +57,7 @@ const ticked = (checklist: TabletView<'checklist'>, statements: readonly Stateme
   let items = checklist.items;
   for (const said of ticks) {
     const { itemId, completed, userId: by } = said;
-    items = withTick(items, { itemId, completed, by, at: toInstant(statementTime(said)) });
+    items = withTick(items, { itemId, completed, by, at: toInstant(pressTime(said)) });
   }
   return { ...checklist, items };
 };

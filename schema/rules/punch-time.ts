@@ -1,6 +1,6 @@
 import type { Punch } from '../entities/hours.ts';
 
-/** When the clock was pressed, by the server's clock; milliseconds since 1970. */
+/** When the clock was pressed, or something ticked at the pass, by the server's clock; milliseconds since 1970. */
 export const pressTime = ({ deviceTime, offset }: Pick<Punch, 'deviceTime' | 'offset'>): number =>
   Date.parse(deviceTime) + offset;
 

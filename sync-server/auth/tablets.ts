@@ -3,7 +3,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type ListedStatement, type ListedTablet, type StatementHead, statementHead } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
-import { statementTime } from '#schema/rules/pass-statement.ts';
+import { pressTime } from '#schema/rules/punch-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { tabletStatements, tablets } from '#server/db/tables.ts';
@@ -165,6 +165,6 @@ const presentStatement = (said: StatementHead, code: string): ListedStatement =>
   userId: said.userId,
   kind: said.kind,
   type: said.kind === 'punch' ? (said.type ?? '') : 'tick',
-  at: toInstant(statementTime(said)),
+  at: toInstant(pressTime(said)),
   code,
 });

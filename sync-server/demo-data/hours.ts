@@ -1,10 +1,10 @@
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
-import type { Instant, Minutes } from '#schema/entities/primitives.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { newPunch } from '#schema/intents/punch.ts';
 import { pairPunches } from '#schema/rules/hours.ts';
 import { recordOf } from '#schema/rules/hours-record.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import { approvalOf, withCorrection } from './approvals.ts';
 import { type Attendance, createAttendance } from './attendance.ts';
 import type { DemoPerson, Team } from './people.ts';
@@ -54,27 +54,20 @@ const dayMinutes = 24 * 60;
 const punchesOf = (scene: Scene, { shift, clockIn, clockOut, breakStart, breakEnd }: Attendance): readonly Punch[] => {
   const source = scene.random.chance(35) ? 'tablet' : 'phone';
   const offset = source === 'tablet' ? 0 : scene.random.between(-900, 900);
-  const punch = (type: Punch['type'], at: Instant | ''): Punch[] =>
-    at === ''
-      ? []
-      : [
-          {
-            id: scene.newId(),
-            kind: 'punch',
-            userId: shift.userId,
-            type,
-            day: dayOf(scene.zone, at),
-            deviceTime: toInstant(Date.parse(at) - offset),
-            offset,
-            source,
-            deviceId: source === 'tablet' ? 'pass-tablet' : `phone-${shift.userId.slice(-12)}`,
-            shiftId: shift.id,
-            breakMinutes: 0 as Minutes,
-            statedTime: '',
-            serverTime: atMostNow(scene, later(at, 0.01)),
-            createdAt: atMostNow(scene, later(at, 0.01)),
-          },
-        ];
+  const press = {
+    userId: shift.userId,
+    offset,
+    source,
+    deviceId: source === 'tablet' ? 'pass-tablet' : `phone-${shift.userId.slice(-12)}`,
+    shiftId: shift.id,
+  } as const;
+  const punch = (type: Punch['type'], at: Instant | ''): Punch[] => {
+    if (at === '') return [];
+    const deviceTime = toInstant(Date.parse(at) - offset);
+    const made = newPunch({ ...press, type, deviceTime }, { id: scene.newId(), zone: scene.zone });
+    const receivedAt = atMostNow(scene, later(at, 0.01));
+    return [{ ...made, serverTime: receivedAt, createdAt: receivedAt }];
+  };
   return [
     ...punch('in', clockIn),
     ...punch('break_start', breakStart),

@@ -5,7 +5,8 @@ import { type Result, refused } from '#schema/errors.ts';
 import { actorOf } from '#schema/permissions/actor.ts';
 import { mayTickAtPass, type TabletActor, tabletMayPunch } from '#schema/permissions/tablet.ts';
 import { withTick } from '#schema/rules/checklist-items.ts';
-import { punchOf, statementTime } from '#schema/rules/pass-statement.ts';
+import { punchOf } from '#schema/rules/pass-statement.ts';
+import { pressTime } from '#schema/rules/punch-time.ts';
 import { tickChecklist } from './checklists.ts';
 import { countsAfterDeactivation, deactivatedAt } from './deactivation.ts';
 import { recordPunch } from './record-punch.ts';
@@ -18,7 +19,7 @@ import type { Transaction } from './transaction.ts';
 export const recordStatement = (tx: Transaction, tablet: TabletActor, said: Statement): Result<unknown> => {
   const person = tx.find('user', said.userId);
   if (!person) return refused('unknown-reference');
-  if (!person.isActive && !countsAfterDeactivation(deactivatedAt(tx.db, person.id), statementTime(said), tx.now))
+  if (!person.isActive && !countsAfterDeactivation(deactivatedAt(tx.db, person.id), pressTime(said), tx.now))
     return refused('punch-after-deactivation');
   return said.kind === 'punch' ? punch(tx, tablet, said) : tick(tx, person, said);
 };
@@ -37,7 +38,7 @@ const tick = (tx: Transaction, person: User, said: TickStatement): Result<unknow
   if (!checklist?.items.some(({ id }) => id === said.itemId)) return refused('not-found');
   if (!mayTickAtPass(actorOf(person), checklist)) return refused('not-allowed');
   const { itemId, completed } = said;
-  const at = toInstant(Math.min(statementTime(said), tx.now));
+  const at = toInstant(Math.min(pressTime(said), tx.now));
   return tickChecklist(tx, checklist, {
     ...checklist,
     items: withTick(checklist.items, { itemId, completed, by: person.id, at }),

@@ -1,7 +1,7 @@
 import type { Statement } from '#schema/api/pass.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { statementTime } from '#schema/rules/pass-statement.ts';
 import { mostAheadMs } from '#schema/rules/punch-bounds.ts';
+import { pressTime } from '#schema/rules/punch-time.ts';
 import type { Tablet } from '#server/auth/tablets.ts';
 
 /**
@@ -20,7 +20,7 @@ export const checkStatementTime = (
   said: Statement,
   now: number,
 ): Result<void> => {
-  const at = statementTime(said);
+  const at = pressTime(said);
   if (revokedAt > 0 && (at > revokedAt || now > revokedAt + handInAfterRevocationMs)) return refused('tablet-revoked');
   if (at < enrolledAt || at > now + mostAheadMs) return refused('wrong-clock');
   return accepted(undefined);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PushResponse } from '#schema/api/sync.ts';
 import type { Checklist } from '#schema/entities/checklist.ts';
-import type { Punch } from '#schema/entities/hours.ts';
-import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { buildMessage, buildNotice, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { newPunch } from '#schema/intents/punch.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import type { Device } from './device.ts';
 import type { Staffed } from './prepare-rush.ts';
@@ -35,22 +35,16 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
 
   const punch: Deed = () => {
     const at = toInstant(Date.now());
-    const next: Punch = {
-      id: randomUUID(),
-      kind: 'punch',
+    const press = {
       userId: person.userId,
       type: punches[punched % punches.length] ?? 'in',
-      day: at.slice(0, 10) as Day,
       deviceTime: at,
       offset: 0,
       source: 'phone',
       deviceId: `phone-${person.userId}`,
       shiftId: '',
-      breakMinutes: 0 as Punch['breakMinutes'],
-      statedTime: '',
-      serverTime: '',
-      createdAt: at,
-    };
+    } as const;
+    const next = newPunch(press, { id: randomUUID(), zone: 'UTC' });
     punched += 1;
     return device.write('hours', next);
   };

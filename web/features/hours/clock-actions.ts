@@ -1,8 +1,7 @@
 import type { Punch } from '#schema/entities/hours.ts';
 import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { punchTime } from '#schema/rules/punch-time.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { newPunch } from '#schema/intents/punch.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { insertDocument } from '#web/db/write.ts';
@@ -35,24 +34,12 @@ export const pressClock = async (press: Press): Promise<Result<void>> => {
   return result;
 };
 
-const toPunch = async (press: Press, at: number): Promise<Punch> => {
-  const { userId, type, shiftId, zone, breakMinutes = 0 as Minutes, statedTime = '' } = press;
-  const deviceTime = toInstant(at);
-  const offset = await clockOffset();
-  return {
-    id: newId(),
-    kind: 'punch',
-    userId,
-    type,
-    day: dayOf(zone, toInstant(punchTime({ deviceTime, offset, statedTime }))),
-    deviceTime,
-    offset,
+const toPunch = async ({ zone, ...press }: Press, at: number): Promise<Punch> => {
+  const made = {
+    deviceTime: toInstant(at),
+    offset: await clockOffset(),
     source: 'phone',
     deviceId: deviceId(),
-    shiftId,
-    breakMinutes,
-    statedTime,
-    serverTime: '',
-    createdAt: deviceTime,
-  };
+  } as const;
+  return newPunch({ ...press, ...made }, { id: newId(), zone });
 };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Statement } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { statementTime } from '#schema/rules/pass-statement.ts';
 import { fullName } from '#schema/rules/person-name.ts';
+import { pressTime } from '#schema/rules/punch-time.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { StoredStatement } from '#web/db/pass-store.ts';
@@ -60,7 +60,7 @@ function Refused({ children }: { children: ReactNode }) {
 function RefusedRow({ refused: { statement, answer } }: { refused: StoredStatement }) {
   const { restaurant, people } = useFacts();
   const said = JSON.parse(statement) as Statement;
-  const at = toInstant(statementTime(said));
+  const at = toInstant(pressTime(said));
   const zone = restaurant.timeZone;
   const person = people.find(({ id }) => id === said.userId);
   return (

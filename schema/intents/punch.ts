@@ -1,0 +1,23 @@
+import type { Punch } from '../entities/hours.ts';
+import { type Minutes, toInstant } from '../entities/primitives.ts';
+import { punchTime } from '../rules/punch-time.ts';
+import { dayOf } from '../rules/zone.ts';
+
+/** A press of the clock: whose, which button, when by the clock of which device, and on which shift. */
+export type Press = Pick<Punch, 'userId' | 'type' | 'deviceTime' | 'offset' | 'source' | 'deviceId' | 'shiftId'> &
+  Partial<Pick<Punch, 'breakMinutes' | 'statedTime'>>;
+
+/** The punch of a press, which the server has not received (D16). `zone` is the restaurant's. */
+export const newPunch = (
+  { breakMinutes = 0 as Minutes, statedTime = '', ...press }: Press,
+  { id, zone }: { readonly id: string; readonly zone: string },
+): Punch => ({
+  id,
+  kind: 'punch',
+  ...press,
+  day: dayOf(zone, toInstant(punchTime({ ...press, statedTime }))),
+  breakMinutes,
+  statedTime,
+  serverTime: '',
+  createdAt: press.deviceTime,
+});
