@@ -7,7 +7,7 @@ import { buildHoursRecord, buildShift } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import { workedMinutes } from './hours.ts';
 import { timesheetOf } from './timesheet.ts';
-import { addDays } from './zone.ts';
+import { addDays, dayOf } from './zone.ts';
 
 const zone = 'Europe/London';
 const monday = '2026-06-15' as Day;
@@ -20,7 +20,16 @@ const shift = (number: number, from: number, to: number, overrides: Partial<Shif
 const worked = (number: number, from: number, to: number | '', overrides: Partial<HoursRecord> = {}) => {
   const [clockIn, clockOut] = [hour(from), to === '' ? ('' as const) : hour(to)];
   const totalMinutes = workedMinutes({ clockIn, clockOut }, overrides.breakMinutes ?? 0);
-  return buildHoursRecord({ id: fixtureId(number), clockIn, clockOut, breakMinutes: 0, totalMinutes, ...overrides });
+  const day = dayOf(zone, clockIn);
+  return buildHoursRecord({
+    id: fixtureId(number),
+    day,
+    clockIn,
+    clockOut,
+    breakMinutes: 0,
+    totalMinutes,
+    ...overrides,
+  });
 };
 const sheet = (shifts: readonly Shift[], records: readonly HoursRecord[], now = afterwards, week = monday, of = zone) =>
   timesheetOf({ shifts, records, monday: week, zone: of, now });
@@ -57,9 +66,19 @@ describe('a timesheet (D16)', () => {
   });
 
   it('keeps a night into Monday, and a late arrival after midnight, in the week of the shift', () => {
-    const [night, late] = [shift(1, 6 * 24 + 20, 7 * 24 + 4), worked(11, 7 * 24 + 0.5, 7 * 24 + 4)];
+    const [night, late] = [
+      shift(1, 6 * 24 + 20, 7 * 24 + 4),
+      worked(11, 7 * 24 + 0.5, 7 * 24 + 4, { day: '2026-06-21' as Day }),
+    ];
     expect(sheet([night], [late]).lines).toMatchObject([{ day: '2026-06-21', workedMinutes: 210 }]);
     expect(sheet([night], [late], afterwards, addDays(monday, 7)).lines).toEqual([]);
+  });
+
+  it('keeps approved hours on their day, by which they are paid, where their shift is moved afterwards', () => {
+    const approved = worked(11, 6 * 24 + 9, 6 * 24 + 17, { shiftId: fixtureId(1) });
+    const moved = shift(1, 7 * 24 + 9, 7 * 24 + 17);
+    expect(sheet([moved], [approved]).lines).toMatchObject([{ day: '2026-06-21', workedMinutes: 480 }]);
+    expect(sheet([moved], [approved], afterwards, addDays(monday, 7)).lines).toEqual([]);
   });
 
   it.each([
@@ -69,6 +88,7 @@ describe('a timesheet (D16)', () => {
     const times = { startTime: start, endTime: end };
     const night = buildShift({ ...times, breakDuration: 0 });
     const record = buildHoursRecord({
+      day: start.slice(0, 10) as Day,
       clockIn: start,
       clockOut: end,
       breakMinutes: 0,

@@ -10,7 +10,7 @@ import { addDays, dayOf } from './zone.ts';
 
 /** A rostered shift beside the hours worked for it; one of the two may be missing. */
 export interface TimesheetLine {
-  /** The day of the shift, without one that of the clock-in, in the restaurant's zone. */
+  /** That of its hours, by which they are paid: a shift that is moved afterwards takes them nowhere. Without hours that of the shift. */
   readonly day: Day;
   readonly shift: Shift | undefined;
   /** In order of clock-in; struck-out ones among them. */
@@ -67,7 +67,7 @@ export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: P
     .map(({ record }) => ({ shift: undefined, records: [record] }));
   const around = { records, shifts: scheduled, at: toInstant(now), tolerance };
   const lines = [...ofShifts, ...withoutShift]
-    .map((line) => ({ ...line, day: dayOf(zone, startOf(line)) }))
+    .map((line) => ({ ...line, day: line.records[0]?.day ?? dayOf(zone, startOf(line)) }))
     .filter(({ day }) => monday <= day && day < addDays(monday, 7))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     .map((line): TimesheetLine => ({ ...line, ...sums(line), differences: differencesOf(line, around) }));

@@ -10,7 +10,7 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
 import { turn } from '#server/domain/in-slices.ts';
 import { type Call, endpoint } from './endpoint.ts';
-import { byField, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
+import { byField, hoursOnDays, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
 import { personNameOf } from './names.ts';
 import { payOfHours } from './pay-of-hours.ts';
 import { presentShifts } from './present-shifts.ts';
@@ -106,7 +106,7 @@ export const exportEndpoints = [
     query: personDaysQuery,
     contentType: csv,
     run: async (call, { query }) => {
-      const where = and(ofPerson('hoursRecord', query.userId), onDays(call, 'hoursRecord', 'clockIn', query));
+      const where = and(ofPerson('hoursRecord', query.userId), hoursOnDays(call, query));
       const list = { name: 'hoursRecord', key: byField('hoursRecord', 'clockIn'), order: 'ascending', where } as const;
       const toRow = (record: HoursRecord) => hoursRow(call, record);
       const body = await csvOf(call, list, hoursHead, query.after, (records) => records.map(toRow));

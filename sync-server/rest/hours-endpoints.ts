@@ -5,7 +5,7 @@ import { personDaysQuery } from '#schema/api/list.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { accepted } from '#schema/errors.ts';
 import { type Call, endpoint } from './endpoint.ts';
-import { byField, ofPerson, onDays, readPage } from './list.ts';
+import { byField, hoursOnDays, ofPerson, readPage } from './list.ts';
 import { orNull } from './names.ts';
 import { payOfHours } from './pay-of-hours.ts';
 
@@ -16,6 +16,7 @@ const presentHours = (call: Call, record: HoursRecord) => {
     ...(pay === undefined || pay === 'salary' ? { hourlyRate: null, totalPay: null } : {}),
     shiftId: orNull(record.shiftId),
     clockOut: orNull(record.clockOut),
+    approved: record.approvedAt !== '',
     totalHours: record.totalMinutes,
     paidHours: record.paidMinutes,
   });
@@ -32,7 +33,7 @@ export const hoursEndpoints = [
     query: personDaysQuery,
     answer: z.array(hoursAnswer),
     run: (call, { query }) => {
-      const where = and(ofPerson('hoursRecord', query.userId), onDays(call, 'hoursRecord', 'clockIn', query));
+      const where = and(ofPerson('hoursRecord', query.userId), hoursOnDays(call, query));
       const list = { name: 'hoursRecord', key: byField('hoursRecord', 'clockIn'), order: 'ascending', where } as const;
       const { documents, next } = readPage(call, list, query);
       return accepted({ body: documents.map((record) => presentHours(call, record)), next });

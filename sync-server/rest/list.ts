@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { DaysQuery } from '#schema/api/list.ts';
 import { longestListPage } from '#schema/api/list.ts';
 import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
@@ -95,6 +95,26 @@ export const onDays = (call: Call, name: EntityName, field: string, asked: DaysQ
     last === undefined ? undefined : lt(column, startOfDay(timeZone, addDays(last, 1))),
   );
 };
+
+/**
+ * Hours of the days asked for: those of their shifts, as timesheets and pay runs count them, wherever the clock-in lies. The
+ * clock-in is bounded widely for the index.
+ */
+export const hoursOnDays = (call: Call, asked: DaysQuery): SQL | undefined => {
+  const { first, last } = daysOf(asked);
+  const day = columnOf('hoursRecord', 'day');
+  return and(
+    first === undefined ? undefined : gte(day, first),
+    last === undefined ? undefined : lte(day, last),
+    onDays(call, 'hoursRecord', 'clockIn', {
+      startDate: first && addDays(first, -mostDaysAside),
+      endDate: last && addDays(last, mostDaysAside),
+    }),
+  );
+};
+
+/** Nobody clocks in so many days from the day of their shift. */
+const mostDaysAside = 31;
 
 /** The first and the last day asked for; undefined where it is open. */
 export const daysOf = ({ date, startDate, endDate }: DaysQuery) => ({
