@@ -1,6 +1,7 @@
 import type { CollectionName } from './collection-names.ts';
 import type { Role } from './entities/user.ts';
 import { type Actor, isStaff } from './permissions/actor.ts';
+import { dayMs } from './rules/lengths.ts';
 
 /** How a device stores a collection. */
 export interface DeviceCollection {
@@ -97,7 +98,7 @@ export const windowStartOfOthers = (
   return weeks !== undefined && isStaff({ role }) ? weeksBefore(now, weeks) : windowStart(collection, now, kind);
 };
 
-const weeksBefore = (now: number, weeks: number): string => new Date(now - weeks * 7 * 86_400_000).toISOString();
+const weeksBefore = (now: number, weeks: number): string => new Date(now - weeks * 7 * dayMs).toISOString();
 
 /** A start of the window as the collection's field has it: a day or an instant; '' without a window. */
 export const atFieldPrecision = (collection: CollectionName, start = ''): string => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '#schema/rules/ids.ts';
+import { dayMs, minuteMs } from '#schema/rules/lengths.ts';
 import { createApp } from './app.ts';
 import { createPasswords, owaspCost } from './auth/passwords.ts';
 import { owaspIterations } from './auth/pins.ts';
@@ -38,8 +39,8 @@ const pushSubject = (origin: string): string => (origin.startsWith('https:') ? o
 /** Calls under way get this long to finish when the server stops; a supervisor kills after 5 to 10 seconds. */
 const stopGraceMs = 1_000;
 
-const maintenanceEveryMs = 60_000;
-const tidyingEveryMs = 86_400_000;
+const maintenanceEveryMs = minuteMs;
+const tidyingEveryMs = dayMs;
 
 const createDeps = (config: Config, { db }: OpenDatabase, hub: ChangeHub): Deps => ({
   db,

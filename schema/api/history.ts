@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from '../entities/primitives.ts';
+import { dayMs } from '../rules/lengths.ts';
 import type { WireDocument } from './sync.ts';
 
 /** The longest stretch of time that one answer covers: a week with its neighbouring days, or two. */
-const longestMilliseconds = 16 * 86_400_000;
+const longestMilliseconds = 16 * dayMs;
 
 /** The collections of which a screen shows weeks that devices no longer keep. */
 export const historyCollections = ['shifts'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../rules/lengths.ts';
 import { defineEntity } from './entity.ts';
 import { day, filledText, id, idOrBlank, instant, instantOrBlank, minutes, pence, text } from './primitives.ts';
 import { longestBreakMinutes } from './shift.ts';
@@ -11,7 +12,7 @@ export const punchSources = ['phone', 'tablet'] as const;
  * A clock may be off by decades, as after an empty battery: what is judged is the moment it stands for once corrected.
  * In milliseconds, so that it remains a date.
  */
-export const mostClockOffset = 100 * 366 * 86_400_000;
+export const mostClockOffset = 100 * 366 * dayMs;
 
 /** One press of the clock. Never changed (D16). `offset`: server clock minus device clock, milliseconds. */
 export const punch = z.strictObject({

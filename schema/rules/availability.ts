@@ -1,6 +1,7 @@
 import type { Availability } from '../entities/availability.ts';
 import { type Day, type Instant, toInstant } from '../entities/primitives.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
+import { minuteMs } from './lengths.ts';
 import { timeText } from './rota-text.ts';
 import { dayOf, daysBetween, mondayOf, timeOf } from './zone.ts';
 
@@ -47,7 +48,7 @@ export const hoursOn = (theirs: readonly Availability[], day: Day): string => {
   return entry.hours.slice(from, from + dayHours);
 };
 
-const stepMs = 30 * 60_000;
+const stepMs = 30 * minuteMs;
 
 /** Somebody's wish about a stretch of time: one hour that they cannot work is enough, half of it preferred is enough. */
 export const wishDuring = (

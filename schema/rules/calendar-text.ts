@@ -1,5 +1,6 @@
 import type { Instant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
+import { minuteMs } from './lengths.ts';
 import { dayOf, timeOf } from './zone.ts';
 
 /** An event of a calendar in words. */
@@ -116,7 +117,7 @@ const observanceLines = (
   all: readonly ZoneObservance[],
 ): readonly string[] => {
   const kind = offset > Math.min(...all.map((each) => each.offset)) ? 'DAYLIGHT' : 'STANDARD';
-  const onset = new Date(Date.parse(from) + offsetBefore * 60_000).toISOString();
+  const onset = new Date(Date.parse(from) + offsetBefore * minuteMs).toISOString();
   return [
     `BEGIN:${kind}`,
     `DTSTART:${compact(onset).slice(0, 15)}`,

@@ -1,6 +1,7 @@
 import type { HoursRecord } from '../entities/hours.ts';
 import { type Refusal, refused } from '../errors.ts';
 import { isStruckOut } from './hours-record.ts';
+import { minuteMs } from './lengths.ts';
 import { longestShiftMinutes, minutesBetween } from './shift-times.ts';
 
 type Hours = Pick<HoursRecord, 'id' | 'clockIn' | 'clockOut' | 'breakMinutes'>;
@@ -14,7 +15,7 @@ export const checkHours = (record: Hours, others: readonly Hours[], now: number)
   if (record.clockOut < record.clockIn) return refused('ends-before-start');
   // By milliseconds: a second more than a day is more than a day.
   const length = Date.parse(record.clockOut) - Date.parse(record.clockIn);
-  if (length > longestShiftMinutes * 60_000) return refused('shift-too-long');
+  if (length > longestShiftMinutes * minuteMs) return refused('shift-too-long');
   if (Date.parse(record.clockOut) > now) return refused('hours-in-future');
   if (record.breakMinutes > minutesBetween(record.clockIn, record.clockOut)) return refused('break-too-long');
   return others.some((other) => overlap(record, other)) ? refused('overlapping-hours') : undefined;

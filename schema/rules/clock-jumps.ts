@@ -1,10 +1,11 @@
 import type { Punch } from '../entities/hours.ts';
+import { dayMs, minuteMs } from './lengths.ts';
 import { pressTime, punchTime } from './punch-time.ts';
 
 /** Nobody works for longer, so nothing is concluded from punches that are further apart. */
-const longestMs = 24 * 3_600_000;
+const longestMs = dayMs;
 /** Offsets are measured over networks: a few minutes are no jump. */
-const unremarkableMs = 10 * 60_000;
+const unremarkableMs = 10 * minuteMs;
 
 /** What the device's own clock says: right about how much time passed between two presses, unless somebody set it. */
 const ownTime = ({ deviceTime }: Pick<Punch, 'deviceTime'>): number => Date.parse(deviceTime);
@@ -41,7 +42,7 @@ export const mendedClockIns = (inOrder: readonly Punch[]): ReadonlyMap<string, n
 export const clockJumpMinutes = (clockIn: Punch, clockOut: Punch): number => {
   if (clockIn.deviceId !== clockOut.deviceId || clockOut.statedTime !== '') return 0;
   const jump = Math.abs(ownGap(clockIn, clockOut) - (pressTime(clockOut) - pressTime(clockIn)));
-  return jump > unremarkableMs ? Math.floor(jump / 60_000) : 0;
+  return jump > unremarkableMs ? Math.floor(jump / minuteMs) : 0;
 };
 
 const ownGap = (clockIn: Punch, clockOut: Punch): number => ownTime(clockOut) - ownTime(clockIn);

@@ -2,6 +2,7 @@ import type { Punch } from '../entities/hours.ts';
 import { type Instant, type Minutes, type Pence, toInstant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import { clockJumpMinutes, mendedClockIns } from './clock-jumps.ts';
+import { hourMs, minuteMs } from './lengths.ts';
 import { minutesLate } from './punch-bounds.ts';
 import { punchTime } from './punch-time.ts';
 import { minutesBetween } from './shift-times.ts';
@@ -61,7 +62,7 @@ export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] =>
 };
 
 /** Nobody goes and comes again so soon; two devices that do not hear of each other may well say it twice. */
-const sameArrivalMs = 30 * 60_000;
+const sameArrivalMs = 30 * minuteMs;
 
 /** Whole minutes from clock-in to clock-out less the unpaid break, at least 0; 0 while still working. */
 export const workedMinutes = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, unpaidBreakMinutes: number): Minutes => {
@@ -73,7 +74,7 @@ export const workedMinutes = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, un
 export const payFor = (minutes: number, hourlyRatePence: number): Pence =>
   Math.round((minutes * hourlyRatePence) / 60) as Pence;
 
-const nearShiftMs = 2 * 3_600_000;
+const nearShiftMs = 2 * hourMs;
 
 /**
  * Which of the person's shifts a span belongs to: the scheduled one it overlaps most, else the one that starts nearest
@@ -141,7 +142,7 @@ const toSpan = (span: OpenSpan, clockOut: Instant | '', isMissingClockOut: boole
   inId: span.opener.id,
   clockIn: toInstant(span.clockIn),
   clockOut,
-  breakMinutes: Math.floor(span.breakMs / 60_000) as Minutes,
+  breakMinutes: Math.floor(span.breakMs / minuteMs) as Minutes,
   breakSince: span.breakStart === undefined || isMissingClockOut ? '' : toInstant(span.breakStart),
   isClockOutStated: false,
   punchIds: span.punchIds,

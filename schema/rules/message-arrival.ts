@@ -1,7 +1,8 @@
 import type { Instant } from '../entities/primitives.ts';
+import { minuteMs } from './lengths.ts';
 
 /** As of a punch, what a slow connection explains is nothing to remark on (D55). */
-const unremarkableMs = 10 * 60_000;
+const unremarkableMs = 10 * minuteMs;
 
 /**
  * When a message arrived, where that is worth saying: a phone without a connection sends late, and a clock can be set back.

@@ -3,6 +3,7 @@ import type { PaidTimeRule } from '../entities/paid-time.ts';
 import { type Day, type Minutes, toInstant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import { workedMinutes } from './hours.ts';
+import { minuteMs } from './lengths.ts';
 import { minutesBetween } from './shift-times.ts';
 
 /** The part of a rule that is chosen. */
@@ -51,7 +52,7 @@ export const paidFrom = (
   { earlyMinutes }: Pick<PaidTime, 'earlyMinutes'>,
 ): HoursRecord['clockIn'] => {
   if (!shift || earlyMinutes === null) return clockIn;
-  const earliest = toInstant(Date.parse(shift.startTime) - earlyMinutes * 60_000);
+  const earliest = toInstant(Date.parse(shift.startTime) - earlyMinutes * minuteMs);
   return earliest > clockIn ? earliest : clockIn;
 };
 

@@ -6,6 +6,7 @@ import { checklistProgress } from './checklist-items.ts';
 import { type ClockState, clockState } from './clock-state.ts';
 import { shiftOf } from './forgotten-clock-out.ts';
 import { isStruckOut } from './hours-record.ts';
+import { hourMs } from './lengths.ts';
 import { type WorkAtPass, workAtPass } from './pass-person.ts';
 import { minutesBetween } from './shift-times.ts';
 import { graceMinutes } from './timesheet-differences.ts';
@@ -19,7 +20,7 @@ export type Presence = 'on' | 'break' | 'due' | 'late' | 'missing' | 'left' | 'o
 
 /** Whoever is not there so long after the start is missing: somebody should ring them. */
 const missingAfterMinutes = 30;
-const nextWithinMs = 16 * 3_600_000;
+const nextWithinMs = 16 * hourMs;
 
 /** A line of the board: a shift of today, or somebody at work without one. */
 export interface BoardLine {

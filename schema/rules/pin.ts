@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from './lengths.ts';
+
 /** PINs at the pass: which are too easy, and how long wrong tries lock a name. */
 
 const runs = '01234567890';
@@ -18,8 +20,8 @@ export interface PinTries {
 }
 
 export const wrongTriesToLock = 5;
-const firstLockMs = 5 * 60_000;
-const longestLockMs = 60 * 60_000;
+const firstLockMs = 5 * minuteMs;
+const longestLockMs = hourMs;
 
 export const noTries = (userId: string): PinTries => ({ userId, wrong: 0, locks: 0, lockedUntil: 0 });
 

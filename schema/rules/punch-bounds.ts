@@ -1,15 +1,16 @@
 import type { Punch } from '../entities/hours.ts';
 import { type Refusal, refused } from '../errors.ts';
+import { dayMs, minuteMs } from './lengths.ts';
 import { pressTime, punchTime } from './punch-time.ts';
 
 /** A clock that is corrected with every answer drifts by seconds; minutes ahead is a clock that was set. */
-export const mostAheadMs = 5 * 60_000;
+export const mostAheadMs = 5 * minuteMs;
 
 /** Two weekly rotas: hours from before are long approved, and a manager can still enter them by hand (D55). */
-export const mostBehindMs = 14 * 86_400_000;
+export const mostBehindMs = 14 * dayMs;
 
 /** Up to here a late punch is a phone that was in a pocket without a connection. */
-const unremarkableMs = 10 * 60_000;
+const unremarkableMs = 10 * minuteMs;
 
 /**
  * Why a phone's punch cannot stand for the moment that it says (D55); undefined where it can. `now` is the server's
@@ -25,5 +26,5 @@ export const refuseByBounds = (punch: Punch, now: number): Refusal | undefined =
 export const minutesLate = (punch: Pick<Punch, 'deviceTime' | 'offset' | 'serverTime'>): number => {
   if (punch.serverTime === '') return 0;
   const late = Date.parse(punch.serverTime) - pressTime(punch);
-  return late > unremarkableMs ? Math.floor(late / 60_000) : 0;
+  return late > unremarkableMs ? Math.floor(late / minuteMs) : 0;
 };

@@ -1,6 +1,6 @@
 import { type Instant, toInstant } from '../entities/primitives.ts';
 import { type Shift, shiftDetails } from '../entities/shift.ts';
-import { hourMs } from './lengths.ts';
+import { hourMs, minuteMs } from './lengths.ts';
 
 export const noticeKinds = ['offered', 'changed', 'cancelled'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -41,9 +41,9 @@ export interface ShiftNotice {
 }
 
 /** Edits of one burst count as one, as people hear of them (D42). */
-const burstMs = 2 * 60_000;
+const burstMs = 2 * minuteMs;
 /** However long the edits go on, nobody waits longer than this (D42). */
-const longestMs = 10 * 60_000;
+const longestMs = 10 * minuteMs;
 
 /** What a person was offered, and what was changed and called off of it, in order. @param lines in order */
 export const shiftNotices = (userId: string, lines: readonly ShiftLine[]): readonly ShiftNotice[] => {

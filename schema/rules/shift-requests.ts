@@ -5,6 +5,7 @@ import type { ShiftRequest } from '../entities/shift-request.ts';
 import type { User } from '../entities/user.ts';
 import { type Refusal, refused } from '../errors.ts';
 import { placeReasons, refusalOf } from './eligibility.ts';
+import { hourMs } from './lengths.ts';
 
 type Asked = Pick<ShiftRequest, 'requestType' | 'requesterId'>;
 type Named = Pick<ShiftRequest, 'id' | 'shiftId' | 'targetShiftId'>;
@@ -129,14 +130,14 @@ export const isOfferedAt = (
   { status, startTime }: Pick<Shift, 'status' | 'startTime'>,
   now: number,
   cutoffHours: number,
-): boolean => status === 'scheduled' && Date.parse(startTime) > now + cutoffHours * 3_600_000;
+): boolean => status === 'scheduled' && Date.parse(startTime) > now + cutoffHours * hourMs;
 
 const checkTiming = (shift: Shift, { targetShift, now, cutoffHours }: NewRequest): Refusal | undefined => {
   const shifts = targetShift ? [shift, targetShift] : [shift];
   if (shifts.some(({ status }) => status === 'cancelled')) return refused('shift-cancelled');
   const firstStart = Date.parse(expiryOf(shift, targetShift));
   if (firstStart <= now) return refused('shift-started');
-  if (firstStart <= now + cutoffHours * 3_600_000)
+  if (firstStart <= now + cutoffHours * hourMs)
     return refused('shift-started', `This shift starts within ${cutoffHours} hours: too late for the marketplace.`);
   return undefined;
 };

@@ -2,6 +2,7 @@ import type { Day, Instant, Minutes, TimeOfDay } from '../entities/primitives.ts
 import type { Restaurant } from '../entities/restaurant.ts';
 import type { Shift } from '../entities/shift.ts';
 import { type Refusal, refused } from '../errors.ts';
+import { minuteMs } from './lengths.ts';
 import { addDays, instantAt } from './zone.ts';
 
 export const longestShiftMinutes = 24 * 60;
@@ -27,7 +28,7 @@ export const shiftInstants = (
 
 /** Whole minutes from one instant to another, seconds dropped; negative when `end` is earlier. */
 export const minutesBetween = (start: Instant, end: Instant): number =>
-  Math.floor((Date.parse(end) - Date.parse(start)) / 60_000);
+  Math.floor((Date.parse(end) - Date.parse(start)) / minuteMs);
 
 /** Minutes of a shift less its unpaid break, at least 0. */
 export const paidMinutes = (shift: Pick<Shift, 'startTime' | 'endTime' | 'breakDuration'>): Minutes =>

@@ -3,6 +3,7 @@ import { type Day, type Instant, type Minutes, toInstant } from '../entities/pri
 import type { Shift } from '../entities/shift.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
 import { shiftFor } from './hours.ts';
+import { minuteMs } from './lengths.ts';
 import { isPlanned } from './shift-status.ts';
 import { minutesBetween, paidMinutes } from './shift-times.ts';
 import { addDays, dayOf, mondayOf, startOfDay, weekDays } from './zone.ts';
@@ -24,7 +25,7 @@ interface PersonsWeek {
  */
 export const hoursThisWeek = ({ shifts, records, now, zone }: PersonsWeek): Minutes => {
   // At a whole minute: what has passed and what is left then add up to the same sum at every second.
-  const at = toInstant(now - (now % 60_000));
+  const at = toInstant(now - (now % minuteMs));
   const monday = mondayOf(dayOf(zone, at));
   const [start, end] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
   const rostered = shifts.filter(

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { toInstant } from '../entities/primitives.ts';
 import type { ZoneObservance } from './calendar-text.ts';
-import { dayMs } from './lengths.ts';
+import { dayMs, minuteMs } from './lengths.ts';
 
 const offsetAt = (zone: string, at: number): number => tzOffset(zone, new Date(at));
 
@@ -9,8 +9,8 @@ const offsetAt = (zone: string, at: number): number => tzOffset(zone, new Date(a
 const changeBetween = (zone: string, before: number, after: number): number => {
   const wanted = offsetAt(zone, after);
   let [low, high] = [before, after];
-  while (high - low > 60_000) {
-    const middle = Math.floor((low + high) / 2 / 60_000) * 60_000;
+  while (high - low > minuteMs) {
+    const middle = Math.floor((low + high) / 2 / minuteMs) * minuteMs;
     if (offsetAt(zone, middle) === wanted) high = middle;
     else low = middle;
   }

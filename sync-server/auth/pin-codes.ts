@@ -3,6 +3,7 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { pinCodes } from '#server/db/device-tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellOfAccount } from '#server/domain/tell-about-account.ts';
@@ -13,7 +14,7 @@ import { hashToken } from './sessions.ts';
 import type { Tablet } from './tablets.ts';
 
 /** Until the person's next shift, mostly; and soon forgotten where it was written on a slip of paper. */
-export const pinCodeLifeMs = 86_400_000;
+export const pinCodeLifeMs = dayMs;
 /** Of 32⁸ codes. */
 const mostWrongTries = 5;
 const codeLength = 8;

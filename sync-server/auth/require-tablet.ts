@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { oldestSchemaVersion } from '#schema/api/schema-version.ts';
 import { refused } from '#schema/errors.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import { requireSession } from './require-session.ts';
@@ -28,7 +29,7 @@ const tabletOf = (deps: Deps, c: Context): Tablet | undefined => {
  * 429 `too-many-requests`. With `allowRevoked` a revoked tablet may still hand in what it has (SPEC.md, T6).
  */
 export const requireTablet = (deps: Deps, { allowRevoked = false } = {}) => {
-  const window = { windowMs: 60_000, now: deps.now };
+  const window = { windowMs: minuteMs, now: deps.now };
   const inUse = createThrottle({ attempts: callsPerMinute, ...window });
   const revoked = createThrottle({ attempts: revokedCallsPerMinute, ...window });
   return createMiddleware<TabletEnv>(async (c, next) => {

@@ -3,7 +3,7 @@ import { eq, lt, or } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import type { SessionFacts } from '#schema/permissions/actor.ts';
 import { changesRole } from '#schema/permissions/user.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs, hourMs, minuteMs } from '#schema/rules/lengths.ts';
 import { forgetSessionRows, keptSessionRow, readSessionRow, type SessionRow } from '#server/db/session-rows.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { credentials, pushSubscriptions, sessions } from '#server/db/tables.ts';
@@ -28,9 +28,9 @@ export interface Session {
 }
 
 /** How exactly `lastSeenAt` is kept: a write for every call would be a disk flush for every call. */
-const touchAfterMs = 3_600_000;
+const touchAfterMs = hourMs;
 /** How long a replaced token still holds: for the calls that were under way with it. */
-const replacedForMs = 60_000;
+const replacedForMs = minuteMs;
 /** How long a session masks that began by a link or password of somebody else (D57). */
 const maskedForMs = 7 * dayMs;
 /** The last instant that a date can hold: a session that needs a link masks until it ends (D56). */

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, notInArray, type SQL } from 'drizzle-orm';
+import { dayMs } from '#schema/rules/lengths.ts';
 import type { Database } from './database.ts';
 import { knownDevices } from './device-tables.ts';
 
@@ -8,7 +9,7 @@ import { knownDevices } from './device-tables.ts';
  * through where guesses from elsewhere have closed them. Not `x-device-id`, which scripts read and the audit trail
  * shows. What is asked here is a hash from `deviceHashOf` (auth/device-cookie.ts).
  */
-const longestMs = 400 * 86_400_000;
+const longestMs = 400 * dayMs;
 const mostKept = 20;
 
 /** Whether this very person has signed in on this browser, and it was not forgotten since. */

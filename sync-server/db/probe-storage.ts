@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import type { Database } from './database.ts';
 import { isStorageError } from './sqlite-code.ts';
 import { syncState } from './tables.ts';
@@ -9,7 +10,7 @@ export type StorageState = 'sound' | 'empty' | 'full';
 /** The answer holds so long: anybody may ask, and each look is a write that waits for the disk. */
 const holdsMs = 2_000;
 /** After a write that failed a smaller one may still find room: a look alone is no proof. */
-const doubtMs = 60_000;
+const doubtMs = minuteMs;
 
 /** Whether the database can be read and written. `now` in milliseconds since 1970. */
 export const createStorageProbe = (db: Database, now: () => number) => {

@@ -1,6 +1,7 @@
 import type { Day, Instant, TimeOfDay } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { defaultCatalogue } from '#schema/rules/catalogue.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { addDays, dayOf, instantAt, mondayOf } from '#schema/rules/zone.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -60,7 +61,8 @@ export const instantFromToday = (scene: Scene, count: number, time: string): Ins
 /** The instant, or now where it is still to come: nothing was made or read in the future. */
 export const atMostNow = (scene: Scene, instant: Instant): Instant => (instant < scene.at ? instant : scene.at);
 
-export const later = (instant: Instant, minutes: number): Instant => toInstant(Date.parse(instant) + minutes * 60_000);
+export const later = (instant: Instant, minutes: number): Instant =>
+  toInstant(Date.parse(instant) + minutes * minuteMs);
 
 export const departmentNamed = (scene: Scene, name: string): string => idNamed(scene.catalogue.departments, name);
 

@@ -84,7 +84,7 @@ export const complaintsFor = ({ db, records }: Store, actor: Actor): readonly Li
 };
 
 /** Reminds the admins, a week before it is too late, of what nobody has acknowledged. */
-const remindAfterMs = 22 * 86_400_000;
+const remindAfterMs = 22 * dayMs;
 
 /** What time brings about: a reminder, once a complaint. */
 export const remindOfComplaints = (tx: Transaction): void => {

@@ -7,6 +7,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours, overlap } from '#schema/rules/check-hours.ts';
 import { rateFor } from '#schema/rules/contract-terms.ts';
 import { dayOfHours } from '#schema/rules/day-of-hours.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
 import { columnOf } from '#server/db/records.ts';
 import { paidByOf } from './paid-time.ts';
@@ -109,7 +110,7 @@ const hoursAround = (tx: Transaction, { userId, clockIn, clockOut }: HoursRecord
     'hoursRecord',
     and(
       eq(columnOf('hoursRecord', 'userId'), userId),
-      gte(columnOf('hoursRecord', 'clockIn'), toInstant(Date.parse(clockIn) - longestShiftMinutes * 60_000)),
+      gte(columnOf('hoursRecord', 'clockIn'), toInstant(Date.parse(clockIn) - longestShiftMinutes * minuteMs)),
       clockOut === '' ? undefined : lte(columnOf('hoursRecord', 'clockIn'), clockOut),
     ),
   );

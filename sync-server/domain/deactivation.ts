@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { dayMs } from '#schema/rules/lengths.ts';
 import type { Database } from '#server/db/database.ts';
 import { auditTrail } from '#server/db/tables.ts';
 
@@ -12,7 +13,7 @@ export const deactivatedAt = (db: Database, userId: string): number =>
     .get()?.at ?? 0;
 
 /** For so long what somebody did before their deactivation is taken (D55): a phone may be off over two weekly rotas. */
-const handInMs = 14 * 86_400_000;
+const handInMs = 14 * dayMs;
 
 /** Whether something of a deactivated person's still counts: made by then, and handed in soon enough (P15, T7). */
 export const countsAfterDeactivation = (deactivation: number, madeAt: number, now: number): boolean =>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { isUnnamed } from '#server/db/named-photos.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
@@ -6,7 +7,7 @@ import { byTime, expire } from './expire-records.ts';
 import { inSlices, type PublishingStore } from './in-slices.ts';
 
 /** Long enough for a device that brings back what a restored server lacks: photo and message come one after the other. */
-const unnamedMilliseconds = 3_600_000;
+const unnamedMilliseconds = hourMs;
 
 /**
  * Removes photos that no message names an hour after they arrived: of a message that never came back after a restore.

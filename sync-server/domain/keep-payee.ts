@@ -4,6 +4,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
 import { changesBankDetails, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { checkPayee } from '#schema/rules/check-payee.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { changedPaperFields } from '#schema/rules/payroll/own-papers.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -16,7 +17,7 @@ import type { Transaction } from './transaction.ts';
 import { keepWorkerFacts } from './worker-facts.ts';
 
 /** How long after a sign-in by a link or password of somebody else a change of bank details is looked at (D57). */
-const watchedForMs = 14 * 86_400_000;
+const watchedForMs = 14 * dayMs;
 
 /** Keeps the pay data of somebody who has none yet (D35). */
 export const createPayee = (tx: Transaction, submitted: Payee): Result<Payee> =>

@@ -5,7 +5,7 @@ import { type Refusal, refused } from '#schema/errors.ts';
 import { actorOf } from '#schema/permissions/actor.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs, hourMs } from '#schema/rules/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
@@ -68,7 +68,7 @@ const asPlanned = (userId: string, lines: readonly Line[], clockIn: number): Shi
 };
 
 /** Punches around this are paired anew with a shift: what is moved further ahead was not worked yet. */
-const aroundMs = 36 * 3_600_000;
+const aroundMs = 36 * hourMs;
 const mostMovesADay = 100;
 
 const movesOf = (userId: string) => and(eq(auditTrail.recordId, userId), eq(auditTrail.entity, ownMove));

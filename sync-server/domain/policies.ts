@@ -1,11 +1,12 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
 import type { Policy } from '#schema/entities/post.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
 /** For so long a device may have been offline with a rewording that knows nothing of another one. */
-const mergedWithinMs = 14 * 86_400_000;
+const mergedWithinMs = 14 * dayMs;
 
 /** Adds a policy to the handbook, as its first version. */
 export const createPolicy = (tx: Transaction, submitted: Policy): Result<Policy> => {

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, like, lt, lte } from 'drizzle-orm';
 import type { Checkpoint } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type EntityName, entitiesOf, entityNames } from '#schema/collections.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
@@ -10,7 +11,7 @@ import type { Store } from './transaction.ts';
 import { walkTrail } from './walk-trail.ts';
 
 /** Tombstones are kept this long; a device that was away for longer rebuilds. */
-const tombstoneMilliseconds = 180 * 86_400_000;
+const tombstoneMilliseconds = 180 * dayMs;
 
 /**
  * Deletes the rows that were removed more than 180 days ago and that nothing refers to any more, some at a time; who

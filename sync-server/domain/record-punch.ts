@@ -7,6 +7,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { noRates } from '#schema/rules/contract-terms.ts';
 import { pairPunches, payFor, type WorkedSpan } from '#schema/rules/hours.ts';
 import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
+import { dayMs, hourMs } from '#schema/rules/lengths.ts';
 import { repeatedRecords } from '#schema/rules/paired-hours.ts';
 import { refuseByBounds } from '#schema/rules/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/punch-time.ts';
@@ -17,9 +18,9 @@ import { positionOf, withAgreedRate } from './rate-of-hours.ts';
 import { tellOfOwnShift, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
-const aroundMilliseconds = 36 * 3_600_000;
+const aroundMilliseconds = 36 * hourMs;
 /** A clock-in that a wrong clock put up to a day later is mended by its clock-out: both must be looked at. */
-const mendingMilliseconds = 24 * 3_600_000;
+const mendingMilliseconds = dayMs;
 
 /** Appends a punch and pairs the person's punches around it into hours records (D16). */
 export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { assignToShift } from './automatic-checklists.ts';
@@ -10,7 +11,7 @@ import { noteKept } from './publish-shift.ts';
 import type { Transaction } from './transaction.ts';
 
 /** As long as an undo may take to arrive from a kitchen with bad reception. */
-const takenBackMilliseconds = 10 * 60_000;
+const takenBackMilliseconds = 10 * minuteMs;
 
 /** Takes a shift off the rota that nobody was told of: no trace of it is left (D40). */
 export const removeShift = (tx: Transaction, stored: Shift): void => {

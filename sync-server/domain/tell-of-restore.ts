@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
@@ -11,7 +12,7 @@ import type { Transaction } from './transaction.ts';
 type Restore = typeof restores.$inferSelect;
 
 /** Devices come back one after the other: managers hear of what they brought once nothing has come for this long. */
-const quietMs = 10 * 60_000;
+const quietMs = 10 * minuteMs;
 
 /** Tells managers and admins that a backup was put in place, what may be missing since, and what came back of it. */
 export const tellOfRestore = (tx: Transaction): void => {

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { rotaNewsLink } from '#schema/rules/rota-news.ts';
 import { netChange, type ShiftChange, shiftNewsInWords } from '#schema/rules/shift-news.ts';
 import type { UntoldShift } from '#server/db/shift-news.ts';
@@ -7,9 +8,9 @@ import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A manager makes several changes to a rota in a row. People hear of them together once there has been none for this long (D42). */
-const quietMilliseconds = 2 * 60_000;
+const quietMilliseconds = 2 * minuteMs;
 /** However long the edits go on, nobody waits longer than this for news of a shift that is left alone. */
-const longestMilliseconds = 10 * 60_000;
+const longestMilliseconds = 10 * minuteMs;
 
 /** Tells everybody whose shifts changed and are left alone now: one entry a person, and nothing of what was undone. */
 export const tellShiftNews = (tx: Transaction): void => {

@@ -8,6 +8,7 @@ import {
   statementHead,
 } from '#schema/api/pass.ts';
 import { accepted, type ErrorCode, errors, type Result, refused } from '#schema/errors.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { validate } from '#schema/validate.ts';
 import { findTablet, isSignedBy, type Tablet } from '#server/auth/tablets.ts';
 import { isStorageError } from '#server/db/sqlite-code.ts';
@@ -101,7 +102,7 @@ const carryOut = (tx: Transaction, tablet: Tablet, said: Result<Statement>): Res
 
 /** So many refused statements are stored of a tablet, of one in use in a month: enough to look into, too few to fill a disk with. */
 const mostRefusedStored = 500;
-const monthMs = 31 * 86_400_000;
+const monthMs = 31 * dayMs;
 
 const remember = (
   tx: Transaction,

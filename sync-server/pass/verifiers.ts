@@ -6,6 +6,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import type { Tablet } from '#server/auth/tablets.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { pins } from '#server/db/tables.ts';
@@ -14,7 +15,7 @@ import type { Deps } from '#server/deps.ts';
 type Reading = Pick<Deps, 'db' | 'records' | 'now'>;
 
 /** Far enough ahead for a tablet that is without a connection for a week. */
-const aheadMs = 7 * 86_400_000;
+const aheadMs = 7 * dayMs;
 
 /**
  * With what this tablet checks PINs, and whose it is not given. Only of active people whose department or position lies

@@ -4,6 +4,7 @@ import type { Notification } from '#schema/entities/notification.ts';
 import { type NotificationSettings, notificationSettingsId } from '#schema/entities/notification-settings.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { pushText } from '#schema/rules/push-text.ts';
 import { defaultNotificationSettings } from '#schema/rules/push-topics.ts';
 import { endOfQuiet, quietHoursOf } from '#schema/rules/quiet-hours.ts';
@@ -28,7 +29,7 @@ export type Composed =
 const nothing: Composed = { do: 'nothing' };
 
 /** What nobody was told for a day they find in the inbox. */
-const staleMs = 86_400_000;
+const staleMs = dayMs;
 
 /** The push for an inbox entry as it is now; none if it has been read, is switched off or is out of date. */
 export const compose = (store: PushStore, notificationId: string): Composed => {

@@ -1,3 +1,4 @@
+import { hourMs } from '#schema/rules/lengths.ts';
 import { compose, type PushStore } from './compose.ts';
 import { dropSubscription, hastenRows, nextDueRow, type OutboxRow, postponeRow, settleRow } from './outbox.ts';
 import type { PushAnswer, SendPush } from './send-push.ts';
@@ -10,7 +11,7 @@ export interface DeliveryOptions extends PushStore {
 /** Requests under way to one push service: a service that hangs holds up these and nobody else's. */
 const atOnce = 10;
 const firstRetryMs = 30_000;
-const longestRetryMs = 3_600_000;
+const longestRetryMs = hourMs;
 
 /**
  * Sends what is due in the outbox, apart from the writes that put it there: each row is a request of its own, which

@@ -5,7 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { refused } from '#schema/errors.ts';
 import { type CalendarEvent, calendarText } from '#schema/rules/calendar-text.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs, minuteMs } from '#schema/rules/lengths.ts';
 import { zoneObservances } from '#schema/rules/zone-observances.ts';
 import { personOfFeed } from '#server/auth/calendar-feeds.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
@@ -18,7 +18,7 @@ import { refuse } from './refuse.ts';
 /** What calendars keep of the past. */
 const daysBack = 60;
 /** A whole restaurant shares one address, and calendars ask by the hour. */
-const fetchesOf = keptForServer(({ now }) => createThrottle({ attempts: 600, windowMs: 60_000, now }));
+const fetchesOf = keptForServer(({ now }) => createThrottle({ attempts: 600, windowMs: minuteMs, now }));
 
 /** Somebody's shifts for the calendar of their phone; the secret in the address is the permission. */
 export const calendarFeedEndpoints = [

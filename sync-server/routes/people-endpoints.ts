@@ -11,6 +11,7 @@ import {
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { canCreateAccount, rolesToCreate } from '#schema/permissions/user.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { validate } from '#schema/validate.ts';
 import { takeWrites } from '#server/auth/limit-writes.ts';
 import { issueToken, linkLifeMs } from '#server/auth/one-time-tokens.ts';
@@ -99,6 +100,6 @@ const refuseKnown = (tx: Transaction, userId: string): Refusal | undefined => {
 };
 
 /** A device that lost the answer asks again as soon as it can. */
-const repeatedWithinMs = 3_600_000;
+const repeatedWithinMs = hourMs;
 
 const refusedRow = ({ message }: Refusal): ImportedPerson => ({ ok: false, message });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { minuteMs } from '#schema/rules/lengths.ts';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
@@ -10,7 +11,7 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
  */
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: minuteMs,
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 };

@@ -5,6 +5,7 @@ import { type AnyDocument, isCollectionName } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Role } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { missesTombstones } from '#server/domain/prune-tombstones.ts';
@@ -14,7 +15,7 @@ import { scopeOf } from './scope.ts';
 import { visibilityCondition } from './visibility-sql.ts';
 
 /** More than the rota's week on either side, whichever its day is today. */
-const aroundNowMilliseconds = 8 * 86_400_000;
+const aroundNowMilliseconds = 8 * dayMs;
 /** A fortnight of one's own and the colleagues beside: few enough to be stored at once. */
 const mostAtFirst = 120;
 

@@ -1,8 +1,9 @@
 import type { Workbox } from 'workbox-window';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { useUpdate } from './update-store.ts';
 
 /** How often a page that stays open (the tablet at the pass) asks for a new version, in milliseconds. */
-const checkEveryMs = 60 * 60_000;
+const checkEveryMs = hourMs;
 
 /**
  * Registers the worker that lets the app start without a connection, once the first page is drawn. Problems stay

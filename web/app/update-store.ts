@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { hourMs } from '#schema/rules/lengths.ts';
 
 /**
  * `waiting`: a new version is installed and waits for this page's word. `active`: another tab gave the word, so this
@@ -9,7 +10,7 @@ export type UpdateState = 'none' | 'waiting' | 'active' | 'postponed';
 type Update = { state: UpdateState; apply: () => void; check: () => Promise<void> };
 
 /** For how long "Not now" holds, in milliseconds: a tablet at the pass is never closed, and somebody taps it away. */
-export const postponedMs = 60 * 60_000;
+export const postponedMs = hourMs;
 
 /** The new version of the app, where there is one (D25). */
 export const useUpdate = create<Update>()(() => ({

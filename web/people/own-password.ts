@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { SignedInUser } from '#schema/api/session.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { currentUser } from '#web/session/session-store.ts';
 
@@ -13,7 +14,7 @@ interface Question {
 export const useOwnPasswordQuestion = create<{ question: Question | undefined }>()(() => ({ question: undefined }));
 
 /** What is saved now has to reach the server while the password still counts. */
-const marginMs = 60_000;
+const marginMs = minuteMs;
 
 /** By whom, and so in which session, the password was given last, and until when that counts. */
 let given: { readonly user: SignedInUser | undefined; readonly until: number } | undefined;

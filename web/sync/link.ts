@@ -1,4 +1,5 @@
 import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { noteCall } from './last-calls.ts';
 import { readRefusal } from './refusal-body.ts';
 import { readServerTime, type ServerMoment } from './server-clock.ts';
@@ -27,7 +28,7 @@ export class SyncStopped extends Error {}
 const firstPause = 500;
 const longestPause = 30_000;
 const longestRetryAfter = 300_000;
-const answerMilliseconds = 60_000;
+const answerMilliseconds = minuteMs;
 
 /** Refusals of a call as a whole that would be the same for ever: it has to be made differently. */
 const finalStatuses: readonly number[] = [409, 413, 422];

@@ -3,6 +3,7 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import { type ErrorCode, errors } from '#schema/errors.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
 import {
   changedFields,
@@ -55,7 +56,7 @@ export interface Moment {
 
 /** Of one document's last states so many are kept for a restored backup: the first base and the last state matter. */
 const acknowledgedDays = 3;
-export const acknowledgedMilliseconds = acknowledgedDays * 86_400_000;
+export const acknowledgedMilliseconds = acknowledgedDays * dayMs;
 
 /** Settles the answer to what was sent of an entry. The answer to something that was overtaken changes nothing. */
 export const settleAnswer = (entry: OutboxEntry, sent: Sent, answer: Answer, now: Moment): Settled => {

@@ -1,6 +1,7 @@
 import { signedInUser } from '#schema/api/session.ts';
 import type { Reader } from '#schema/api/sync.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { dayMs, minuteMs } from '#schema/rules/lengths.ts';
 import { CopyGone, commit, lookInto } from '#web/db/commit.ts';
 import type { ClockFact } from '#web/db/copy-state.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
@@ -35,11 +36,11 @@ const restMilliseconds = 5_000;
 /** Until the question who is signed in is asked again. */
 const answerMilliseconds = 30_000;
 /** An app that is never closed looks for what is old every day. */
-const tidyMilliseconds = 86_400_000;
+const tidyMilliseconds = dayMs;
 /** Between two notes of when the device was last in step. */
-const noteMilliseconds = 60_000;
+const noteMilliseconds = minuteMs;
 /** Until what follows on another device's changes is offered again after a restore. */
-const offersRestMilliseconds = 60_000;
+const offersRestMilliseconds = minuteMs;
 /** A smaller change of the clock's offset is not worth a note. */
 const offsetWorthNoting = 500;
 

@@ -1,17 +1,16 @@
+import { dayMs } from '../lengths.ts';
 import { divideFloor } from './integer-division.ts';
 
 /** Calendar dates are strings like 2026-04-06: they sort as text and know no time zone. */
 
-const DAY_MS = 86_400_000;
-
 /** Days from 1 January 1970 to a date. */
 export function dayNumberOf(date: string): number {
-  return divideFloor(Date.parse(date), DAY_MS);
+  return divideFloor(Date.parse(date), dayMs);
 }
 
 /** The date that many days after 1 January 1970. */
 export function dateOfDayNumber(dayNumber: number): string {
-  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+  return new Date(dayNumber * dayMs).toISOString().slice(0, 10);
 }
 
 /** The same day some months later, or the last day of a month that is too short for it. */

@@ -1,9 +1,10 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { workedMinutes } from '../hours.ts';
+import { dayMs } from '../lengths.ts';
 import { shortDayText } from '../rota-text.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusals.ts';
 
-const longestMs = 24 * 3_600_000;
+const longestMs = dayMs;
 
 /**
  * What is wrong with one person's hours records, each fault named with its day. A person with such records gets no

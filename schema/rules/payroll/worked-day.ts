@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import { minuteMs } from '../lengths.ts';
 import { dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
 import { divideFloor } from './integer-division.ts';
 
@@ -23,7 +24,6 @@ export type WorkedDay = {
   week: string;
 };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** Places spans in the calendar of an IANA time zone, oldest first. */
@@ -41,7 +41,7 @@ function workedDayOf(span: WorkedSpan, timeZone: string): WorkedDay {
     span,
     startMs,
     endMs,
-    workedMinutes: divideFloor(endMs - startMs, MINUTE_MS) - span.breakMinutes,
+    workedMinutes: divideFloor(endMs - startMs, minuteMs) - span.breakMinutes,
     date,
     endDate: dateOfDayNumber(end.day),
     startsAt: start.minutes,
@@ -52,7 +52,7 @@ function workedDayOf(span: WorkedSpan, timeZone: string): WorkedDay {
 
 /** Days since 1970 and minutes after midnight on the clocks of a time zone. */
 function localMinutes(instantMs: number, timeZone: string): { day: number; minutes: number } {
-  const minutes = divideFloor(instantMs, MINUTE_MS) + tzOffset(timeZone, new Date(instantMs));
+  const minutes = divideFloor(instantMs, minuteMs) + tzOffset(timeZone, new Date(instantMs));
   const day = divideFloor(minutes, DAY_MINUTES);
   return { day, minutes: minutes - day * DAY_MINUTES };
 }

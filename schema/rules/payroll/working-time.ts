@@ -1,4 +1,5 @@
 import { shortestRestMinutes, youngRestMinutes } from '../conflicts.ts';
+import { hourMs, minuteMs } from '../lengths.ts';
 import { isOneWorkingDay } from '../working-day.ts';
 import { completedYears } from './age.ts';
 import { dayNumberOf } from './calendar-date.ts';
@@ -14,8 +15,7 @@ export type WorkingTimeWorker = { dateOfBirth: string; hasOptedOutOf48Hours: boo
 /** The weekly average is over so many weeks, the last one included (regulation 4). */
 export const AVERAGED_WEEKS = 17;
 
-const HOUR_MS = 3_600_000;
-const DAY_OFF_MS = 24 * HOUR_MS;
+const DAY_OFF_MS = 24 * hourMs;
 const SEVEN_DAYS_MS = 7 * DAY_OFF_MS;
 const WEEKLY_LIMIT_MINUTES = 48 * 60;
 const ADULT_AGE = 18;
@@ -56,8 +56,8 @@ function restWarnings(days: readonly WorkedDay[], day: WorkedDay, dueMinutes: nu
   const sameDay = days.filter(({ date }) => date === day.date);
   if (before.date === day.date && isOneWorkingDay(sameDay, dueMinutes)) return [];
   const rest = day.startMs - before.endMs;
-  if (rest >= dueMinutes * 60_000) return [];
-  const restMinutes = Math.max(0, divideFloor(rest, 60_000));
+  if (rest >= dueMinutes * minuteMs) return [];
+  const restMinutes = Math.max(0, divideFloor(rest, minuteMs));
   const message = `Only ${formatMinutes(restMinutes)} of rest before this shift; ${dueMinutes / 60} h are due between shifts.`;
   return [{ code: 'short-daily-rest', message, at: day.span.start }];
 }

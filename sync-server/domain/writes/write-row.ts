@@ -7,6 +7,7 @@ import { errors, type Refusal, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
 import { validate } from '#schema/validate.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
@@ -93,7 +94,7 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
 };
 
 /** For so long after a restore what belongs together comes back one by one: a phone may have been away. */
-const mostAwayMs = 31 * 86_400_000;
+const mostAwayMs = 31 * dayMs;
 
 /** A change that the server had taken before a backup was restored (SPEC.md, "After a restore"). */
 const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRecord | undefined): RowAnswer => {

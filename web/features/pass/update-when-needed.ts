@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { minuteMs } from '#schema/rules/lengths.ts';
 
-const retryMs = 5 * 60_000;
+const retryMs = 5 * minuteMs;
 
 /**
  * The server moved on and no longer understands this version: looks for the new one at once, and not only when the

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { minuteMs } from '#schema/rules/lengths.ts';
 
 /** Keeps the screen on while this shows. */
 export function useWakeLock(): void {
   useEffect(() => ('wakeLock' in navigator ? holdWakeLock(navigator.wakeLock, document) : undefined), []);
 }
 
-const retryMs = 60_000;
+const retryMs = minuteMs;
 
 /**
  * Holds the lock for good: a browser lets go when the page is hidden, but also by itself, as on a low battery, and

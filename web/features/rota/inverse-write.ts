@@ -2,6 +2,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { newId } from '#web/db/clock.ts';
 import type { Write } from '#web/db/write.ts';
 
@@ -56,7 +57,7 @@ const fieldsOf = (shift: Shift): Partial<Shift> =>
   Object.fromEntries(planned.map((field) => [field, shift[field]])) as Partial<Shift>;
 
 /** The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. Unsent, nobody was. */
-const tellingMilliseconds = 2 * 60_000;
+const tellingMilliseconds = 2 * minuteMs;
 
 const withoutAdded = (stored: Shift, isUnsent: boolean, now: number): AnyDocument | undefined => {
   const isUntold = isUnsent || stored.status === 'draft' || now - Date.parse(stored.createdAt) < tellingMilliseconds;

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -97,6 +98,6 @@ const stepped = (steps: Readonly<Record<Edge, number>>, edge: Edge, by: number) 
 });
 
 const later = (instant: Instant, steps: number): Instant =>
-  toInstant(Date.parse(instant) + steps * edgeStepMinutes * 60_000);
+  toInstant(Date.parse(instant) + steps * edgeStepMinutes * minuteMs);
 
 const timeOf = ({ startTime, endTime }: Shift, edge: Edge) => (edge === 'start' ? startTime : endTime);

@@ -1,9 +1,10 @@
 import { mostStatements, type Statement, type StatementAnswer } from '#schema/api/pass.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import type { PassStore, StoredStatement } from '#web/db/pass-store.ts';
 import { signText, type TabletKeys } from './tablet-keys.ts';
 
 /** Signed statements stay so long after they are part of the board: for a server whose backup was restored. */
-const keptMs = 3 * 86_400_000;
+const keptMs = 3 * dayMs;
 
 /** Signs what somebody did and stores it; it is durable when this resolves. */
 export const appendStatement = async (store: PassStore, keys: TabletKeys, said: Statement): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { newShift } from '#schema/intents/shift.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { longestShiftMinutes, minutesBetween, shiftInstants } from '#schema/rules/shift-times.ts';
 import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
 import type { RotaMaking } from '../new-shifts.ts';
@@ -53,7 +54,7 @@ export const resizedShift = (shift: Shift, edge: Edge, minutes: number): Shift =
 };
 
 const minutesLater = (instant: Shift['startTime'], minutes: number): Shift['startTime'] =>
-  toInstant(Date.parse(instant) + minutes * 60_000);
+  toInstant(Date.parse(instant) + minutes * minuteMs);
 
 /** A new shift like this one, in no group and no series; whether it is a draft follows from its week (D40). */
 export const shiftCopy = (shift: Shift, making: Omit<RotaMaking, 'zone'>): Shift =>
