@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { type Beside, pusherOf } from '#server/domain/writes/pusher.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
 import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
-import { doneBefore, failed, logFailure, pushOne, turnAway } from './push-one.ts';
+import { doneBefore, failed, logFailure, pushOne, turnAway } from './push-rows.ts';
 import type { Sender, SentRow } from './sent-row.ts';
 
 const actRefused = refused('act-refused');

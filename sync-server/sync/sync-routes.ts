@@ -16,7 +16,7 @@ import type { ChangeHub } from './change-hub.ts';
 import { history } from './history.ts';
 import { openStream } from './open-stream.ts';
 import { pull } from './pull.ts';
-import { pushInOrder } from './push-in-order.ts';
+import { pushInOrder } from './push.ts';
 import { createReaders } from './readers.ts';
 import { createStreamPlaces } from './stream-places.ts';
 import { createTurns } from './turns.ts';

@@ -26,15 +26,13 @@ import { readRow } from './read-row.ts';
 import { currentState, type FindRecord, type RowAnswer, refuse, settle } from './row-answer.ts';
 import { type WriteMark, writeMark } from './write-mark.ts';
 
-interface Push {
+interface Push extends Omit<Pusher, 'beside'> {
   readonly tx: Transaction;
-  readonly actor: Actor;
   readonly collection: CollectionName;
   readonly name: EntityName;
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
   readonly mark: WriteMark;
-  readonly device: string;
   /** What is written in the same act; undefined after a restore, when each comes back by itself. */
   readonly beside: Pusher['beside'] | undefined;
 }
@@ -76,19 +74,9 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
   const mark = writeMark(pusher, name, read.assumed, read.submitted);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const push: Push = {
-    tx,
-    actor,
-    collection,
-    name,
-    submitted,
-    assumed,
-    mark,
-    device: pusher.device,
-    beside: pusher.beside,
-  };
+  const push: Push = { ...pusher, tx, collection, name, submitted, assumed, mark };
   tx.markNext(name, submitted.id, mark.mark);
-  if (read.isOffered) return offer(push, pusher.device, read.isDeleted, stored);
+  if (read.isOffered) return offer(push, read.isDeleted, stored);
   if (read.isDeleted) return remove(push, stored);
   return stored ? change(push, stored) : create(push);
 };
@@ -97,8 +85,8 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
 const mostAwayMs = 31 * dayMs;
 
 /** A change that the server had taken before a backup was restored (SPEC.md, "After a restore"). */
-const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRecord | undefined): RowAnswer => {
-  const { tx, actor, name, submitted, assumed } = push;
+const offer = (push: Push, isRemoval: boolean, stored: StoredRecord | undefined): RowAnswer => {
+  const { tx, actor, name, submitted, assumed, device } = push;
   const offered = { name, submitted, assumed, isRemoval, device };
   // What they may not read is as good as missing (S6).
   const seen = stored && mayRead(actor, name, stored.document) ? stored : undefined;

@@ -13,12 +13,12 @@ import { NeedsSomebody } from './needs-somebody.tsx';
 import { OffersToTake } from './offers-to-take.tsx';
 import { useColleaguesShifts, useOpenShifts, usePendingFor, useShiftsOfRequests } from './queries.ts';
 import { RefusedShifts } from './refused-shifts.tsx';
+import type { WaitingForMe } from './request-lists.ts';
 import { RequestSection } from './request-section.tsx';
 import { useSettled } from './settled.ts';
 import { useShiftFilter } from './shift-filter.ts';
 import { ShiftFilters } from './shift-filters.tsx';
 import { useOffers } from './use-offers.ts';
-import type { WaitingForMe } from './waiting-for-me.ts';
 import { whyNotExchange } from './why-not.ts';
 
 const pageOfShifts = 30;

@@ -11,8 +11,8 @@ import { marketplaceTabs } from './marketplace-address.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { MyRequestsTab } from './my-requests-tab.tsx';
 import { Opened } from './opened.tsx';
+import { useWaitingForMe } from './request-lists.ts';
 import { RequestsTab } from './requests-tab.tsx';
-import { useWaitingForMe } from './waiting-for-me.ts';
 
 /** The three tabs; what is open lies on top of them on a phone and beside them on a tablet. */
 export function MarketplaceFrame({ isLoading }: { isLoading: boolean }) {

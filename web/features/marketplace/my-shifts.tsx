@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { MyShiftCard } from './my-shift-card.tsx';
-import type { WaitingForMe } from './waiting-for-me.ts';
+import type { WaitingForMe } from './request-lists.ts';
 
 /** My own shifts are a few lines until asked for. */
 const myShiftsAtFirst = 3;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
-import { canAnswerRequest, canCancelRequest } from '#schema/permissions/shift-request.ts';
+import { canAnswerRequest, canCancelRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { placeReasons } from '#schema/rules/eligibility.ts';
 import { isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
@@ -11,7 +11,34 @@ import { useDirectory, useServerMinute, useToday } from '#web/people/directory.t
 import { useMarketplace } from './marketplace-context.ts';
 import { isLostBy } from './own-side.ts';
 import { usePendingFor, useRequestsIn, useShiftsOfRequests } from './queries.ts';
-import type { WaitingForMe } from './waiting-for-me.ts';
+
+/** What waits for this person in particular: the number on the tab. */
+export interface WaitingForMe {
+  /** Asked of this person by name. */
+  readonly toMe: readonly ShiftRequest[];
+  /** Accepted between colleagues; this manager decides. */
+  readonly toDecide: readonly ShiftRequest[];
+  /** Until both are known. */
+  readonly isLoading: boolean;
+}
+
+export const useWaitingForMe = (): WaitingForMe => {
+  const { actor, me, names } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
+  const { waitingIds } = useMarketplace();
+  const from = startOfDay(names.zone, today);
+  const pending = usePendingFor(me.id, from);
+  const awaiting = useRequestsIn('awaiting_approval', from);
+  return useMemo(() => {
+    const isOpenHere = (request: ShiftRequest) => !waitingIds.has(request.id) && !isExpired(request, now);
+    return {
+      toMe: pending.documents.filter((request) => isOpenHere(request) && canAnswerRequest(actor, request)),
+      toDecide: awaiting.documents.filter((request) => isOpenHere(request) && canDecideRequest(actor, request)),
+      isLoading: pending.isLoading || awaiting.isLoading,
+    };
+  }, [pending, awaiting, actor, now, waitingIds]);
+};
 
 /** The Requests tab: what waits for somebody's answer, and what became of this person's answers. */
 export interface RequestLists extends WaitingForMe {

@@ -1,9 +1,8 @@
 import { Inbox } from 'lucide-react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { useRequestLists } from './request-lists.ts';
+import { useRequestLists, type WaitingForMe } from './request-lists.ts';
 import { RequestSection } from './request-section.tsx';
-import type { WaitingForMe } from './waiting-for-me.ts';
 
 /** Pending requests with Accept and Decline (specification, section 2), those that wait for this person first. */
 export function RequestsTab({ waiting }: { waiting: WaitingForMe }) {
