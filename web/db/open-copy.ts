@@ -29,21 +29,25 @@ export const openCopy = async (user: Pick<SignedInUser, 'id' | 'role'>, deviceId
   const store = openPersonStore(user.id);
   await store.open();
   try {
-    const stored = (await store.state.get('copy')) as Copy | undefined;
-    return { store, copy: await copyIn(store, user, deviceId), wasClosed: stored?.isClosing === true };
+    return { store, ...(await copyIn(store, user, deviceId)) };
   } catch (error) {
     store.close();
     throw error;
   }
 };
 
-const copyIn = async (store: PersonStore, user: Pick<SignedInUser, 'id' | 'role'>, deviceId: string): Promise<Copy> => {
+const copyIn = async (
+  store: PersonStore,
+  user: Pick<SignedInUser, 'id' | 'role'>,
+  deviceId: string,
+): Promise<Omit<OpenedCopy, 'store'>> => {
   // An older build would open a newer database as if it were its own.
   if (store.backendDB().version > layoutVersion * 10) throw new NewerLayout();
   const [known, carried] = await store.state.bulkGet(['copy', 'carried']);
   if (!known && (await hasFormerCopy(user.id))) return carryOver(store, user, deviceId);
   if (carried) await finishCarrying(store, user.id);
-  return ensureCopy(createDexieDisk(store), user, deviceId, await isBeingSignedOut(user.id));
+  const copy = await ensureCopy(createDexieDisk(store), user, deviceId, await isBeingSignedOut(user.id));
+  return { copy, wasClosed: (known as Copy | undefined)?.isClosing === true };
 };
 
 /**

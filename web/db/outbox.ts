@@ -84,6 +84,8 @@ export interface Acknowledged {
   readonly next?: AnyDocument | undefined;
   /** Milliseconds since 1970, server clock. */
   readonly at: number;
+  /** Of an offer: since when a restored server has been asked and had no place for it yet; server clock. */
+  readonly openSince?: number | undefined;
 }
 
 /** A change that the server did not take, with everything needed to mend it. */

@@ -5,7 +5,7 @@ import type { OutboxEntry } from './outbox.ts';
 import type { StoredRow } from './stored-row.ts';
 import { layoutVersion, stores } from './tables.ts';
 
-interface Draft {
+export interface Draft {
   readonly key: string;
   readonly value: unknown;
   /** Milliseconds since 1970, device clock. */

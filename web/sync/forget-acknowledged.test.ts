@@ -30,7 +30,12 @@ it('what the server has taken is kept for three days, and what else is in its en
 
 it('what a restored server has not taken for three days is listed: its person was told that it is stored', async () => {
   const copy = await openModelCopy();
-  const offer = { base: { id: 'a', title: 'Backup' }, next: { id: 'a', title: 'Mine' }, at: now - 4 * day };
+  const offer = {
+    base: { id: 'a', title: 'Backup' },
+    next: { id: 'a', title: 'Mine' },
+    at: now - 5 * day,
+    openSince: now - 4 * day,
+  };
   const entry = entryWith(blankEntry('posts', 'notice', 'a'), { acknowledged: [offer], isOffered: true });
   await commit(copy, [], (own) => own.putEntries([entry]));
   await forgetAcknowledged(copy, moment);
@@ -40,4 +45,13 @@ it('what a restored server has not taken for three days is listed: its person wa
       refused: [{ code: 'not-restored', submitted: { title: 'Mine' }, changes: ['title'], at: 7 }],
     },
   ]);
+});
+
+it('what no restored server has been asked for yet stays an offer, however long the device was away', async () => {
+  const copy = await openModelCopy();
+  const offer = { base: undefined, next: { id: 'a', title: 'Mine' }, at: now - 9 * day };
+  const entry = entryWith(blankEntry('posts', 'notice', 'a'), { acknowledged: [offer], isOffered: true });
+  await commit(copy, [], (own) => own.putEntries([entry]));
+  await forgetAcknowledged(copy, moment);
+  expect(copy.disk.rows('outbox')).toMatchObject([{ states: ['offered'] }]);
 });

@@ -1,6 +1,6 @@
 import { errors } from '#schema/errors.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
-import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
+import { type Acknowledged, entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import { acknowledgedMilliseconds, type Moment, refuseAll } from './settle-entry.ts';
 
 /**
@@ -12,12 +12,14 @@ export const forgetAcknowledged = (handle: CopyHandle, now: Moment): Promise<voi
   commit(handle, [], async (own) => {
     const oldest = now.server - acknowledgedMilliseconds;
     const entries = await own.entriesIn(['acknowledged', 'offered']);
-    const old = entries.filter(({ acknowledged }) => acknowledged.some(({ at }) => at <= oldest));
     await own.putEntries(
-      old.map((entry) => {
-        const acknowledged = entry.acknowledged.filter(({ at }) => at > oldest);
+      entries.flatMap((entry) => {
+        // An offer that no server has heard yet is not given up, however long the device was away.
+        const since = ({ at, openSince }: Acknowledged) => (entry.isOffered ? (openSince ?? Infinity) : at);
+        const acknowledged = entry.acknowledged.filter((each) => since(each) > oldest);
+        if (acknowledged.length === entry.acknowledged.length) return [];
         const listed = entry.isOffered && acknowledged.length === 0 ? refuseOffer(entry, now) : entry;
-        return entryWith(listed, { acknowledged });
+        return [entryWith(listed, { acknowledged })];
       }),
     );
   });

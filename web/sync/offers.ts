@@ -7,6 +7,7 @@ import type { Link } from './link.ts';
 import { type OutgoingRow, outgoingRow } from './outgoing.ts';
 import { takePushNumbers } from './push-number.ts';
 import { type AnsweredRow, sendRows } from './send-rows.ts';
+import type { Moment } from './settle-entry.ts';
 
 /**
  * Notes the epoch that the server has named. Another one than before says that a backup was restored: what the server
@@ -54,6 +55,7 @@ const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
 export interface OffersOptions {
   readonly handle: CopyHandle;
   readonly link: Link;
+  readonly now: () => Moment;
 }
 
 /**
@@ -61,7 +63,7 @@ export interface OffersOptions {
  * @returns whether something is to be offered again: it follows on what another device has still to bring back
  * @throws SyncStopped, CopyGone, SharedDeviceId
  */
-export const sendOffers = async ({ handle, link }: OffersOptions): Promise<boolean> => {
+export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<boolean> => {
   const outgoing = await commit(handle, [], async (own) => {
     const rows = offeredRows(await own.entriesIn(['offered']));
     return rows.length > 0 ? { rows, numbers: takePushNumbers(own) } : undefined;
@@ -73,9 +75,8 @@ export const sendOffers = async ({ handle, link }: OffersOptions): Promise<boole
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await link.untilReachable();
     await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), numbers }, async (answered) => {
-      const [later, done] = [answered.filter(isLater), answered.filter((each) => !isLater(each))];
-      isOpen ||= later.length > 0;
-      await endOffers(handle, done);
+      isOpen ||= answered.some(isLater);
+      await noteAnswers(handle, answered, now().server);
     });
   }
   return isOpen;
@@ -105,10 +106,12 @@ const placeOf = ({ collection, sent }: OutgoingRow): number => {
 };
 
 /** What was answered is as acknowledged as before: a backup may be restored twice. */
-const endOffers = (handle: CopyHandle, answered: readonly AnsweredRow[]): Promise<void> =>
+const noteAnswers = (handle: CopyHandle, answered: readonly AnsweredRow[], now: number): Promise<void> =>
   commit(handle, [], async (own) => {
-    const entries = await Promise.all(answered.map(({ outgoing: { collection, id } }) => own.entryOf(collection, id)));
-    await own.putEntries(
-      entries.flatMap((entry) => (entry?.isOffered ? [entryWith(entry, { isOffered: false })] : [])),
-    );
+    for (const row of answered) {
+      const entry = await own.entryOf(row.outgoing.collection, row.outgoing.id);
+      if (!entry?.isOffered) continue;
+      const acknowledged = entry.acknowledged.map((each) => ({ ...each, openSince: each.openSince ?? now }));
+      await own.putEntries([entryWith(entry, isLater(row) ? { acknowledged } : { isOffered: false })]);
+    }
   });

@@ -1,8 +1,10 @@
 import { collectionNames } from '#schema/collection-names.ts';
-import { commit, lookInto } from '#web/db/commit.ts';
+import { lookInto } from '#web/db/commit.ts';
 import { openCopyAlone } from '#web/db/copy-alone.ts';
-import { progressKey } from '#web/db/copy-state.ts';
+import { type Copy, progressKey } from '#web/db/copy-state.ts';
 import { eraseLocalDatabase } from '#web/db/database.ts';
+import type { OutboxEntry } from '#web/db/outbox.ts';
+import { type Draft, openPersonStore, type PersonStore, tableOf } from '#web/db/person-store.ts';
 
 /** What waits in a copy that does not open: how much of it can still be read, and how much cannot. */
 export interface Salvage {
@@ -30,22 +32,68 @@ export const lookForWaiting = async (userId: string): Promise<Salvage> => {
  * read; else everything goes.
  */
 export const startAnew = async (userId: string): Promise<void> => {
-  const copy = await openCopyAlone(userId).catch(() => undefined);
-  const isKept = copy && (await emptyDocuments(copy).catch(() => false));
-  copy?.close();
-  if (!isKept) await eraseLocalDatabase(userId);
+  const kept = await readKept(userId);
+  if (!kept) return eraseLocalDatabase(userId);
+  const isEmptied = await withStore(userId, emptyDocuments).then(
+    () => true,
+    () => false,
+  );
+  if (isEmptied) return;
+  // Something of it cannot even be emptied. The database goes, and what the person did is put into a new one.
+  await eraseLocalDatabase(userId);
+  await withStore(userId, (store) => putBack(store, kept));
 };
 
-const emptyDocuments = async (copy: Parameters<typeof commit>[0]): Promise<boolean> => {
-  await commit(copy, collectionNames, async (own) => {
-    for (const collection of collectionNames) {
-      await own.removeRows(collection, await own.all(collection));
-      await own.putState({ key: progressKey(collection), whole: 0 });
-    }
-    for (const entry of await own.entriesIn(['waiting', 'quiet'])) {
-      const next = entry.waiting?.next;
-      if (next) await own.putDocuments(entry.collection, [next], new Map());
-    }
+/** What comes from nowhere else. */
+interface Kept {
+  readonly copy: Copy;
+  readonly entries: readonly OutboxEntry[];
+  readonly drafts: readonly Draft[];
+}
+
+const readKept = async (userId: string): Promise<Kept | undefined> => {
+  const alone = await openCopyAlone(userId).catch(() => undefined);
+  alone?.close();
+  if (!alone) return undefined;
+  return withStore(userId, async (store) => ({
+    copy: alone.copy,
+    entries: await store.outbox.toArray(),
+    drafts: await store.drafts.toArray().catch(() => []),
+  })).catch(() => undefined);
+};
+
+const withStore = async <Value>(userId: string, work: (store: PersonStore) => Promise<Value>): Promise<Value> => {
+  const store = openPersonStore(userId);
+  try {
+    await store.open();
+    return await work(store);
+  } finally {
+    store.close();
+  }
+};
+
+/** Only deletes: a full disk takes nothing new, and what cannot be read can still be cleared. */
+const emptyDocuments = async (store: PersonStore): Promise<void> => {
+  await store.transaction('rw', store.tables, async () => {
+    for (const collection of collectionNames) await tableOf(store, collection).clear();
+    // Without them everything counts as not fetched yet.
+    await store.state.bulkDelete(collectionNames.map(progressKey));
   });
-  return true;
+  await showWaiting(store, await store.outbox.toArray()).catch(() => undefined);
+};
+
+/** What waits is on screen at once; where there is no room, it is when it comes back from the server. */
+const showWaiting = (store: PersonStore, entries: readonly OutboxEntry[]): Promise<void> =>
+  store.transaction('rw', store.tables, async () => {
+    for (const { collection, waiting } of entries)
+      if (waiting?.next) await tableOf(store, collection).put({ ...waiting.next, _commit: 0, _generation: 0 });
+  });
+
+const putBack = async (store: PersonStore, { copy, entries, drafts }: Kept): Promise<void> => {
+  await store.transaction('rw', store.tables, async () => {
+    await store.state.put(copy);
+    await store.outbox.bulkPut([...entries]);
+    await store.drafts.bulkPut([...drafts]);
+  });
+  await showWaiting(store, entries).catch(() => undefined);
 };

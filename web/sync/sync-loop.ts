@@ -172,7 +172,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     await sendWaiting({ handle: database, link, now, onScope: settleScope, resting, handed: first });
     wakeForResting();
     if (Date.now() < offersRestUntil) return;
-    const isOpen = await sendOffers({ handle: database, link });
+    const isOpen = await sendOffers({ handle: database, link, now });
     if (!isOpen) return;
     offersRestUntil = Date.now() + offersRestMilliseconds;
     offersTimer = setTimeout(pushBell.ring, offersRestMilliseconds);

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
 import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -127,6 +127,50 @@ describe('a copy of the former layout', () => {
     const { store } = await open();
     expect(await formerNames()).toEqual([]);
     expect(await store.state.get('carried')).toBeUndefined();
+  });
+
+  it('a write that was put aside and a later one of the same record are both kept', async () => {
+    const own = await new Dexie('brigade-device-amara').open();
+    const put = { ...edited, cancelReason: 'Put aside', instructions: 'Earlier' };
+    await own.table('setAside').put({ ...place(edited), base: edited, document: put, isRemoval: false });
+    own.close();
+    const entries = await entriesOf((await open()).store);
+    expect(entries[edited.id]?.waiting).toMatchObject({
+      base: edited,
+      next: { instructions: 'Mine', cancelReason: 'Put aside' },
+    });
+  });
+
+  it('is not opened where a collection that something waits in cannot be read: the next opening may', async () => {
+    const openDatabase = indexedDB.open;
+    vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+      if (name.endsWith('--shifts')) throw new DOMException('Internal error opening backing store', 'UnknownError');
+      return openDatabase.call(indexedDB, name, version);
+    });
+    await expect(open()).rejects.toThrow();
+    vi.restoreAllMocks();
+    expect((await entriesOf((await open()).store))[added.id]?.waiting).toMatchObject({ next: added });
+  });
+
+  it('does not wait for a frozen tab of the former version', async () => {
+    const held = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('brigade-device-amara');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const { store } = await open();
+    expect((await entriesOf(store))[added.id]?.waiting).toMatchObject({ next: added });
+    held.close();
+  });
+
+  it('that was left at a sign-out is known as such', async () => {
+    expect((await open()).wasClosed).toBe(false);
+    opened[0]?.close();
+    for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+    await makeFormerProfile();
+    const own = await new Dexie('brigade-device-amara').open();
+    await own.table('facts').delete('sender');
+    own.close();
+    expect((await open()).wasClosed).toBe(true);
   });
 
   it('is carried over once: what was written since stays', async () => {

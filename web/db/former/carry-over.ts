@@ -3,7 +3,7 @@ import { type CollectionName, collectionNames } from '#schema/collection-names.t
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { type Copy, progressKey, type StateRow } from '../copy-state.ts';
-import { blankEntry, entryWith, keyOf, type OutboxEntry, type Waiting } from '../outbox.ts';
+import { blankEntry, changedFields, entryWith, keyOf, type OutboxEntry, type Waiting } from '../outbox.ts';
 import type { PersonStore } from '../person-store.ts';
 import { tableOf } from '../person-store.ts';
 import { isQuotaError } from '../quota-error.ts';
@@ -21,17 +21,17 @@ const carriedGeneration = 1;
 /**
  * Carries a copy of the former layout over, in one transaction: what waits, was put aside or refused, drafts, documents.
  * Then the former databases go. Killed before the transaction, it begins anew; after it, only the removal is repeated.
- * @returns the copy as it is now
+ * @returns the copy as it is now, and whether its person had signed out and left something in it
  */
 export const carryOver = (
   store: PersonStore,
   user: Pick<SignedInUser, 'id' | 'role'>,
   deviceId: string,
-): Promise<Copy> =>
+): Promise<{ readonly copy: Copy; readonly wasClosed: boolean }> =>
   keepingFormerWritesOut(async () => {
     // Another tab may have done it while this one waited.
     const known = (await store.state.get('copy')) as Copy | undefined;
-    if (known) return known;
+    if (known) return { copy: known, wasClosed: known.isClosing };
     const former = await readFormerCopy(user.id);
     const copy = await storeAll(store, user.role, deviceId, former).catch((error: unknown) => {
       if (!isQuotaError(error)) throw error;
@@ -39,7 +39,8 @@ export const carryOver = (
       return storeAll(store, user.role, deviceId, { ...former, documents: onlyWaiting(former) });
     });
     await finishCarrying(store, user.id);
-    return copy;
+    // The former version took its sender away at a sign-out.
+    return { copy, wasClosed: !former.facts.has('sender') };
   });
 
 /** Removes the former databases of a copy that was carried over. */
@@ -115,9 +116,19 @@ const entriesOf = (former: FormerCopy): ReadonlyMap<string, OutboxEntry> => {
   }
   for (const change of former.waiting) {
     const waiting = waitingOf(change, former);
-    if (waiting) put(entryWith(entryOf(change), { waiting }));
+    const entry = entryOf(change);
+    if (waiting) put(entryWith(entry, { waiting: withAside(entry.waiting, waiting) }));
   }
   return entries;
+};
+
+/** A write that was put aside and a later one of the same record are one: where both changed a field, the later stands. */
+const withAside = (aside: Waiting | undefined, later: Waiting): Waiting => {
+  if (!aside?.next || !aside.base || !later.next) return later;
+  const lateFields = new Set(later.base ? changedFields(later.base, later.next) : []);
+  const early = changedFields(aside.base, aside.next).filter((field) => !lateFields.has(field));
+  const entered = Object.fromEntries(early.map((field) => [field, aside.next?.[field]]));
+  return { ...later, next: { ...later.next, ...entered } };
 };
 
 const waitingOf = (change: FormerCopy['waiting'][number], { documents }: FormerCopy): Waiting | undefined => {

@@ -59,25 +59,38 @@ export const formerOwners = async (): Promise<readonly string[]> =>
 export const removeFormerCopy = async (userId: string): Promise<void> => {
   const names = await formerNames(userId);
   const own = deviceStoreName(userId);
-  for (const name of names.filter((each) => each !== own)) await Dexie.delete(name);
-  if (names.includes(own)) await Dexie.delete(own);
+  for (const name of names.filter((each) => each !== own)) await removed(name);
+  if (names.includes(own)) await removed(own);
 };
+
+/** A frozen tab that holds it is not waited for: the browser deletes it once that tab is gone. */
+const removed = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const removal = indexedDB.deleteDatabase(name);
+    removal.onsuccess = () => resolve();
+    removal.onblocked = () => resolve();
+    removal.onerror = () => reject(removal.error);
+  });
 
 const formerNames = async (userId: string): Promise<readonly string[]> =>
   (await Dexie.getDatabaseNames()).filter(
     (name) => name === deviceStoreName(userId) || name.startsWith(documentsPrefix(userId)),
   );
 
-/** Reads all of it. What is damaged of one collection takes nothing of the others with it. */
+/**
+ * Reads all of it. What is damaged of one collection takes nothing of the others with it.
+ * @throws where that would throw away a change that waits: another opening may read it
+ */
 export const readFormerCopy = async (userId: string): Promise<FormerCopy> => {
   const own = await opened(deviceStoreName(userId));
   try {
     const all = async <Row>(table: string): Promise<readonly Row[]> =>
       (await own.table(table).toArray()) as readonly Row[];
     const facts = await all<{ key: string; value: unknown }>('facts');
+    const waiting = await all<FormerWaiting>('waiting');
     return {
-      documents: await readDocuments(userId),
-      waiting: await all('waiting'),
+      documents: await readDocuments(userId, new Set(waiting.map(({ collection }) => collection))),
+      waiting,
       aside: await all('setAside'),
       refused: await all('refused'),
       drafts: await all('drafts'),
@@ -88,22 +101,30 @@ export const readFormerCopy = async (userId: string): Promise<FormerCopy> => {
   }
 };
 
-const readDocuments = async (userId: string): Promise<FormerCopy['documents']> => {
+/** @param needed the collections that a waiting change is in */
+const readDocuments = async (userId: string, needed: ReadonlySet<CollectionName>): Promise<FormerCopy['documents']> => {
   const names = (await formerNames(userId)).toSorted();
   const documents = new Map<CollectionName, readonly FormerDocument[]>();
   for (const collection of collectionNames) {
     // The newest version's, should RxDB have been moving the documents from one to the next.
     const name = names.findLast((each) => each.endsWith(`--${collection}`));
-    const database = name === undefined ? undefined : await opened(name).catch(() => undefined);
-    if (!database) continue;
-    const rows: FormerDocument[] = await database
-      .table('docs')
-      .toArray()
-      .catch(() => []);
-    documents.set(collection, rows);
-    database.close();
+    if (name === undefined) continue;
+    try {
+      documents.set(collection, await readRows(name));
+    } catch (error) {
+      if (needed.has(collection)) throw error;
+    }
   }
   return documents;
+};
+
+const readRows = async (name: string): Promise<FormerDocument[]> => {
+  const database = await opened(name);
+  try {
+    return await database.table('docs').toArray();
+  } finally {
+    database.close();
+  }
 };
 
 /** Opens a database as it is, without declaring anything. */
