@@ -35,6 +35,21 @@ function previousEmploymentOf(payee: Payee, starter: StarterTaxCode | undefined)
   return { taxYear: taxYearOf(startDate), ...starter.previousEmployment };
 }
 
+/**
+ * Of who began between the first day of the period that is paid and 6 April: nothing can have been paid since 6 April, here or
+ * elsewhere, also where the first pay is not in the first tax period because it is paid in arrears. Null for everybody else.
+ */
+export function nothingBefore(
+  { startDate, previousTaxYear }: Pick<Payee, 'startDate' | 'previousTaxYear'>,
+  { taxYear, startDate: periodStart }: { taxYear: string; startDate: string },
+): PreviousEmployment | null {
+  if (startDate === '' || previousTaxYear === taxYear || startDate < periodStart || startDate > firstDayOf(taxYear))
+    return null;
+  return { taxYear, taxablePay: 0, incomeTax: 0 };
+}
+
+const firstDayOf = (taxYear: string): string => `${taxYear.slice(0, 4)}-04-06`;
+
 /** What this employer paid in a tax year before Brigade; null where nothing was entered for that year. */
 export function openingOf(payee: Payee, taxYear: string): Opening | null {
   const figures = payee.opening ?? noOpening;
@@ -44,7 +59,7 @@ export function openingOf(payee: Payee, taxYear: string): Opening | null {
 
 /** Whether somebody is known to have worked here since the tax year began, so that no P45 of another employer is about it. */
 export function isHereAllYear({ startDate }: Pick<Payee, 'startDate'>, taxYear: string): boolean {
-  return startDate !== '' && startDate <= `${taxYear.slice(0, 4)}-04-06`;
+  return startDate !== '' && startDate <= firstDayOf(taxYear);
 }
 
 /** The loans that a person repays from pay. */

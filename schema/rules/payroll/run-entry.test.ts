@@ -8,6 +8,7 @@ import { buildPayrollPeriod, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { validate } from '#schema/validate.ts';
+import { lateHoursFrom } from './pay-period.ts';
 import { hasSomethingToPay } from './run-entry.ts';
 
 const codesOf = (entry: PayrollEntry): string[] => entry.refusals.map(({ code }) => code);
@@ -129,6 +130,26 @@ describe('an entry of a run', () => {
     // Nobody else paid them in this tax year: what is missing are opening figures.
     expect(refusedWith({ ...neither, startDate: '2023-05-04' as Day })).toEqual(['missing-opening-figures']);
     expect(refusedWith({ ...neither, startDate: '2026-04-06' as Day })).toEqual(['missing-opening-figures']);
+    // Whoever begins on 6 April itself has had nothing since, also where the first pay is in arrears.
+    const inArrears = {
+      startDate: '2026-04-06',
+      endDate: '2026-04-12',
+      paymentDate: '2026-04-17',
+      taxPeriod: 2,
+    } as const;
+    const weekly = buildPayrollPeriod({ frequency: 'weekly', taxYear: '2026-27', ...inArrears });
+    const week = [hoursOn(1, 480, { day: '2026-04-08' as Day })];
+    const starting = (payee: Partial<Payee>) =>
+      codesOf(
+        entryOf(personWith(week, { payFrequency: 'weekly', ...neither, ...payee }), {
+          period: weekly,
+          lateFrom: lateHoursFrom(weekly.startDate, []),
+        }),
+      );
+    expect(starting({ startDate: '2026-04-06' as Day })).toEqual([]);
+    expect(starting({ startDate: '2026-04-06' as Day, previousTaxYear: '2025-26' })).toEqual([]);
+    expect(starting({ startDate: '2026-04-07' as Day })).toEqual(['missing-year-to-date']);
+    expect(starting({ startDate: '2026-04-01' as Day })).toEqual(['missing-opening-figures']);
     expect(refusedWith({ circumstances: ['student-loan'] })).toEqual(['student-loan']);
     expect(refusedWith({ niCategory: 'V' })).toEqual(['ni-category-not-covered']);
   });

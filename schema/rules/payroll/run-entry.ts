@@ -22,7 +22,15 @@ import { ownP45 } from './own-p45.ts';
 import { paperRemarks } from './own-papers.ts';
 import { particularsOf } from './particulars.ts';
 import { groupOfPayee, isSameGroup } from './pay-group.ts';
-import { isHereAllYear, loansOfPayee, openingOf, optedOutBy, payeeTaxation, pensionOfPayee } from './payee-taxation.ts';
+import {
+  isHereAllYear,
+  loansOfPayee,
+  nothingBefore,
+  openingOf,
+  optedOutBy,
+  payeeTaxation,
+  pensionOfPayee,
+} from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
@@ -179,6 +187,7 @@ function compute(
   const { period, employer, tables } = settings;
   const salary = salaryIn(person, settings);
   if (!payee) return refuse('missing-date-of-birth');
+  const taxation = payeeTaxation(payee);
   const lastEntry = lastEntryOfJob(person.lastEntry, payee, period.taxYear);
   if (records.length + additions.length + expenses.length === 0 && !salary) return nothingToPay(person, settings);
   const computed = computeEntry({
@@ -192,7 +201,8 @@ function compute(
     minimumWageAdditions: countedAdditions(additions),
     expenses: named(expenses),
     deductions: named(deductions),
-    ...payeeTaxation(payee),
+    ...taxation,
+    previousEmployment: nothingBefore(payee, period) ?? taxation.previousEmployment,
     niCategory: payee.niCategory,
     dateOfBirth: payee.dateOfBirth === '' ? null : payee.dateOfBirth,
     apprenticeSince: payee.apprenticeSince === '' ? null : payee.apprenticeSince,
@@ -206,7 +216,7 @@ function compute(
   });
   const isWithoutYear = isRefusal(computed) && computed.error.code === 'missing-year-to-date';
   if (!isWithoutYear || !isHereAllYear(payee, period.taxYear)) return computed;
-  return refuse('missing-opening-figures', payeeTaxation(payee).taxCode);
+  return refuse('missing-opening-figures', taxation.taxCode);
 }
 
 /** A correction of more than is open would be paid, or taken off, twice. */
