@@ -16,7 +16,7 @@ it('the month shows managers what is planned and missing, leads to day and week,
   await openRota(manager, date);
   await page.locator('label', { hasText: 'Month' }).click();
   const month = page.getByRole('table', { name: monthText(date) });
-  const day = month.getByRole('link', { name: new RegExp(`^${dayText(date)}, 5\\.5 h planned, 1 open`) });
+  const day = month.getByRole('link', { name: new RegExp(`^${dayText(date)}, 11 h planned, 1 open`) });
   await day.waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await page.getByRole('button', { name: 'Next month' }).click();

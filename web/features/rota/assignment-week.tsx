@@ -106,9 +106,9 @@ function AssignmentDay({ day, counted, nearby }: { day: RotaDay; counted: RotaDa
   );
 }
 
-const figuresText = ({ shifts, openCount, rosteredMinutes }: RotaDay): string => {
+const figuresText = ({ shifts, openCount, plannedMinutes }: RotaDay): string => {
   const onCount = shifts.filter(({ shift }) => isOn(shift)).length;
-  return `${countsText({ onCount, openCount })} · ${hoursText(rosteredMinutes)}`;
+  return `${countsText({ onCount, openCount })} · ${hoursText(plannedMinutes)}`;
 };
 
 function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: PlanningFacts }) {

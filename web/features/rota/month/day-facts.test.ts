@@ -34,11 +34,11 @@ describe('a day of the month', () => {
   it('has its hours, open shifts, gaps, conflicts and drafts for who manages the rota, and nobody’s own', () => {
     const facts = dayFacts(tuesday(people.manager, true), manager, before, 'Party of 30');
     expect(facts).toEqual({
-      ...{ plannedMinutes: 960, openCount: 1, gapCount: 1, conflictCount: 2, draftCount: 1 },
+      ...{ plannedMinutes: 1440, openCount: 1, gapCount: 1, conflictCount: 2, draftCount: 1 },
       ...{ mine: [], off: undefined, note: 'Party of 30' },
     });
     expect(dayFactsText('2026-06-16' as Day, facts, manager, names)).toBe(
-      'Tuesday 16 June, 16 h planned, 1 open, 1 gap, 2 conflicts, 1 draft, Party of 30',
+      'Tuesday 16 June, 24 h planned, 1 open, 1 gap, 2 conflicts, 1 draft, Party of 30',
     );
     expect(dayFacts(tuesday(people.manager, true), manager, before + 7 * 86_400_000, '').gapCount).toBe(0);
   });

@@ -27,7 +27,7 @@ export const dayFacts = (day: RotaDay, viewer: Viewer, now: number, note: string
     return { ...noFigures, mine: day.mine.filter(({ shift }) => isOn(shift)), off, note };
   }
   return {
-    plannedMinutes: day.rosteredMinutes,
+    plannedMinutes: day.plannedMinutes,
     openCount: day.openCount,
     gapCount: comingGaps(day.gaps, now).length,
     conflictCount: day.shifts.filter(({ conflicts }) => conflicts.length > 0).length,

@@ -86,7 +86,7 @@ export function RotaMonth() {
 /** What the days of the month itself add up to. */
 const plannedText = (weeks: readonly RotaWeek[], month: RotaWeek['monday']): string => {
   const days = weeks.flatMap((week) => week.days).filter(({ day }) => isSameMonth(day, month));
-  const minutes = days.reduce((sum, day) => sum + day.rosteredMinutes, 0);
+  const minutes = days.reduce((sum, day) => sum + day.plannedMinutes, 0);
   const open = days.reduce((sum, day) => sum + day.openCount, 0);
   return [
     `${hoursText(minutes)} planned`,
