@@ -146,10 +146,11 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
   };
 }
 
-/** What the plain pay falls short by, less what is added that counts. */
+/** What the plain pay falls short by, less what is added that counts; what is taken off is like a deduction. */
 function minimumWageOf(input: EntryInput, worker: MinimumWageWorker, deducted: number): MinimumWageCheck {
-  const check = plainMinimumWageOf(input, worker, deducted);
-  return { ...check, shortfall: Math.max(0, check.shortfall - (input.minimumWageAdditions ?? 0)) };
+  const added = input.minimumWageAdditions ?? 0;
+  const check = plainMinimumWageOf(input, worker, deducted + Math.max(0, -added));
+  return { ...check, shortfall: Math.max(0, check.shortfall - Math.max(0, added)) };
 }
 
 /** Hours by their rates, a salary by its basic hours; in a period with both, each by its own. */

@@ -29,7 +29,16 @@ describe('pay below the minimum wage', () => {
     expect(warningsOf(withAdded('Service charge', 5000))).toHaveLength(1);
     expect(warningsOf(withAdded('Friday evening', 5000, { kind: 'tips' }))).toHaveLength(1);
     expect(warningsOf(withAdded('Correction of May: rate', 5000, { corrects: fixtureId(6) }))).toHaveLength(1);
-    expect(warningsOf(withAdded('Overpaid', -100))).toEqual([expect.stringContaining('£5.68 below')]);
+    const takenBack = withAdded('Correction of May: rate', -100, { corrects: fixtureId(6) });
+    expect(warningsOf(takenBack)).toEqual([expect.stringContaining('£5.68 below')]);
+  });
+
+  it('is what a negative amount of the period makes of it, as a deduction would', () => {
+    expect(warningsOf(withAdded('Till shortage', -100))).toEqual([expect.stringContaining('£6.68 below')]);
+    // Eight hours at £14.00 are £10.32 above.
+    const well = personWith([hoursOn(1, 480)]);
+    const additions = [{ id: fixtureId(5), name: 'Till shortage', amount: -1133 as Pence }];
+    expect(warningsOf(entryOf(well, {}, { additions }))).toEqual([expect.stringContaining('£1.01 below')]);
   });
 
   it('of a salary is put right alike', () => {

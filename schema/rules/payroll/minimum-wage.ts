@@ -115,15 +115,13 @@ const tips = /\b(tips?|tronc|gratuit|service charge)/i;
 
 /**
  * What of the additions counts towards the minimum wage, in pence: a bonus or a top-up of the period does; tips never do,
- * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10).
+ * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10). Below 0 where more is
+ * taken off, such as a till shortage.
  */
 export function countedAdditions(
   additions: readonly { name: string; amount: number; corrects?: string | undefined; kind?: 'tips' | undefined }[],
 ): number {
   const areTips = ({ name, kind }: (typeof additions)[number]) => kind === 'tips' || tips.test(name);
   const counted = additions.filter((each) => each.corrects === undefined && !areTips(each));
-  return Math.max(
-    0,
-    counted.reduce((sum, { amount }) => sum + amount, 0),
-  );
+  return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
