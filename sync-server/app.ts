@@ -7,8 +7,8 @@ import { createStorageProbe } from './db/probe-storage.ts';
 import type { Deps } from './deps.ts';
 import { createDocsRoutes } from './rest/docs-routes.ts';
 import { serveEndpoints } from './rest/serve-endpoints.ts';
+import { answerRefusal } from './routes/answer-refusal.ts';
 import { createMetricsRoutes } from './routes/metrics-routes.ts';
-import { refuse } from './routes/refuse.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { answerError } from './serving/answer-error.ts';
 import { checkOrigin } from './serving/check-origin.ts';
@@ -56,9 +56,9 @@ export const createApp = (
   app.route('/api', createDocsRoutes());
   app.route('/api/sync', sync);
 
-  app.all('/api/*', (c) => refuse(c, refused('not-found')));
+  app.all('/api/*', (c) => answerRefusal(c, refused('not-found')));
   app.get('*', serveWebFiles(webFiles));
-  app.notFound((c) => refuse(c, refused('not-found')));
+  app.notFound((c) => answerRefusal(c, refused('not-found')));
   app.onError(answerError(deps, probe.failed));
   return app;
 };

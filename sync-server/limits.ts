@@ -52,7 +52,7 @@ export const strangerBodyMs = 10_000;
 export const longestPushAnswer = 3 * megabyte;
 
 /** Characters after which a page of a pull or a list ends: 500 policies are 20 MB, and building them takes half a second. */
-export const longestPage = 1 * megabyte;
+export const longestPageCharacters = 1 * megabyte;
 
 /** Documents of a stretch of time that devices no longer keep: sixteen days of 300 people, in 50 ms. */
 export const longestHistory = 5_000;

@@ -11,6 +11,7 @@ import { lockFile } from './lock-file.ts';
 import { machineTraces } from './machine-traces.ts';
 import { oneForm } from './one-form.ts';
 import { oneHome } from './one-home.ts';
+import { oneName } from './one-name.ts';
 import { openWork } from './open-work.ts';
 import { roleComparisons } from './role-comparisons.ts';
 import type { Rule, SourceFile } from './source-file.ts';
@@ -35,6 +36,7 @@ const rules: readonly Rule[] = [
   openWork,
   oneForm,
   oneHome,
+  oneName,
   machineTraces,
   decisionReferences,
   lockFile,

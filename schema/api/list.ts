@@ -41,4 +41,4 @@ export const errorAnswer = z.object({
 export const doneAnswer = z.object({ ok: z.boolean() });
 
 /** A person by name, as records show them. */
-export const personName = z.object({ firstName: z.string(), lastName: z.string() });
+export const personNameAnswer = z.object({ firstName: z.string(), lastName: z.string() });

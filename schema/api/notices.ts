@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notice, policy } from '../entities/post.ts';
-import { personName } from './list.ts';
+import { personNameAnswer } from './list.ts';
 
 /** A notice as a call answers it (specification, section 3). */
 export const noticeAnswer = z.object({
@@ -9,7 +9,7 @@ export const noticeAnswer = z.object({
   content: z.string(),
   isPinned: z.boolean(),
   createdAt: z.string(),
-  author: personName,
+  author: personNameAnswer,
 });
 
 /** POST /api/notices */

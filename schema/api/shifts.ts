@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shift, shiftStatuses } from '../entities/shift.ts';
 import { recurrencePatterns } from '../rules/recurrence.ts';
-import { anyId, personName } from './list.ts';
+import { anyId, personNameAnswer } from './list.ts';
 
 /** The most shifts that one call makes: people times occurrences. */
 export const mostShiftsAtOnce = 400;
@@ -17,7 +17,7 @@ const dateTime = (message: string) =>
   );
 
 /** POST /api/shifts: the wizard's fields (several people, a recurrence) and the assignment form's (one person or none). */
-export const createShiftRequest = z.object({
+export const createShiftsRequest = z.object({
   startTime: dateTime('Start time is required'),
   endTime: dateTime('End time is required'),
   position: z.string('Position is required').check(z.minLength(1, 'Position is required'), z.maxLength(60)),
@@ -34,7 +34,7 @@ export const createShiftRequest = z.object({
   /** The last day, YYYY-MM-DD. */
   recurringEnd: z.optional(z.nullable(z.string().check(z.regex(/^(19|20|21)\d\d-\d\d-\d\d/, 'Enter a valid date')))),
 });
-export type CreateShiftRequest = z.output<typeof createShiftRequest>;
+export type CreateShiftsRequest = z.output<typeof createShiftsRequest>;
 
 /** PATCH /api/shifts/{id}: puts somebody on the shift, or nobody. */
 export const assignShiftRequest = z.object({ userId: z.nullable(anyId) });
@@ -51,7 +51,7 @@ export const shiftAnswer = z.object({
   status: z.enum([...shiftStatuses, 'completed']),
   /** Everybody who was put on it together (D28). */
   assignedUsers: z.array(z.string()),
-  assignedUser: z.nullable(personName),
+  assignedUser: z.nullable(personNameAnswer),
   instructions: z.string(),
   breakDuration: z.number(),
   isRecurring: z.boolean(),

@@ -64,7 +64,7 @@ export const newHoursRecord = (
 type Correction = HoursEdit & Figures & Pick<HoursRecord, 'isClockOutStated' | 'clockJumpMinutes' | 'corrections'>;
 
 /** What other hours change of a record: what it said before is kept with who, when and why (D16). */
-export const hoursCorrection = (
+export const correctedHours = (
   stored: HoursRecord,
   { clockIn, clockOut, breakMinutes, shiftId, correctionReason }: HoursEdit,
   { id, at, by }: Pick<HoursRecord['corrections'][number], 'id' | 'at' | 'by'>,

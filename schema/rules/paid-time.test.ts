@@ -9,7 +9,7 @@ import {
   paidTimeOf,
   paidTimeOn,
   paidTimeText,
-  unpaidUntil,
+  payStartsAt,
   withPaidTime,
 } from './paid-time.ts';
 
@@ -132,8 +132,8 @@ describe('the rules of a restaurant', () => {
   });
 
   it('say until when an early arrival is not paid', () => {
-    expect(unpaidUntil(shift, Date.parse(at('09:00')), rule(0))).toBe(shift.startTime);
-    expect(unpaidUntil(shift, Date.parse(at('09:40')), rule(30))).toBeUndefined();
-    expect(unpaidUntil(undefined, Date.parse(at('09:00')), rule(0))).toBeUndefined();
+    expect(payStartsAt(shift, Date.parse(at('09:00')), rule(0))).toBe(shift.startTime);
+    expect(payStartsAt(shift, Date.parse(at('09:40')), rule(30))).toBeUndefined();
+    expect(payStartsAt(undefined, Date.parse(at('09:00')), rule(0))).toBeUndefined();
   });
 });

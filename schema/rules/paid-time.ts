@@ -76,8 +76,8 @@ export const paidTimeText = ({ earlyMinutes, roundTo }: PaidTime): string => {
   return [early, rounding].filter(Boolean).join(', ');
 };
 
-/** Until when a person who clocks in now is not paid yet, and the rule that says so; undefined where they are. */
-export const unpaidUntil = (
+/** When pay starts for somebody who clocks in now, before it does; undefined if they are paid at once. */
+export const payStartsAt = (
   shift: Pick<Shift, 'startTime'> | undefined,
   now: number,
   rule: PaidTime,

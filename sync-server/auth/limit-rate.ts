@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { refused } from '#schema/errors.ts';
 import { minuteMs } from '#schema/rules/lengths.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import type { SessionEnv } from './session-env.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -16,6 +16,6 @@ export const limitRate = (now: () => number, attempts: number) => {
   const throttle = createThrottle({ attempts, windowMs: minuteMs, now });
   return createMiddleware<SessionEnv>(async (c, next) => {
     const wait = throttle.take(c.get('actor').userId);
-    return wait > 0 ? refuse(c, refused('too-many-requests'), wait) : next();
+    return wait > 0 ? answerRefusal(c, refused('too-many-requests'), wait) : next();
   });
 };

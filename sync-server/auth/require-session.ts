@@ -5,11 +5,11 @@ import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts
 import { actorOf } from '#schema/permissions/actor.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { adoptSession } from './adopt-session.ts';
 import { setSessionCookie, tokenHashOf } from './session-cookie.ts';
 import type { SessionEnv, SessionVariables } from './session-env.ts';
-import { factsOf, findSession, hashToken, renewSession, type Session } from './sessions.ts';
+import { findSession, hashToken, renewSession, type Session, sessionFactsOf } from './sessions.ts';
 
 /**
  * Lets a call through as the person of its session. Refuses with 401 `signed-out`, 401 `user-mismatch` (D26),
@@ -32,7 +32,7 @@ const withSession = (deps: Deps, admit: (variables: SessionVariables) => Result<
   createMiddleware<SessionEnv>(async (c, next) => {
     const identified = identify(deps, c);
     const admitted = identified.ok ? admit(identified.value) : identified;
-    if (!admitted.ok) return refuse(c, admitted);
+    if (!admitted.ok) return answerRefusal(c, admitted);
     const { actor, deviceId, isActive, session } = admitted.value;
     c.set('actor', actor);
     c.set('deviceId', deviceId);
@@ -58,7 +58,7 @@ const identify = (deps: Deps, c: Context): Result<SessionVariables> => {
   const tokenHash = session.value.isOutdated ? renew(deps, c, session.value) : session.value.tokenHash;
   const { mustChangePassword, masksUntil } = session.value;
   return accepted({
-    actor: actorOf(user, factsOf(session.value)),
+    actor: actorOf(user, sessionFactsOf(session.value)),
     deviceId,
     isActive: user.isActive,
     session: { tokenHash, mustChangePassword, masksUntil },

@@ -4,7 +4,7 @@ import { oldestSchemaVersion } from '#schema/api/schema-version.ts';
 import { refused } from '#schema/errors.ts';
 import { minuteMs } from '#schema/rules/lengths.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { requireSession } from './require-session.ts';
 import type { SessionEnv } from './session-env.ts';
 import { tabletTokenHashOf } from './tablet-cookie.ts';
@@ -34,13 +34,13 @@ export const requireTablet = (deps: Deps, { allowRevoked = false } = {}) => {
   const revoked = createThrottle({ attempts: revokedCallsPerMinute, ...window });
   return createMiddleware<TabletEnv>(async (c, next) => {
     const version = c.req.header('x-schema-version');
-    if (version !== undefined && !(Number(version) >= oldestSchemaVersion)) return refuse(c, refused('too-old'));
+    if (version !== undefined && !(Number(version) >= oldestSchemaVersion)) return answerRefusal(c, refused('too-old'));
     const tablet = tabletOf(deps, c);
-    if (!tablet) return refuse(c, refused('not-enrolled'));
+    if (!tablet) return answerRefusal(c, refused('not-enrolled'));
     const isRevoked = tablet.revokedAt > 0;
-    if (isRevoked && !allowRevoked) return refuse(c, refused('tablet-revoked'));
+    if (isRevoked && !allowRevoked) return answerRefusal(c, refused('tablet-revoked'));
     const wait = (isRevoked ? revoked : inUse).take(tablet.id);
-    if (wait > 0) return refuse(c, refused('too-many-requests'), wait);
+    if (wait > 0) return answerRefusal(c, refused('too-many-requests'), wait);
     c.set('tablet', tablet);
     return next();
   });

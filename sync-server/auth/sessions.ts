@@ -121,7 +121,7 @@ export const findSession = (deps: Deps, tokenHash: string): Session | undefined 
 };
 
 /** What a session adds to its person. */
-export const factsOf = ({ isConfirmed, masksUntil: until, needsLink }: Session): SessionFacts => ({
+export const sessionFactsOf = ({ isConfirmed, masksUntil: until, needsLink }: Session): SessionFacts => ({
   isConfirmed,
   isMasked: until > 0,
   needsLink,

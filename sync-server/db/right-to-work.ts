@@ -23,12 +23,12 @@ export const storedPieces = (db: Database, documentId: string): number =>
 
 /** Puts a document, whose pieces are stored, in the place of the person's former one. */
 export const placeDocument = (db: Database, document: typeof rightToWorkDocuments.$inferInsert): void => {
-  removeDocument(db, document.userId);
+  deleteRightToWorkDocument(db, document.userId);
   db.insert(rightToWorkDocuments).values(document).run();
 };
 
 /** Deletes the person's document and its contents, if there is one. */
-export const removeDocument = (db: Database, userId: string): void => {
+export const deleteRightToWorkDocument = (db: Database, userId: string): void => {
   const theirs = db
     .select({ id: rightToWorkDocuments.id })
     .from(rightToWorkDocuments)

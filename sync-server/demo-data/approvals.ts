@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { User } from '#schema/entities/user.ts';
-import { type HoursEdit, hoursCorrection } from '#schema/intents/hours-record.ts';
+import { correctedHours, type HoursEdit } from '#schema/intents/hours-record.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, instantFromToday, later, type Scene } from './scene.ts';
 
@@ -35,5 +35,5 @@ const corrected = (scene: Scene, by: string, record: HoursRecord): HoursRecord =
   const at = record.approvedAt === '' ? instantFromToday(scene, -1, '10:00') : record.approvedAt;
   const edit: HoursEdit = { ...record, clockOut, correctionReason: reason };
   const paidBy = { zone: scene.zone, paidTimeRules: [], shift: undefined };
-  return { ...record, ...hoursCorrection(record, edit, { id: scene.newId(), at, by }, paidBy) };
+  return { ...record, ...correctedHours(record, edit, { id: scene.newId(), at, by }, paidBy) };
 };

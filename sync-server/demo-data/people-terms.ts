@@ -1,5 +1,5 @@
 /** Positions besides the main one, by first name (D45). */
-export const furtherPositions: Readonly<Record<string, readonly string[]>> = {
+export const morePositionsOf: Readonly<Record<string, readonly string[]>> = {
   Kim: ['Shift Manager', 'Assistant Manager'],
   Grace: ['Assistant Manager', 'Host'],
   Daniel: ['Shift Manager', 'Bartender'],

@@ -7,7 +7,7 @@ import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { positionList } from '#schema/rules/positions.ts';
 import { createPayee } from './payee.ts';
 import { type PersonEntry, peopleList } from './people-list.ts';
-import { abilities, contractHours, furtherPositions } from './people-terms.ts';
+import { abilities, contractHours, morePositionsOf } from './people-terms.ts';
 import { abilityNamed, dayFromToday, departmentNamed, instantFromToday, positionNamed, type Scene } from './scene.ts';
 
 export interface DemoPerson {
@@ -60,7 +60,7 @@ const createDemoPerson = (
     positionId: positionNamed(scene, entry.position),
     positions: positionList(
       positionNamed(scene, entry.position),
-      (furtherPositions[firstName] ?? []).map((name) => positionNamed(scene, name)),
+      (morePositionsOf[firstName] ?? []).map((name) => positionNamed(scene, name)),
     ),
     abilities: (abilities[firstName] ?? []).map((name) => abilityNamed(scene, name)),
     managerId: idByName.get(entry.manager) ?? '',

@@ -2,7 +2,7 @@ import { and, eq, gte, lte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { figuresOf, hoursCorrection, newHoursRecord } from '#schema/intents/hours-record.ts';
+import { correctedHours, figuresOf, newHoursRecord } from '#schema/intents/hours-record.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours, overlap } from '#schema/rules/check-hours.ts';
 import { rateFor } from '#schema/rules/contract-terms.ts';
@@ -44,7 +44,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   const isOpen = isCorrected || stored.approvedBy === '';
   const rated = isOpen ? withAgreedRate(tx, stored, next, positionOf(tx, stored)) : stored;
   const changes = isCorrected
-    ? hoursCorrection(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
+    ? correctedHours(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
     : { shiftId: next.shiftId, ...(isOpen ? figuresOf(rated, paidBy) : {}) };
   const record: HoursRecord = {
     ...rated,

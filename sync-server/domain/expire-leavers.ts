@@ -4,7 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import { firstDayKept } from '#schema/rules/retention.ts';
 import { knownDevices } from '#server/db/device-tables.ts';
 import { columnOf } from '#server/db/records.ts';
-import { removeDocument } from '#server/db/right-to-work.ts';
+import { deleteRightToWorkDocument } from '#server/db/right-to-work.ts';
 import { credentials, devicePushes, sessions } from '#server/db/tables.ts';
 import { forgetPhoto } from './change-photo.ts';
 import { noPassword } from './create-account.ts';
@@ -60,7 +60,7 @@ export const forgetSignIn: Forget = (tx, user) => {
 export const forgetRightToWork: Forget = (tx, { id }) => {
   const employment = tx.find('employment', id);
   if (!employment || (employment.rightToWorkDocUrl === '' && employment.rightToWorkExpiresOn === '')) return false;
-  removeDocument(tx.db, id);
+  deleteRightToWorkDocument(tx.db, id);
   tx.put('employment', { ...employment, rightToWorkDocUrl: '', rightToWorkExpiresOn: '' }, 'forget-leaver');
   forgetFields(tx, id, ['rightToWorkDocUrl', 'rightToWorkExpiresOn']);
   return true;

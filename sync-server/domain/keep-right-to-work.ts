@@ -9,9 +9,9 @@ import { type DocumentType, documentTypeOf } from '#schema/rules/document-type.t
 import { rightToWorkDocuments } from '#server/db/record-tables.ts';
 import {
   contentsOf,
+  deleteRightToWorkDocument,
   piecesOf,
   placeDocument,
-  removeDocument,
   removePieces,
   storedPieces,
   storePiece,
@@ -97,7 +97,7 @@ const place = (tx: Transaction, sent: Sent, id: string, pieces: number): Result<
 export const removeRightToWork = (tx: Transaction, actor: Actor, userId: string): Result<string> => {
   const employment = tx.find('employment', userId);
   if (!employment || !canKeepRightToWork(actor, employment)) return refused('not-allowed');
-  removeDocument(tx.db, userId);
+  deleteRightToWorkDocument(tx.db, userId);
   if (employment.rightToWorkDocUrl !== '') {
     tx.put('employment', { ...employment, rightToWorkDocUrl: '' }, 'remove-right-to-work');
   }

@@ -34,7 +34,7 @@ const warn = (tx: Transaction, person: User, { rightToWorkExpiresOn }: Employmen
     body: `It ends on ${dayText(rightToWorkExpiresOn)}. Ask for a new document.`,
     link: `/staff-management?person=${person.id}`,
   } as const;
-  for (const userId of receiversOf(tx, person)) {
+  for (const userId of whoToWarn(tx, person)) {
     const told = tx.select(
       'notification',
       and(
@@ -47,7 +47,7 @@ const warn = (tx: Transaction, person: User, { rightToWorkExpiresOn }: Employmen
   }
 };
 
-const receiversOf = (tx: Transaction, person: User): ReadonlySet<string> => {
+const whoToWarn = (tx: Transaction, person: User): ReadonlySet<string> => {
   const contact = adminContactOf(actingAs(tx, isAdmin), tx.restaurant().adminContactId);
   const managers = isManagerial(person) ? [] : actingAs(tx, isManagerial);
   const receivers = [contact, managers.find(({ id }) => id === person.managerId)];

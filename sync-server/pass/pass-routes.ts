@@ -15,8 +15,8 @@ import { renewTabletCookie, tabletTokenHashOf } from '#server/auth/tablet-cookie
 import { findTablet } from '#server/auth/tablets.ts';
 import type { Deps } from '#server/deps.ts';
 import { openStreams, rowAllowance } from '#server/limits.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { readInput } from '#server/routes/read-input.ts';
-import { refuse } from '#server/routes/refuse.ts';
 import type { ChangeHub } from '#server/sync/change-hub.ts';
 import { createStreamPlaces } from '#server/sync/stream-places.ts';
 import { passFacts } from './pass-facts.ts';
@@ -51,16 +51,16 @@ export const createPassRoutes = (deps: Deps, hub: ChangeHub) => {
     })
     .post('/pin', requireTablet(deps), async (c) => {
       const input = await readInput(c, setPinRequest);
-      if (!input.ok) return refuse(c, input);
+      if (!input.ok) return answerRefusal(c, input);
       const set = await setPinWithCode(deps, c.get('tablet'), input.value);
-      return set.ok ? c.json({ ok: true }) : refuse(c, set);
+      return set.ok ? c.json({ ok: true }) : answerRefusal(c, set);
     })
     .post('/statements', requireTablet(deps, { allowRevoked: true }), async (c) => {
       const input = await readInput(c, statementsRequest);
-      if (!input.ok) return refuse(c, input);
+      if (!input.ok) return answerRefusal(c, input);
       const { statements: signed } = input.value;
       const wait = statements.wait(c.get('tablet').id, signed.length);
-      if (wait > 0) return refuse(c, refused('too-many-requests'), wait);
+      if (wait > 0) return answerRefusal(c, refused('too-many-requests'), wait);
       statements.take(c.get('tablet').id, signed.length);
       const answers = await takeStatements(deps, c.get('tablet'), signed);
       return c.json({ answers } satisfies StatementsAnswer);

@@ -1,4 +1,4 @@
-import { type CreateShiftRequest, mostShiftsAtOnce } from '#schema/api/shifts.ts';
+import { type CreateShiftsRequest, mostShiftsAtOnce } from '#schema/api/shifts.ts';
 import { type Day, type Instant, type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { defaultBreakMinutes, type Shift } from '#schema/entities/shift.ts';
@@ -18,7 +18,7 @@ interface Making {
 }
 
 /** The shifts that a call asks for: one for each person (D28) and occurrence (D19). */
-export const askedShifts = (asked: CreateShiftRequest, making: Making): Result<readonly Shift[]> => {
+export const askedShifts = (asked: CreateShiftsRequest, making: Making): Result<readonly Shift[]> => {
   const { restaurant } = making;
   const place = placeNamed(restaurant, asked);
   if (!place.ok) return place;
@@ -39,7 +39,7 @@ export const askedShifts = (asked: CreateShiftRequest, making: Making): Result<r
   return accepted(newShifts(shared, times.value, people, { ...making, statusOf }));
 };
 
-const timesOf = (asked: CreateShiftRequest, zone: string): Result<readonly Occurrence[]> => {
+const timesOf = (asked: CreateShiftsRequest, zone: string): Result<readonly Occurrence[]> => {
   const first = firstTimes(asked, zone);
   if (!asked.isRecurring) return accepted([first]);
   if (!asked.recurringPattern) return refusedFields({ recurringPattern: 'Choose how it repeats' });
@@ -58,7 +58,7 @@ const timesOf = (asked: CreateShiftRequest, zone: string): Result<readonly Occur
 };
 
 /** Occurrence without an offset are the restaurant's, and an end that is not after its start is on the next day. */
-const firstTimes = ({ startTime, endTime }: CreateShiftRequest, zone: string): Occurrence => {
+const firstTimes = ({ startTime, endTime }: CreateShiftsRequest, zone: string): Occurrence => {
   if (hasOffset(startTime) || hasOffset(endTime) || startTime.slice(0, 10) !== endTime.slice(0, 10))
     return { startTime: instantOf(startTime, zone), endTime: instantOf(endTime, zone) };
   const day = startTime.slice(0, 10) as Day;

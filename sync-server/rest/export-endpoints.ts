@@ -10,7 +10,7 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
 import { turn } from '#server/domain/in-slices.ts';
 import { type Call, endpoint } from './endpoint.ts';
-import { byField, hoursOnDays, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
+import { byField, hoursOnDays, ofPerson, onAskedDays, readPage, restaurantOf } from './list.ts';
 import { personNameOf } from './names.ts';
 import { payOfHours } from './pay-of-hours.ts';
 import { presentShifts } from './present-shifts.ts';
@@ -91,7 +91,7 @@ export const exportEndpoints = [
     query: personDaysQuery,
     contentType: csv,
     run: async (call, { query }) => {
-      const where = and(ofPerson('shift', query.userId), onDays(call, 'shift', 'startTime', query));
+      const where = and(ofPerson('shift', query.userId), onAskedDays(call, 'shift', 'startTime', query));
       const list = { name: 'shift', key: byField('shift', 'startTime'), order: 'ascending', where } as const;
       const body = await csvOf(call, list, rotaHead, query.after, (shifts) => rotaRows(call, shifts));
       return accepted({ body, contentType: csv, fileName: 'rota.csv' });

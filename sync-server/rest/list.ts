@@ -8,7 +8,7 @@ import { presentedTo } from '#schema/permissions/registry.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { firstOf, longRowsAtOnce } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';
-import { longestPage } from '#server/limits.ts';
+import { longestPageCharacters } from '#server/limits.ts';
 import { visibilityCondition, visibilityConditions } from '#server/sync/visibility-sql.ts';
 import type { Call } from './endpoint.ts';
 
@@ -58,7 +58,7 @@ export const readPage = <Name extends EntityName>(
     found.push(...(part as unknown as readonly DocumentOf<Name>[]));
     if (part.length < wanted || found.length > limit) break;
     length += part.reduce((sum, each) => sum + JSON.stringify(each).length, 0);
-    isCut = length > longestPage;
+    isCut = length > longestPageCharacters;
     const last = found.at(-1);
     if (isCut || !last) break;
     place = { key: key.of(last), id: last.id };
@@ -86,9 +86,9 @@ export const ofPerson = (name: EntityName, userId: string | undefined, field = '
   userId === undefined ? undefined : eq(columnOf(name, field), userId);
 
 /** An instant lies on the days asked for, in the restaurant's zone; no condition where none is asked for. */
-export const onDays = (call: Call, name: EntityName, field: string, asked: DaysQuery): SQL | undefined => {
+export const onAskedDays = (call: Call, name: EntityName, field: string, asked: DaysQuery): SQL | undefined => {
   const { timeZone } = restaurantOf(call);
-  const { first, last } = daysOf(asked);
+  const { first, last } = askedDays(asked);
   const column = columnOf(name, field);
   return and(
     first === undefined ? undefined : gte(column, startOfDay(timeZone, first)),
@@ -101,12 +101,12 @@ export const onDays = (call: Call, name: EntityName, field: string, asked: DaysQ
  * clock-in is bounded widely for the index.
  */
 export const hoursOnDays = (call: Call, asked: DaysQuery): SQL | undefined => {
-  const { first, last } = daysOf(asked);
+  const { first, last } = askedDays(asked);
   const day = columnOf('hoursRecord', 'day');
   return and(
     first === undefined ? undefined : gte(day, first),
     last === undefined ? undefined : lte(day, last),
-    onDays(call, 'hoursRecord', 'clockIn', {
+    onAskedDays(call, 'hoursRecord', 'clockIn', {
       startDate: first && addDays(first, -mostDaysAside),
       endDate: last && addDays(last, mostDaysAside),
     }),
@@ -117,7 +117,7 @@ export const hoursOnDays = (call: Call, asked: DaysQuery): SQL | undefined => {
 const mostDaysAside = 31;
 
 /** The first and the last day asked for; undefined where it is open. */
-export const daysOf = ({ date, startDate, endDate }: DaysQuery) => ({
+export const askedDays = ({ date, startDate, endDate }: DaysQuery) => ({
   first: (date ?? startDate) as Day | undefined,
   last: (date ?? endDate) as Day | undefined,
 });

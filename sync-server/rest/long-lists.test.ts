@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildMessage, buildPolicy } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
-import { longestPage } from '#server/limits.ts';
+import { longestPageCharacters } from '#server/limits.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ it('a list of long documents ends its pages early, and all of them come', async 
   }
   expect(found.toSorted()).toEqual(ids);
   expect(lengths.length).toBeGreaterThan(1);
-  for (const length of lengths) expect(length).toBeLessThan(2 * longestPage);
+  for (const length of lengths) expect(length).toBeLessThan(2 * longestPageCharacters);
 });
 
 it('the list of conversations is whole however long their messages are, each with its newest text', async () => {

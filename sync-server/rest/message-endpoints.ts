@@ -17,7 +17,7 @@ import { isPhotoOf } from '#schema/rules/message-photos.ts';
 import { isRouted, messageReceivers } from '#schema/rules/message-routing.ts';
 import { columnOf } from '#server/db/records.ts';
 import { mayRead } from '#server/domain/writes/presentation.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { newestConversations } from './conversations.ts';
 import { type Call, callOf, endpoint, rawEndpoint } from './endpoint.ts';
 import { newestFirst, readPage, restaurantOf } from './list.ts';
@@ -101,7 +101,7 @@ export const messageEndpoints = [
       const named = isSeen ? (message.document as Message) : undefined;
       const photo = named?.photoId ? deps.records.find('messagePhoto', named.photoId) : undefined;
       if (!named || !photo || photo.deleted || !isPhotoOf(named, photo.document as MessagePhoto))
-        return refuse(c, refused('not-found'));
+        return answerRefusal(c, refused('not-found'));
       c.header('Content-Type', 'image/jpeg');
       // Signing out leaves nothing of it on the device.
       c.header('Cache-Control', 'no-store');

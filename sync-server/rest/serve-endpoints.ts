@@ -7,7 +7,7 @@ import { requireSession } from '#server/auth/require-session.ts';
 import { requireSessionOrTablet } from '#server/auth/require-tablet.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { callOf, type Endpoint, type Reply } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -30,17 +30,19 @@ export const serveEndpoints = (
     });
     if (!each.isPublic) app.on(method, path, admission(deps, each));
     if (allows)
-      app.on(method, path, async (c, next) => (allows(c.get('actor')) ? next() : refuse(c, refused('not-allowed'))));
+      app.on(method, path, async (c, next) =>
+        allows(c.get('actor')) ? next() : answerRefusal(c, refused('not-allowed')),
+      );
     if (perMinute !== undefined) app.on(method, path, limitRate(deps.now, perMinute));
     app.on(method, path, async (c) => {
       const takesRow = each.method !== 'get' && !each.takesNoRow && !each.isPublic;
       const tooMuch = takesRow ? takeWrites(deps, c.get('actor'), { rows: 1 }) : undefined;
-      if (tooMuch) return refuse(c, tooMuch.refusal, tooMuch.seconds);
+      if (tooMuch) return answerRefusal(c, tooMuch.refusal, tooMuch.seconds);
       const input = await inputOf(c, each);
-      if (!input.ok) return refuse(c, input);
+      if (!input.ok) return answerRefusal(c, input);
       if ('respond' in each) return each.respond(c, deps, input.value);
       const outcome = await each.run(callOf(deps, c), input.value);
-      return outcome.ok ? answer(c, each, outcome.value) : refuse(c, outcome);
+      return outcome.ok ? answer(c, each, outcome.value) : answerRefusal(c, outcome);
     });
   }
   return app;

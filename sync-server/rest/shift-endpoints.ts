@@ -1,12 +1,12 @@
 import { and } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { personDaysQuery } from '#schema/api/list.ts';
-import { assignShiftRequest, createShiftRequest, shiftAnswer } from '#schema/api/shifts.ts';
+import { assignShiftRequest, createShiftsRequest, shiftAnswer } from '#schema/api/shifts.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { askedShifts } from './asked-shifts.ts';
 import { type Call, endpoint, type Reply } from './endpoint.ts';
-import { byField, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
+import { byField, ofPerson, onAskedDays, readPage, restaurantOf } from './list.ts';
 import { presentShifts } from './present-shifts.ts';
 import { change, create } from './submit.ts';
 
@@ -25,7 +25,7 @@ export const shiftEndpoints = [
     query: personDaysQuery,
     answer: z.array(shiftAnswer),
     run: (call, { query }) => {
-      const where = and(ofPerson('shift', query.userId), onDays(call, 'shift', 'startTime', query));
+      const where = and(ofPerson('shift', query.userId), onAskedDays(call, 'shift', 'startTime', query));
       const list = { name: 'shift', key: byField('shift', 'startTime'), order: 'ascending', where } as const;
       const { documents, next } = readPage(call, list, query);
       return accepted({ body: presentShifts(call, documents), next });
@@ -36,7 +36,7 @@ export const shiftEndpoints = [
     path: '/api/shifts',
     topic,
     summary: 'Puts a shift on the rota, one for each person and occurrence; answers the first. Managers and admins.',
-    body: createShiftRequest,
+    body: createShiftsRequest,
     answer: shiftAnswer,
     status: 201,
     run: (call, { body }) => {

@@ -8,7 +8,7 @@ import { accepted, type Result } from '#schema/errors.ts';
 import { managesTimeOff } from '#schema/permissions/time-off-request.ts';
 import { columnOf } from '#server/db/records.ts';
 import { endpoint, type Reply } from './endpoint.ts';
-import { daysOf, newestFirst, ofPerson, readPage } from './list.ts';
+import { askedDays, newestFirst, ofPerson, readPage } from './list.ts';
 import { change, create } from './submit.ts';
 
 const topic = 'Time off';
@@ -26,7 +26,7 @@ export const timeOffEndpoints = [
     query: personDaysQuery,
     answer: z.array(timeOffAnswer),
     run: (call, { query }) => {
-      const { first, last } = daysOf(query);
+      const { first, last } = askedDays(query);
       const where = and(
         ofPerson('timeOffRequest', query.userId),
         first && gte(columnOf('timeOffRequest', 'endDate'), first),

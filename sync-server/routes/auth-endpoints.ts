@@ -17,8 +17,8 @@ import type { Deps } from '#server/deps.ts';
 import { endCalendar } from '#server/domain/tell-about-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { keptForServer, rawEndpoint } from '#server/rest/endpoint.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { beginSession } from './begin-session.ts';
-import { refuse } from './refuse.ts';
 
 const shared = { method: 'post', topic: 'Signing in', isPublic: true } as const;
 
@@ -40,9 +40,9 @@ export const authEndpoints = [
       const device = known !== undefined && knowsDevice(deps.db, known, hash) ? hash : '';
       const signInTry = { account: known ?? username.trim().toLowerCase(), address, device };
       const wait = throttle.take(signInTry);
-      if (wait > 0) return refuse(c, refused('too-many-attempts', waitMessage(wait)), wait);
+      if (wait > 0) return answerRefusal(c, refused('too-many-attempts', waitMessage(wait)), wait);
       const user = await checkCredentials(deps, username, password, signInTry.device || address);
-      if (!user.ok) return refuse(c, user);
+      if (!user.ok) return answerRefusal(c, user);
       throttle.succeeded(signInTry);
       return beginSession(c, deps, user.value, address);
     },
@@ -83,7 +83,7 @@ const waitMessage = (seconds: number): string => {
 /** Signing out twice, or with an ended session, is signed out all the same; a stale tab signs nobody else out (D26). */
 const signOut = (c: Context, deps: Deps, end: (session: Session) => void) => {
   const session = sessionOf(deps, c);
-  if (!session.ok && session.code === 'user-mismatch') return refuse(c, session);
+  if (!session.ok && session.code === 'user-mismatch') return answerRefusal(c, session);
   if (session.ok) end(session.value);
   clearSessionCookie(c, deps.sessionSettings);
   return c.json({ ok: true });

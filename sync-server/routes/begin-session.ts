@@ -7,18 +7,18 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { deviceHashOf, renewDeviceCookie, setDeviceCookie } from '#server/auth/device-cookie.ts';
 import { deviceInWords } from '#server/auth/device-in-words.ts';
 import { setSessionCookie, tokenHashOf } from '#server/auth/session-cookie.ts';
-import { type Beginning, factsOf, findSession, hashToken, type Session } from '#server/auth/sessions.ts';
+import { type Beginning, findSession, hashToken, type Session, sessionFactsOf } from '#server/auth/sessions.ts';
 import { startSessionOn } from '#server/auth/start-session-on.ts';
 import { isKnownDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { scopeOf } from '#server/sync/scope.ts';
-import { refuse } from './refuse.ts';
+import { answerRefusal } from './answer-refusal.ts';
 
 /** The signed-in person as the device keeps them (specification, section 3), and what this session is for (D56). */
 export const presentSignedInUser = ({ records }: Deps, session: Session): SignedInUser => {
   const { user, mustChangePassword, masksUntil, needsLink } = session;
-  const actor = actorOf(user, factsOf(session));
+  const actor = actorOf(user, sessionFactsOf(session));
   return {
     id: user.id,
     firstName: user.firstName,
@@ -54,5 +54,5 @@ export const beginSession = (c: Context, deps: Deps, user: User, address: string
   if (newToken === '') renewDeviceCookie(c, deps.sessionSettings);
   else setDeviceCookie(c, deps.sessionSettings, newToken);
   const session = findSession(deps, hashToken(token));
-  return session ? c.json(presentSignedInUser(deps, session)) : refuse(c, refused('signed-out'));
+  return session ? c.json(presentSignedInUser(deps, session)) : answerRefusal(c, refused('signed-out'));
 };

@@ -13,7 +13,7 @@ import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { longestFeed } from '#server/limits.ts';
 import { keptForServer, rawEndpoint } from '#server/rest/endpoint.ts';
-import { refuse } from './refuse.ts';
+import { answerRefusal } from './answer-refusal.ts';
 
 /** What calendars keep of the past. */
 const daysBack = 60;
@@ -32,10 +32,13 @@ export const calendarFeedEndpoints = [
     isPublic: true,
     respond: (c, deps) => {
       const wait = fetchesOf(deps).take(c.get('address'));
-      if (wait > 0) return refuse(c, refused('too-many-requests'), wait);
+      if (wait > 0) return answerRefusal(c, refused('too-many-requests'), wait);
       const person = personOfFeed(deps, c.req.param('file')?.slice(0, 43) ?? '');
       if (!person)
-        return refuse(c, refused('not-found', 'This calendar address has ended. Make a new one on the profile.'));
+        return answerRefusal(
+          c,
+          refused('not-found', 'This calendar address has ended. Make a new one on the profile.'),
+        );
       c.header('Content-Type', 'text/calendar; charset=utf-8');
       c.header('Cache-Control', 'private, max-age=300');
       return c.body(feedOf(deps, person.id));

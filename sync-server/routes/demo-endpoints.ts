@@ -5,8 +5,8 @@ import { refused } from '#schema/errors.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { rawEndpoint } from '#server/rest/endpoint.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { beginSession } from './begin-session.ts';
-import { refuse } from './refuse.ts';
 
 /** Signs in as the demo account of a role, whose username is the role (D2). For the demo restaurant alone. */
 export const demoEndpoints = [
@@ -21,7 +21,7 @@ export const demoEndpoints = [
     isForDemo: true,
     respond: (c, deps, { body }) => {
       const user = findAccount(deps, body.role);
-      return user ? beginSession(c, deps, user, c.get('address')) : refuse(c, refused('not-found'));
+      return user ? beginSession(c, deps, user, c.get('address')) : answerRefusal(c, refused('not-found'));
     },
   }),
 ];

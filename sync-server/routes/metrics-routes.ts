@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { refused } from '#schema/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { gauge } from '#server/serving/metrics.ts';
-import { refuse } from './refuse.ts';
+import { answerRefusal } from './answer-refusal.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -12,7 +12,8 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 export const createMetricsRoutes = (deps: Deps, token: string) => {
   const expected = hashOf(`Bearer ${token}`);
   return new Hono().get('/', (c) => {
-    if (!timingSafeEqual(hashOf(c.req.header('authorization') ?? ''), expected)) return refuse(c, refused('not-found'));
+    if (!timingSafeEqual(hashOf(c.req.header('authorization') ?? ''), expected))
+      return answerRefusal(c, refused('not-found'));
     c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
     c.header('Cache-Control', 'no-store');
     return c.body(`${[deps.metrics.text(), ...databaseGauges(deps)].join('\n')}\n`);

@@ -20,8 +20,8 @@ import { setPassword } from '#server/auth/set-password.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
 import { waitingForLink } from '#server/domain/acting.ts';
 import { callOf, endpoint, keptForServer, rawEndpoint, replyWith } from '#server/rest/endpoint.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { beginSession } from './begin-session.ts';
-import { refuse } from './refuse.ts';
 
 const shared = { method: 'post', topic: 'Signing in', takesNoRow: true } as const;
 
@@ -44,9 +44,9 @@ export const passwordEndpoints = [
       const { actor, session, device } = callOf(deps, c);
       const [{ userId }, { tokenHash }, throttle] = [actor, session, guessesOf(deps)];
       const wait = throttle.take(userId);
-      if (wait > 0) return refuse(c, refused('too-many-attempts'), wait);
+      if (wait > 0) return answerRefusal(c, refused('too-many-attempts'), wait);
       const changed = await changePassword(deps, { ...body, userId, tokenHash, device });
-      if (!changed.ok) return refuse(c, changed);
+      if (!changed.ok) return answerRefusal(c, changed);
       throttle.forgive(userId);
       return c.json({ ok: true });
     },
@@ -62,9 +62,9 @@ export const passwordEndpoints = [
       const { actor, session } = callOf(deps, c);
       const [{ userId }, { tokenHash }, throttle] = [actor, session, guessesOf(deps)];
       const wait = throttle.take(userId);
-      if (wait > 0) return refuse(c, refused('too-many-attempts'), wait);
+      if (wait > 0) return answerRefusal(c, refused('too-many-attempts'), wait);
       const confirmed = await confirmPassword(deps, { ...body, userId, tokenHash });
-      if (!confirmed.ok) return refuse(c, confirmed);
+      if (!confirmed.ok) return answerRefusal(c, confirmed);
       throttle.forgive(userId);
       return c.json({ confirmedUntil: confirmed.value });
     },
@@ -105,7 +105,7 @@ export const passwordEndpoints = [
     isPublic: true,
     respond: async (c, deps, { body }) => {
       const user = await setPassword(deps, body.token, body.password);
-      return user.ok ? beginSession(c, deps, user.value, c.get('address')) : refuse(c, user);
+      return user.ok ? beginSession(c, deps, user.value, c.get('address')) : answerRefusal(c, user);
     },
   }),
 ];

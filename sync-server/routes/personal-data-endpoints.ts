@@ -12,7 +12,7 @@ import { type HeldRecords, personalRecords } from '#server/domain/personal-data.
 import { type PageContext, pageEnd, pageHead, pageSection } from '#server/domain/personal-data-page.ts';
 import { nameInWords } from '#server/domain/shift-words.ts';
 import { type Call, callOf, rawEndpoint, writeAs } from '#server/rest/endpoint.ts';
-import { refuse } from './refuse.ts';
+import { answerRefusal } from './answer-refusal.ts';
 
 /**
  * Everything that is kept about somebody, as one file for them to read (UK GDPR, article 15): for themselves and for
@@ -31,12 +31,12 @@ export const personalDataEndpoints = [
     respond: (c, deps) => {
       const call = callOf(deps, c);
       const [actor, { userId = '' }] = [call.actor, call.parameters];
-      if (!mayExportPerson(actor, userId)) return refuse(c, refused('not-allowed'));
+      if (!mayExportPerson(actor, userId)) return answerRefusal(c, refused('not-allowed'));
       // What a session does not show (D57), it does not download either.
       const isMasked = (findSession(deps, call.session.tokenHash)?.masksUntil ?? 0) > 0;
-      if (isMasked) return refuse(c, refused('not-allowed', handedMessage));
+      if (isMasked) return answerRefusal(c, refused('not-allowed', handedMessage));
       const person = keepTrace(call, userId);
-      if (!person) return refuse(c, refused('not-found'));
+      if (!person) return answerRefusal(c, refused('not-found'));
       c.header('Content-Type', 'text/html; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="personal-data.html"');
       return c.body(streamOf(fileOf(deps, person, actor.userId === userId)));

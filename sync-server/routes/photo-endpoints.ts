@@ -6,7 +6,7 @@ import { photos } from '#server/db/tables.ts';
 import { changePhoto, removePhoto } from '#server/domain/change-photo.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { type Call, endpoint, rawEndpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
-import { refuse } from './refuse.ts';
+import { answerRefusal } from './answer-refusal.ts';
 
 const topic = 'Accounts and files';
 const ofOneself = { topic, path: '/api/photos', answer: photoAnswer, takesNoRow: true } as const;
@@ -30,7 +30,7 @@ export const photoEndpoints = [
     respond: (c, deps) => {
       const hash = c.req.param('name')?.slice(0, 32) ?? '';
       const photo = deps.db.select().from(photos).where(eq(photos.hash, hash)).get();
-      if (!photo) return refuse(c, refused('not-found'));
+      if (!photo) return answerRefusal(c, refused('not-found'));
       c.header('Content-Type', 'image/jpeg');
       c.header('Cache-Control', 'private, max-age=31536000, immutable');
       return c.body(new Uint8Array(photo.jpeg));

@@ -5,7 +5,7 @@ import { keepRightToWork, readRightToWork, removeRightToWork } from '#server/dom
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { type Call, callOf, endpoint, rawEndpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
 import { receivedBytes } from '#server/serving/received-bytes.ts';
-import { refuse } from './refuse.ts';
+import { answerRefusal } from './answer-refusal.ts';
 
 const topic = 'Accounts and files';
 const ofPerson = { topic, path: '/api/right-to-work/{userId}', answer: rightToWorkAnswer, takesNoRow: true } as const;
@@ -30,7 +30,7 @@ export const rightToWorkEndpoints = [
       const { actor, device, parameters } = callOf(deps, c);
       const sent = { actor, userId: parameters.userId ?? '', bytes: receivedBytes(c) };
       const kept = await keepRightToWork(deps, { actorId: actor.userId, device }, sent);
-      return kept.ok ? c.json({ rightToWorkDocUrl: kept.value }) : refuse(c, kept);
+      return kept.ok ? c.json({ rightToWorkDocUrl: kept.value }) : answerRefusal(c, kept);
     },
   }),
   endpoint({
@@ -48,12 +48,12 @@ export const rightToWorkEndpoints = [
     respond: (c, deps) => {
       const { actor, session, parameters } = callOf(deps, c);
       // A passport shows the birth date that such a session masks (D57).
-      if (session.masksUntil > 0) return refuse(c, refused('not-allowed', hiddenMessage));
+      if (session.masksUntil > 0) return answerRefusal(c, refused('not-allowed', hiddenMessage));
       const { userId = '', documentId = '' } = parameters;
       const { value: read } = inTransaction(deps, { actorId: actor.userId, device: '' }, (tx) =>
         readRightToWork(tx, actor, { userId, documentId }),
       );
-      if (!read.ok) return refuse(c, read);
+      if (!read.ok) return answerRefusal(c, read);
       c.header('Content-Type', read.value.type);
       c.header('Content-Disposition', 'inline; filename="right-to-work"');
       return c.body(new Uint8Array(read.value.bytes));

@@ -6,8 +6,8 @@ import { sessionOf } from '#server/auth/require-session.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { endOtherSessions, endSessionFromElsewhere } from '#server/db/session-rows.ts';
 import { type Call, endpoint, rawEndpoint } from '#server/rest/endpoint.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { presentSignedInUser } from './begin-session.ts';
-import { refuse } from './refuse.ts';
 
 const topic = 'Signing in';
 const ofList = { topic, answer: listedSessions, takesNoRow: true } as const;
@@ -28,7 +28,7 @@ export const sessionEndpoints = [
     isBeforePasswordChange: true,
     respond: (c, deps) => {
       const session = sessionOf(deps, c);
-      return session.ok ? c.json(presentSignedInUser(deps, session.value)) : refuse(c, refused('signed-out'));
+      return session.ok ? c.json(presentSignedInUser(deps, session.value)) : answerRefusal(c, refused('signed-out'));
     },
   }),
   endpoint({

@@ -1,8 +1,8 @@
 import { firstAdminRequest, signedInUser } from '#schema/api/session.ts';
 import { createFirstAdmin } from '#server/auth/create-first-admin.ts';
 import { rawEndpoint } from '#server/rest/endpoint.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { beginSession } from './begin-session.ts';
-import { refuse } from './refuse.ts';
 
 /** The first admin of an empty server (D2). */
 export const setupEndpoints = [
@@ -16,7 +16,7 @@ export const setupEndpoints = [
     isPublic: true,
     respond: async (c, deps, { body }) => {
       const admin = await createFirstAdmin(deps, body);
-      return admin.ok ? beginSession(c, deps, admin.value, c.get('address')) : refuse(c, admin);
+      return admin.ok ? beginSession(c, deps, admin.value, c.get('address')) : answerRefusal(c, admin);
     },
   }),
 ];

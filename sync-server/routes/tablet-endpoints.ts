@@ -9,7 +9,7 @@ import { changeTablet, enrolTablet, listTablets, revokeTablet } from '#server/au
 import { forgetDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
 import { type Call, callOf, endpoint, rawEndpoint, replyWith } from '#server/rest/endpoint.ts';
-import { refuse } from './refuse.ts';
+import { answerRefusal } from './answer-refusal.ts';
 
 const shared = { topic: 'The tablet at the pass', allows: canManageTablets, takesNoRow: true } as const;
 const ofList = { ...shared, answer: listedTablets } as const;
@@ -37,9 +37,9 @@ export const tabletEndpoints = [
     respond: (c, deps, { body }) => {
       const call = callOf(deps, c);
       const tooMany = takeAlert(deps, call.actor, 'admins');
-      if (tooMany) return refuse(c, tooMany);
+      if (tooMany) return answerRefusal(c, tooMany);
       const enrolled = enrolTablet(deps, body, writerOf(call));
-      if (!enrolled.ok) return refuse(c, enrolled);
+      if (!enrolled.ok) return answerRefusal(c, enrolled);
       // From here on the device is the tablet's: no person's session stays on it, and it is nobody's own.
       endSession(deps.db, call.session.tokenHash);
       clearSessionCookie(c, deps.sessionSettings);

@@ -3,7 +3,7 @@ import { type ErrorCode, refused } from '#schema/errors.ts';
 import { Overloaded } from '#server/auth/limiter.ts';
 import { sqliteCodeOf } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import type { RequestEnv } from './log-requests.ts';
 
 /** Answers what no route expected: a full disk, a busy server, or a bug, of which the caller learns no detail. */
@@ -13,7 +13,7 @@ export const answerError =
     const code = errorCodeOf(error);
     if (code === 'disk-full') onDiskFull?.();
     deps.log('error', code, { id: c.get('requestId'), ...factsOf(error) });
-    return refuse(c, refused(code));
+    return answerRefusal(c, refused(code));
   };
 
 const errorCodeOf = (error: Error): ErrorCode => {

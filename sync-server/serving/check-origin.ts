@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '#schema/errors.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { changesThings } from './changes-things.ts';
 
 /**
@@ -13,7 +13,7 @@ export const checkOrigin =
   (allowed: readonly string[]): MiddlewareHandler =>
   async (c, next) => {
     if (!changesThings(c.req.method) || isOwnPage(c.req.raw.headers, allowed)) return next();
-    return refuse(c, refused('wrong-origin'));
+    return answerRefusal(c, refused('wrong-origin'));
   };
 
 const isOwnPage = (headers: Headers, allowed: readonly string[]): boolean => {

@@ -3,7 +3,7 @@ import { buildPolicy } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { shiftsOver } from '#server/bench/fixtures/shift-rows.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
-import { longestPage } from '#server/limits.ts';
+import { longestPageCharacters } from '#server/limits.ts';
 
 let server: StaffedApp;
 afterEach(() => server.close());
@@ -53,7 +53,7 @@ describe('a page of a pull', () => {
     const amara = await server.as('amara');
     const page = await amara.pullPage('posts');
     expect(page.more).toBe(true);
-    expect(JSON.stringify(page.documents).length).toBeLessThan(2 * longestPage);
+    expect(JSON.stringify(page.documents).length).toBeLessThan(2 * longestPageCharacters);
     await amara.catchUp(['posts']);
     expect(amara.held('posts').size).toBe(policies.length);
   });

@@ -4,7 +4,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { type KnownCaller, knownCaller } from '#server/auth/known-caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { bodiesAtOnce, bodyBytes, strangerBodyMs } from '#server/limits.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { createByteBudget } from './byte-budget.ts';
 import { changesThings } from './changes-things.ts';
 import { excessOf } from './json-extent.ts';
@@ -45,24 +45,25 @@ export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => 
     const type = c.req.header('content-type');
     // A page of another site can send a few types unasked; JSON is none of them. Nor is it asked whether a body comes.
     if (expected.isJson && changesThings(method) && type !== undefined && !isJsonType(type))
-      return refuse(c, refused('wrong-type'));
+      return answerRefusal(c, refused('wrong-type'));
     if (!body) return next();
     const caller = knownCaller(deps, c);
     const longest = longestOf(caller, expected);
     const isPacked = (c.req.header('content-encoding') ?? 'identity') !== 'identity';
     const claimed = Number(c.req.header('content-length') ?? longest);
-    if (claimed > longest || (isPacked && caller === undefined)) return refuse(c, tooMuchOf(c, caller, isPacked));
+    if (claimed > longest || (isPacked && caller === undefined))
+      return answerRefusal(c, tooMuchOf(c, caller, isPacked));
     const stream = unpacked(body, c.req.header('content-encoding') ?? 'identity');
-    if (!stream) return refuse(c, refused('invalid', 'Send the body as it is, or packed with gzip.'));
+    if (!stream) return answerRefusal(c, refused('invalid', 'Send the body as it is, or packed with gzip.'));
     // What is packed may unpack to all that the path takes.
     const most = isPacked ? longest : claimed;
     const giveBack = most > bodyBytes.ordinary ? budget.take(accountOf(caller), most) : () => undefined;
-    if (!giveBack) return refuse(c, refused('unavailable'));
+    if (!giveBack) return answerRefusal(c, refused('unavailable'));
     try {
       const slowestMs = caller === undefined ? strangerMs : undefined;
       const bytes = await readUpTo(stream, { longest, expected: caller === undefined ? 0 : most, slowestMs });
       const received = bytes === 'too-large' ? tooMuchOf(c, caller) : judge(c, bytes, expected.isJson);
-      if (!received.ok) return refuse(c, received);
+      if (!received.ok) return answerRefusal(c, received);
       if (expected.isJson) c.req.raw = withBody(c.req.raw, received.value);
       else keepBytes(c, received.value);
       return await next();

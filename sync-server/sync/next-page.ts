@@ -8,7 +8,7 @@ import { firstOf, longRowsAtOnce } from '#server/db/long-rows.ts';
 import type { PageRow } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { present, tombstone } from '#server/domain/writes/presentation.ts';
-import { longestPage } from '#server/limits.ts';
+import { longestPageCharacters } from '#server/limits.ts';
 import { seesNothing, visibilityCondition, visibilityConditions } from './visibility-sql.ts';
 import { everSentCondition, oldestKept } from './window.ts';
 
@@ -70,7 +70,7 @@ const findAfter = (
     rows.push(...part.map((row) => ({ ...row, name })));
     if (part.length < wanted || rows.length > limit) return { rows, isCut: false };
     length += part.reduce((sum, { record }) => sum + JSON.stringify(record?.document ?? '').length, 0);
-    if (length > longestPage) return { rows, isCut: true };
+    if (length > longestPageCharacters) return { rows, isCut: true };
     seq = part.at(-1)?.seq ?? seq;
   }
 };

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { holdsOwnPunch } from '#server/domain/writes/pusher.ts';
 import { openStreams } from '#server/limits.ts';
 import { answerJson } from '#server/routes/answer-json.ts';
-import { refuse } from '#server/routes/refuse.ts';
+import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import type { ChangeHub } from './change-hub.ts';
 import { history } from './history.ts';
 import { openStream } from './open-stream.ts';
@@ -37,31 +37,32 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
   return new Hono<SessionEnv>()
     .post('/push', options.allowDeactivated, limitRate(deps.now, ratesPerMinute.push), async (c) => {
       const body = validate(pushRequest, await c.req.json().catch(() => undefined));
-      if (!body.ok) return refuse(c, body);
+      if (!body.ok) return answerRefusal(c, body);
       const { userId, session } = c.get('actor');
-      if (!c.get('isActive') && !holdsOwnPunch(userId, body.value)) return refuse(c, refused('account-deactivated'));
+      if (!c.get('isActive') && !holdsOwnPunch(userId, body.value))
+        return answerRefusal(c, refused('account-deactivated'));
       const tooMuch = takeWrites(deps, c.get('actor'), writesOf(deps, userId, body.value));
-      if (tooMuch) return refuse(c, tooMuch.refusal, tooMuch.seconds);
+      if (tooMuch) return answerRefusal(c, tooMuch.refusal, tooMuch.seconds);
       const { tokenHash } = c.get('session');
       const isSignedOut = () => !options.isSessionAlive(tokenHash);
       const sender = { userId, device: c.get('deviceId'), session, isSignedOut };
       const answer = await pushInOrder(deps, sender, body.value);
-      if (!answer.ok) return refuse(c, answer);
+      if (!answer.ok) return answerRefusal(c, answer);
       // What was carried out before the session ended is known when the device sends it again (P7).
-      if (isSignedOut()) return refuse(c, refused('signed-out'));
+      if (isSignedOut()) return answerRefusal(c, refused('signed-out'));
       countRows(deps, body.value, answer.value);
       return answerJson(c, answer.value);
     })
     .post('/pull', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), async (c) => {
       const body = validate(pullRequest, await c.req.json().catch(() => undefined));
-      if (!body.ok) return refuse(c, body);
+      if (!body.ok) return answerRefusal(c, body);
       for (const lag of lagsOf(deps, body.value)) deps.metrics.syncLag(lag);
       return answerJson(c, pull(deps, c.get('actor'), body.value));
     })
     .get('/history', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), (c) => {
       const query = validate(historyQuery, c.req.query());
       const answer = query.ok ? history(deps, c.get('actor'), query.value) : query;
-      return answer.ok ? c.json(answer.value) : refuse(c, answer);
+      return answer.ok ? c.json(answer.value) : answerRefusal(c, answer);
     })
     .get('/stream', options.requireSession, (c) => {
       const { tokenHash, masksUntil } = c.get('session');

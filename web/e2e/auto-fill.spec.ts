@@ -5,7 +5,7 @@ import { mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { goOffline, goOnline } from './fixtures/device.ts';
-import { planOpenWeek, planWeek } from './fixtures/open-week.ts';
+import { openPlanning, planOpenWeek } from './fixtures/open-week.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -46,7 +46,7 @@ it('a week with nothing on it but need gets its shifts and a proposal for them i
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
   await openRota(manager, mondayOf(dayFromToday(78)));
-  await planWeek(page, 'Fill open shifts');
+  await openPlanning(page, 'Fill open shifts');
   const dialog = page.getByRole('dialog', { name: 'Fill open shifts' });
   await dialog.getByText('No upcoming shift this week is open yet.').waitFor();
   const needed = dialog.getByRole('checkbox', { name: /^The \d+ shifts that are needed/ });
@@ -76,7 +76,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   await goOffline(manager);
   const count = await planOpenWeek(manager, 35);
   expect(count).toBeGreaterThan(40);
-  await planWeek(page, 'Fill open shifts');
+  await openPlanning(page, 'Fill open shifts');
   const stopped = stopAtFirstPlan(page);
   await page.getByRole('button', { name: `Find people for ${count} shifts` }).click();
   await stopped;
@@ -213,7 +213,7 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   const { page } = manager;
   await waitForSynced(manager);
   await openRota(manager, day);
-  await planWeek(page, 'Find cover');
+  await openPlanning(page, 'Find cover');
   const dialog = page.getByRole('dialog', { name: 'Find cover' });
   await dialog.getByRole('combobox', { name: 'Who is away' }).fill(`${away?.firstName} ${away?.lastName}`);
   await page.getByRole('option', { name: `${away?.firstName} ${away?.lastName}` }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOpenWeek, planWeek } from './fixtures/open-week.ts';
+import { openPlanning, planOpenWeek } from './fixtures/open-week.ts';
 import { tasksDuring } from './fixtures/page-tasks.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -11,7 +11,7 @@ it('a search leaves the page free: it runs in a worker, and what is drawn of it 
   const { page } = manager;
   await waitForSynced(manager);
   const count = await planOpenWeek(manager, 35);
-  await planWeek(page, 'Fill open shifts');
+  await openPlanning(page, 'Fill open shifts');
   const find = page.getByRole('button', { name: `Find people for ${count} shifts` });
   await find.waitFor();
   const {

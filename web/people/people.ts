@@ -36,7 +36,7 @@ const joined = (users: readonly User[], employments: readonly Employment[]): rea
   const employmentOf = new Map(employments.map((employment) => [employment.userId, employment]));
   return users
     .map((user) => ({ user, employment: employmentOf.get(user.id) }))
-    .toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)));
+    .toSorted((one, other) => byName.compare(nameOfPerson(one), nameOfPerson(other)));
 };
 
-export const nameOf = ({ user }: Person): string => fullName(user);
+export const nameOfPerson = ({ user }: Person): string => fullName(user);

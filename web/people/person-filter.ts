@@ -1,7 +1,7 @@
 import type { Role } from '#schema/entities/user.ts';
 import { hasRole } from '#schema/permissions/user.ts';
 import { fold } from '#schema/rules/fold.ts';
-import { nameOf, type Person } from './people.ts';
+import { nameOfPerson, type Person } from './people.ts';
 
 /** What narrows a list of people; '' is everybody. */
 export interface PersonFilter {
@@ -16,5 +16,5 @@ export const isShown = (person: Person, { search, role, departmentId }: PersonFi
   if (role !== '' && !hasRole(user, role)) return false;
   if (departmentId !== '' && user.departmentId !== departmentId) return false;
   const wanted = fold(search.trim());
-  return fold(nameOf(person)).includes(wanted) || fold(employment?.email ?? '').includes(wanted);
+  return fold(nameOfPerson(person)).includes(wanted) || fold(employment?.email ?? '').includes(wanted);
 };

@@ -1,4 +1,4 @@
-import { addMonths, dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
+import { addCalendarMonths, dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
 import { divideFloor } from './integer-division.ts';
 
 /** What payroll needs to know of a person's age on the payment date. */
@@ -54,10 +54,10 @@ function schoolLeavingDate(dateOfBirth: string): string {
 
 /** Pensions Act 2014, section 26: one more month of age for each month of birth from 6 April 1960. */
 function statePensionDate(dateOfBirth: string): string {
-  if (dateOfBirth < CLIMB.firstBirth) return addMonths(dateOfBirth, 66 * 12);
-  if (dateOfBirth > CLIMB.lastBirth) return addMonths(dateOfBirth, 67 * 12);
+  if (dateOfBirth < CLIMB.firstBirth) return addCalendarMonths(dateOfBirth, 66 * 12);
+  if (dateOfBirth > CLIMB.lastBirth) return addCalendarMonths(dateOfBirth, 67 * 12);
 
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
   const monthsIntoClimb = (year - 1960) * 12 + month - 4 + (day >= 6 ? 1 : 0);
-  return addMonths(dateOfBirth, 66 * 12 + monthsIntoClimb);
+  return addCalendarMonths(dateOfBirth, 66 * 12 + monthsIntoClimb);
 }

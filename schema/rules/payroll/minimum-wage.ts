@@ -1,6 +1,6 @@
 import type { RateTable } from '#schema/entities/rate-table.ts';
 import { completedYears } from './age.ts';
-import { addMonths } from './calendar-date.ts';
+import { addCalendarMonths } from './calendar-date.ts';
 import { formatPounds } from './explanation.ts';
 import type { RateTables } from './rate-tables.ts';
 import { payForMinutes } from './record-pay.ts';
@@ -8,7 +8,9 @@ import type { Salary } from './salary.ts';
 
 /** The hourly minimums of a day: each holds from its 1 April to the next one. */
 function minimumsOn(day: string, tables: RateTables): RateTable['minimumWage'] | undefined {
-  return tables.map(({ minimumWage }) => minimumWage).find(({ from }) => day >= from && day < addMonths(from, 12));
+  return tables
+    .map(({ minimumWage }) => minimumWage)
+    .find(({ from }) => day >= from && day < addCalendarMonths(from, 12));
 }
 
 /** Who is paid, as far as the minimum wage asks. Dates are yyyy-mm-dd. */
@@ -107,7 +109,7 @@ export function checkSalaryMinimum(
 
 function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number, periodStart: string): boolean {
   if (apprenticeSince === null || periodStart < apprenticeSince) return false;
-  return age < 19 || periodStart < addMonths(apprenticeSince, 12);
+  return age < 19 || periodStart < addCalendarMonths(apprenticeSince, 12);
 }
 
 /** Of additions from before tips had a kind, and of those that are entered as something else. */

@@ -1,6 +1,6 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addMonths } from './calendar-date.ts';
+import { addCalendarMonths } from './calendar-date.ts';
 
 /** The days of a tax month: from the 6th to the 5th. */
 export interface TaxMonth {
@@ -23,8 +23,8 @@ export interface MonthTotals {
 /** The tax month in which a payment falls. */
 export function taxMonthOf(paymentDate: Day): TaxMonth {
   const sixth = `${paymentDate.slice(0, 7)}-06`;
-  const from = paymentDate >= sixth ? sixth : addMonths(sixth, -1);
-  return { from: from as Day, until: `${addMonths(from, 1).slice(0, 7)}-05` as Day };
+  const from = paymentDate >= sixth ? sixth : addCalendarMonths(sixth, -1);
+  return { from: from as Day, until: `${addCalendarMonths(from, 1).slice(0, 7)}-05` as Day };
 }
 
 /** What the employer pays over for completed entries of one tax month. */

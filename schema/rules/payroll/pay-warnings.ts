@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { durationText, fullDayText } from '../rota-text.ts';
-import { addMonths } from './calendar-date.ts';
+import { addCalendarMonths } from './calendar-date.ts';
 import { formatPounds } from './explanation.ts';
 import type { MinimumWageCheck } from './minimum-wage.ts';
 import type { PensionAssessment } from './pension-assessment.ts';
@@ -56,7 +56,7 @@ function enrolmentWarnings({ isIn, optOutOn, paymentDate }: PensionState): PayWa
       },
     ];
   }
-  if (paymentDate < addMonths(optOutOn, 12 * YEARS_UNTIL_ENROLLED_AGAIN)) return [];
+  if (paymentDate < addCalendarMonths(optOutOn, 12 * YEARS_UNTIL_ENROLLED_AGAIN)) return [];
   return [
     {
       code: 'pension-enrolment-due-again',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
+import { addCalendarMonths, dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
 import { isRefusal } from './refusals.ts';
 import { type PayPeriod, taxPeriod, taxPeriodOf, taxYearOf } from './tax-calendar.ts';
 
@@ -79,8 +79,8 @@ describe('the tax calendar', () => {
 
 describe('adding months to a date', () => {
   it('stays within a month that is too short', () => {
-    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
-    expect(addMonths('1960-07-31', 66 * 12 + 4)).toBe('2026-11-30');
-    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+    expect(addCalendarMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addCalendarMonths('1960-07-31', 66 * 12 + 4)).toBe('2026-11-30');
+    expect(addCalendarMonths('2026-12-15', 1)).toBe('2027-01-15');
   });
 });

@@ -4,7 +4,7 @@ import { dayClasses } from './day-classes.ts';
 import type { Pattern, PlanningProblem } from './problem.ts';
 import { searchPlan } from './search.ts';
 import type { Week } from './week.ts';
-import { type Kind, kindsOf, stretchesOf } from './week-kinds.ts';
+import { type Kind, kindsOf, sharedStretchesOf } from './week-kinds.ts';
 import { type PersonWeek, personWeek } from './week-patterns.ts';
 
 /** Who works each shift: a person's number, undefined where it stays open. */
@@ -74,7 +74,7 @@ const wishOf = (week: Week, kinds: readonly Kind[], person: number, kind: number
   week.people[person]?.wishes.get(kinds[kind]?.numbers[0] as number) ?? 0;
 
 const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly PersonWeek[]): PlanningProblem => {
-  const stretches = stretchesOf(week, kinds);
+  const stretches = sharedStretchesOf(week, kinds);
   const demandsOf = kinds.map((_, kind) => [kind]);
   stretches.forEach((stretch, index) => {
     for (const kind of stretch.kinds) (demandsOf[kind] as number[]).push(kinds.length + index);

@@ -33,7 +33,7 @@ export interface Stretch {
 }
 
 /** Stretches in which two or more may be at work. */
-export const stretchesOf = ({ people }: Week, kinds: readonly Kind[]): Stretch[] => {
+export const sharedStretchesOf = ({ people }: Week, kinds: readonly Kind[]): Stretch[] => {
   const kept = people.flatMap((person) => person.kept);
   const parts = [
     ...kinds.map(({ shift, numbers }, kind) => ({ shift, kind, count: numbers.length })),

@@ -24,10 +24,15 @@ export interface RowAnswer {
 export type FindRecord = (name: EntityName, id: string) => StoredRecord | undefined;
 
 /** The write does not stand; the device takes over `state`: what is stored, or a tombstone for a refused insert. */
-export const refuse = (refusal: Refusal, state: WireDocument): RowAnswer => ({ id: state.id, refusal, state });
+export const refuseRow = (refusal: Refusal, state: WireDocument): RowAnswer => ({ id: state.id, refusal, state });
 
 /** The write stands. Where the stored row differs in anything visible from what was submitted, the device must get it. */
-export const settle = (findRecord: FindRecord, actor: Actor, name: EntityName, submitted: AnyDocument): RowAnswer => {
+export const acceptRow = (
+  findRecord: FindRecord,
+  actor: Actor,
+  name: EntityName,
+  submitted: AnyDocument,
+): RowAnswer => {
   const record = findRecord(name, submitted.id);
   if (!record) throw new Error(`A ${name} was accepted but is not stored`);
   const state = present(actor, name, record);

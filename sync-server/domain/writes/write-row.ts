@@ -23,7 +23,7 @@ import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import type { Pusher } from './pusher.ts';
 import { readRow } from './read-row.ts';
-import { currentState, type FindRecord, type RowAnswer, refuse, settle } from './row-answer.ts';
+import { acceptRow, currentState, type FindRecord, type RowAnswer, refuseRow } from './row-answer.ts';
 import { type WriteMark, writeMark } from './write-mark.ts';
 
 interface Push extends Omit<Pusher, 'beside'> {
@@ -57,7 +57,7 @@ export const settledBefore = (
   if (!stored || stored.deleted || !mayRead(pusher.actor, name, stored.document)) return undefined;
   const isRepeat = !read.isDeleted && writeMark(pusher, name, read.assumed, read.submitted).isRepeat(stored);
   return isRepeat
-    ? settle(findRecord, pusher.actor, name, completed(name, read.submitted, stored.document))
+    ? acceptRow(findRecord, pusher.actor, name, completed(name, read.submitted, stored.document))
     : undefined;
 };
 
@@ -67,7 +67,7 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
   const { actor } = pusher;
   const name = entityOfDocument(collection, read.submitted)?.name as EntityName | undefined;
   if (!name || !validate(idShape, read.submitted.id).ok) {
-    return refuse(refused('invalid'), currentState(tx.findRecord, actor, collection, read.submitted));
+    return refuseRow(refused('invalid'), currentState(tx.findRecord, actor, collection, read.submitted));
   }
   const stored = tx.findRecord(name, read.submitted.id);
   // Of what was sent, so that a repeat has the same mark whatever is stored by then.
@@ -109,10 +109,10 @@ const create = (push: Push): RowAnswer => {
     missingReference(push, undefined) ??
     passwordRefusal(push, undefined, submitted) ??
     (beside && intentsOf(name).lacks?.(submitted, beside));
-  if (refusal) return refuse(refusal, currentState(tx.findRecord, actor, collection, submitted));
+  if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
   const result = intentsOf(name).create(tx, actor, submitted);
-  if (!result.ok) return refuse(result, tombstone(name, submitted.id));
-  return settle(tx.findRecord, actor, name, submitted);
+  if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
+  return acceptRow(tx.findRecord, actor, name, submitted);
 };
 
 /** Why this person may not insert such a document, whether or not its id is taken. */
@@ -138,20 +138,20 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   const { tx, actor, name, submitted, assumed, mark } = push;
   // Whoever may not read the row hears what they would hear if it did not exist (S6).
   if (!mayRead(actor, name, stored.document))
-    return refuse(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
+    return refuseRow(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
   const state = present(actor, name, stored);
   if (isSkipped(push, stored)) return { id: submitted.id, state, isSettled: true };
   if (stored.deleted) return revives(push, stored) ? create(push) : { id: submitted.id, state };
-  if (mark.isRepeat(stored)) return settle(tx.findRecord, actor, name, submitted);
+  if (mark.isRepeat(stored)) return acceptRow(tx.findRecord, actor, name, submitted);
   // Others may have decided it, closed it, changed it: nothing of that refuses what was stored long ago.
   if (!assumed && !mark.isNextEdit(stored) && wasMadeBy(push)) return { id: submitted.id, state };
   const valid = checkShape(name, submitted);
   const intents = intentsOf(name);
   const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
-  if (late) return refuse(late, state);
+  if (late) return refuseRow(late, state);
   const changed = differingFields(clientFieldsOf(name), state, submitted);
-  if (changed.length === 0) return settle(tx.findRecord, actor, name, submitted);
-  if (!valid.ok) return refuse(valid, state);
+  if (changed.length === 0) return acceptRow(tx.findRecord, actor, name, submitted);
+  if (!valid.ok) return refuseRow(valid, state);
   if (!applies(push, state, stored)) return { id: submitted.id, state };
   // What this reader was not shown, and so did not change, stays as it is stored.
   const edits = Object.fromEntries(changed.map((field) => [field, submitted[field]]));
@@ -161,10 +161,10 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
     missingReference(push, stored.document) ??
     // By what they were shown: whether a guess is asked about tells nothing of what is hidden from this session.
     passwordRefusal(push, state, { ...state, ...edits });
-  if (refusal) return refuse(refusal, state);
+  if (refusal) return refuseRow(refusal, state);
   const result = intents.change(tx, actor, stored.document, next);
-  if (!result.ok) return refuse(result, state);
-  return settle(tx.findRecord, actor, name, submitted);
+  if (!result.ok) return refuseRow(result, state);
+  return acceptRow(tx.findRecord, actor, name, submitted);
 };
 
 /** Whether this person made the document on this device: then its insert is a repeat, whose answer was lost. */
@@ -247,7 +247,7 @@ const remove = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRec
   const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
   if (assumed && skipsRemoval?.(tx, stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
   if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document))
-    return refuse(refused('not-allowed'), state);
+    return refuseRow(refused('not-allowed'), state);
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };
   if (carryOut) carryOut(tx, stored.document);
   else tx.remove(name, submitted.id, `remove-${name}`);

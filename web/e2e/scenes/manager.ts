@@ -23,7 +23,7 @@ const toStep =
     await dialog.getByRole('button', { name: 'Next' }).click();
   };
 
-const planWeek =
+const openPlanning =
   (...ways: readonly string[]) =>
   async ({ page }: Device): Promise<void> => {
     await page.getByRole('button', { name: 'Plan week' }).click();
@@ -51,12 +51,12 @@ export const managerScenes: readonly Scene[] = [
     },
   },
   pressed('plan-week', '/rota', 'Plan week'),
-  { name: 'house-rules', address: '/rota', arrange: planWeek('More', 'House rules') },
+  { name: 'house-rules', address: '/rota', arrange: openPlanning('More', 'House rules') },
   {
     name: 'house-rule-form',
     address: '/rota',
     arrange: async (device) => {
-      await planWeek('More', 'House rules')(device);
+      await openPlanning('More', 'House rules')(device);
       await click('button', 'Add a rule')(device);
     },
   },
@@ -235,11 +235,11 @@ export const managerScenes: readonly Scene[] = [
   { name: 'checklist-assign', address: '/admin/checklists', arrange: click('button', /^Assign /) },
   { name: 'checklists-today', address: '/admin/checklists?tab=today' },
   { name: 'checklists-history', address: '/admin/checklists?tab=history' },
-  { name: 'apply-template', address: '/rota', arrange: planWeek('Apply a template') },
-  { name: 'copy-shifts', address: '/rota', arrange: planWeek('Copy shifts') },
-  { name: 'use-saved-week', address: `/rota?day=${dayFromToday(14)}`, arrange: planWeek('Use a saved week') },
-  { name: 'save-week', address: '/rota', arrange: planWeek('More', 'Save this week') },
-  { name: 'copy-last-week', address: '/rota', arrange: planWeek('Copy last week') },
+  { name: 'apply-template', address: '/rota', arrange: openPlanning('Apply a template') },
+  { name: 'copy-shifts', address: '/rota', arrange: openPlanning('Copy shifts') },
+  { name: 'use-saved-week', address: `/rota?day=${dayFromToday(14)}`, arrange: openPlanning('Use a saved week') },
+  { name: 'save-week', address: '/rota', arrange: openPlanning('More', 'Save this week') },
+  { name: 'copy-last-week', address: '/rota', arrange: openPlanning('Copy last week') },
   { name: 'analytics', address: '/analytics?period=month' },
   { name: 'analytics-figure', address: '/analytics?figure=lateArrivals' },
   { name: 'staff-management', address: '/staff-management' },

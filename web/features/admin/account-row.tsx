@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canChangeActivation } from '#schema/permissions/user.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
-import { nameOf, type Person } from '#web/people/people.ts';
+import { nameOfPerson, type Person } from '#web/people/people.ts';
 import { RoleBadge } from '#web/people/role-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,7 +20,7 @@ type AccountRowProps = {
 /** One account: who it is, what they may do, and whether they may sign in. */
 export function AccountRow({ person, place, actor, isWaiting, onToggle }: AccountRowProps) {
   const { user, employment } = person;
-  const name = nameOf(person);
+  const name = nameOfPerson(person);
   const leavesOn = employment?.leavesOn ?? '';
   return (
     <div className="flex items-start gap-3 border-b border-line px-edge py-3 tablet:items-center">

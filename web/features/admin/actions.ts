@@ -3,7 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
 import { changeDocument, changeOf, writeTogether } from '#web/db/write.ts';
-import { isPlanned } from './leaving-form.ts';
+import { isLeavingLater } from './leaving-form.ts';
 
 /** Activates an account again, with or without a connection. */
 export const activate = (userId: string): Promise<Result<User>> => changeDocument('user', userId, { isActive: true });
@@ -15,7 +15,7 @@ export const activate = (userId: string): Promise<Result<User>> => changeDocumen
 export const leave = (userId: string, leaving: Leaving, today: Day): Promise<Result<unknown>> =>
   writeTogether([
     changeOf('employment', userId, () => leaving),
-    ...(isPlanned(leaving, today) ? [] : [changeOf('user', userId, () => ({ isActive: false }))]),
+    ...(isLeavingLater(leaving, today) ? [] : [changeOf('user', userId, () => ({ isActive: false }))]),
   ]);
 
 /** Somebody who was to leave stays. The server gives them back the shifts that are open by that and nobody has touched. */

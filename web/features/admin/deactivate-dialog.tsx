@@ -7,7 +7,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { leavingReasonWords } from '#web/people/leaving-words.ts';
 import { useLeftBehind } from '#web/people/left-behind.ts';
-import { nameOf, type Person } from '#web/people/people.ts';
+import { nameOfPerson, type Person } from '#web/people/people.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { leave, stay } from './actions.ts';
-import { checkLeaving, isPlanned, startOfLeaving } from './leaving-form.ts';
+import { checkLeaving, isLeavingLater, startOfLeaving } from './leaving-form.ts';
 import { LeavingPreview } from './leaving-preview.tsx';
 import { ReceiverField } from './receiver-field.tsx';
 import { useReceivers } from './use-receivers.ts';
@@ -41,14 +41,14 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
     save: (leaving) => leave(user.id, leaving, today),
     onSaved: (_saved, leaving) =>
       savedToast({
-        title: isPlanned(leaving, today) ? 'Last day saved' : 'User status updated successfully',
+        title: isLeavingLater(leaving, today) ? 'Last day saved' : 'User status updated successfully',
         later: 'sent',
       }),
     onRefused: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
     onClose,
   });
   const { values, change, errors } = form;
-  const later = isPlanned(values, today);
+  const later = isLeavingLater(values, today);
   const after = values.leavesOn === '' ? '' : startOfDay(zone, addDays(values.leavesOn, 1));
   // Until the last day is over they work as planned.
   const settled = { ...left, shifts: later ? left.shifts.filter(({ startTime }) => startTime >= after) : left.shifts };
@@ -68,7 +68,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
   return (
     <FormDialog
       form={form}
-      title={`Deactivate ${nameOf(person)}?`}
+      title={`Deactivate ${nameOfPerson(person)}?`}
       description={
         later
           ? 'Speak to them first: the marketplace tells them that this is their last day. They can sign in and work until its end. Then they are signed out on every device.'

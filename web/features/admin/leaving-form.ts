@@ -16,4 +16,4 @@ export const checkLeaving = ({ leavesOn, leaverShifts, leaverShiftsTo }: Leaving
 });
 
 /** Whether they stay until a day to come. */
-export const isPlanned = ({ leavesOn }: Pick<Leaving, 'leavesOn'>, today: Day): boolean => leavesOn > today;
+export const isLeavingLater = ({ leavesOn }: Pick<Leaving, 'leavesOn'>, today: Day): boolean => leavesOn > today;

@@ -5,7 +5,7 @@ import type { FigureUnit } from '#schema/rules/analytics/figure.ts';
 import { type FigureId, figureIds, figures } from '#schema/rules/analytics/figures.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { remarkText } from './figure-text.ts';
+import { figureRemarkText } from './figure-text.ts';
 
 /**
  * The dashboard as a table with a column a figure: the period, what it is compared with, its parts and its departments. Plain
@@ -36,7 +36,7 @@ export const analyticsTable = (
 };
 
 const headText = (current: Analysis, id: FigureId): string => {
-  const remark = remarkText(figures[id], current);
+  const remark = figureRemarkText(figures[id], current);
   return `${[figures[id].name, remark].filter(Boolean).join(', ')}${unitText[figures[id].unit]}`;
 };
 

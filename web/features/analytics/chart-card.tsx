@@ -3,7 +3,7 @@ import type { Figures } from '#schema/rules/analytics/analysis.ts';
 import { figures } from '#schema/rules/analytics/figures.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Series } from './charts.tsx';
-import { remarkText } from './figure-text.ts';
+import { figureRemarkText } from './figure-text.ts';
 
 type ChartCardProps = {
   title: string;
@@ -24,7 +24,7 @@ export function ChartCard({ title, series, analysis, chart, table }: ChartCardPr
             <svg aria-hidden width="20" height="8">
               <line x1="0" x2="20" y1="4" y2="4" stroke={color} strokeWidth="3" strokeDasharray={dashes} />
             </svg>
-            {[figures[id].name, remarkText(figures[id], analysis)].filter(Boolean).join(', ')}
+            {[figures[id].name, figureRemarkText(figures[id], analysis)].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>

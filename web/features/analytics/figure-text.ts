@@ -23,7 +23,7 @@ export const valueText = (unit: FigureUnit, value: number): string => {
 };
 
 /** What is known beside the number: hours at standard rates or without a price, clock-outs that are missing; '' for nothing. */
-export const remarkText = ({ isOfPay, isOfHours }: Figure, figures: Figures | undefined): string =>
+export const figureRemarkText = ({ isOfPay, isOfHours }: Figure, figures: Figures | undefined): string =>
   [
     isOfPay && figures ? shortBasisText(figures.labour) : '',
     isOfHours && figures && figures.missingClockOuts > 0 ? missingText(figures.missingClockOuts) : '',

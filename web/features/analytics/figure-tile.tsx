@@ -7,7 +7,7 @@ import { type EnteredFigure, enteredFigures } from '#schema/rules/analytics/trad
 import { useDirectory } from '#web/people/directory.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
 import { ChangeLine } from './change-line.tsx';
-import { remarkText, valueText } from './figure-text.ts';
+import { figureRemarkText, valueText } from './figure-text.ts';
 import { TargetLine } from './target-line.tsx';
 import type { Analyses } from './use-analyses.ts';
 
@@ -18,7 +18,7 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
   const figure = figures[id];
   const { current, comparison } = analyses;
   const target = current?.labourTarget ?? 0;
-  const remark = remarkText(figure, current);
+  const remark = figureRemarkText(figure, current);
   const value = current?.values[id] ?? null;
   return (
     <Tile label={figure.name} onClick={() => address.show({ figure: id })}>

@@ -4,4 +4,5 @@ import { dayOf } from '#schema/rules/zone.ts';
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The day of an instant at the restaurant: "18 November 2026". */
-export const dateText = (zone: string, instant: Instant): string => format.format(Date.parse(dayOf(zone, instant)));
+export const policyDateText = (zone: string, instant: Instant): string =>
+  format.format(Date.parse(dayOf(zone, instant)));

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { restorePolicy, retirePolicy } from './actions.ts';
-import { dateText } from './date-text.ts';
+import { policyDateText } from './date-text.ts';
 import { useHandbookAddress } from './handbook-address.ts';
 import { useHandbook } from './handbook-context.ts';
 import { PolicyReaders } from './policy-readers.tsx';
@@ -32,14 +32,14 @@ export function PolicyDialog({ policy }: { policy: Policy }) {
       width="wide"
       onClose={address.close}
       title={policy.title}
-      description={`${policy.category} · Last updated ${dateText(zone, policy.updatedAt)} · Version ${policy.version}`}
+      description={`${policy.category} · Last updated ${policyDateText(zone, policy.updatedAt)} · Version ${policy.version}`}
       actions={<PolicyActions policy={policy} />}
     >
       <PolicyText content={policy.content} words={words} />
       {said && policy.requiresAcknowledgement && (
         <p className="mt-5 flex items-center gap-2 text-body text-brand">
           <BookOpenCheck aria-hidden size={20} className="shrink-0" />
-          You read this version on {dateText(zone, said.createdAt)}.
+          You read this version on {policyDateText(zone, said.createdAt)}.
         </p>
       )}
       {policy.requiresAcknowledgement && canSeeReaders(actor) && <PolicyReaders policy={policy} />}

@@ -4,7 +4,7 @@ import { useArrived } from '#web/db/arrived.ts';
 import { useReadersWords } from '#web/people/acknowledgements.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ReadersList } from '#web/people/readers.tsx';
-import { dateText } from './date-text.ts';
+import { policyDateText } from './date-text.ts';
 
 /** Who has said that they have read today's version, and who has not. */
 export function PolicyReaders({ policy }: { policy: Policy }) {
@@ -18,7 +18,7 @@ export function PolicyReaders({ policy }: { policy: Policy }) {
     <ReadersList
       readers={readers}
       what={`version ${policy.version}`}
-      atText={(at) => dateText(restaurant.timeZone, at)}
+      atText={(at) => policyDateText(restaurant.timeZone, at)}
     />
   );
 }

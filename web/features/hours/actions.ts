@@ -4,7 +4,7 @@ import { type Day, type Instant, type Minutes, toInstant } from '#schema/entitie
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { type HoursEdit, hoursCorrection, newHoursRecord, type PaidBy } from '#schema/intents/hours-record.ts';
+import { correctedHours, type HoursEdit, newHoursRecord, type PaidBy } from '#schema/intents/hours-record.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
 import { type Rates, rateFor } from '#schema/rules/contract-terms.ts';
 import { dayOfHours } from '#schema/rules/day-of-hours.ts';
@@ -63,7 +63,7 @@ export const correctHours = async (
   const before = { day: stored.day, positionId: positionOf(stored, around) };
   const after = { day: dayIn(corrected, around), positionId: positionOf(corrected, around) };
   const hourlyRate = rateOfMoved(stored, rates, before, after);
-  const correction = hoursCorrection({ ...stored, hourlyRate }, corrected, by, paidByOf(corrected, around));
+  const correction = correctedHours({ ...stored, hourlyRate }, corrected, by, paidByOf(corrected, around));
   const changes = { ...correction, hourlyRate };
   const refusal = await check({ ...stored, ...changes }, around);
   return refusal ?? changeDocument('hoursRecord', stored.id, changes);

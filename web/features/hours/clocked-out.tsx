@@ -4,7 +4,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { suggestedShift } from '#schema/rules/clock-state.ts';
 import { earlyMinutes } from '#schema/rules/early-clock-in.ts';
-import { paidTimeOn, unpaidUntil } from '#schema/rules/paid-time.ts';
+import { paidTimeOn, payStartsAt } from '#schema/rules/paid-time.ts';
 import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
@@ -27,8 +27,8 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
   const shift = suggestedShift({ shifts, now });
   const worked = workedTodayText(records, dayOf(zone, toInstant(now)), zone);
   const early = earlyMinutes(shift, now, restaurant);
-  const paidFrom = unpaidUntil(shift, now, paidTimeOn(restaurant.paidTimeRules, dayOf(zone, toInstant(now))));
-  const unpaidText = paidFrom === undefined ? '' : ` You are paid from ${clockText(zone, paidFrom)}.`;
+  const payStart = payStartsAt(shift, now, paidTimeOn(restaurant.paidTimeRules, dayOf(zone, toInstant(now))));
+  const unpaidText = payStart === undefined ? '' : ` You are paid from ${clockText(zone, payStart)}.`;
   const isUnsent = punches.some(({ id }) => waitingIds.has(id));
 
   async function clockIn() {

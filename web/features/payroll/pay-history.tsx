@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
-import { statusWords, timeText } from './run-words.ts';
+import { entryTimeText, statusWords } from './run-words.ts';
 
 const shown = 5;
 
@@ -31,7 +31,7 @@ export function PayHistory({ payslips }: { payslips: readonly PayrollEntry[] }) 
               title={payPeriodText(entry)}
               subtitle={
                 <span className="flex flex-wrap items-center gap-2 pt-1">
-                  {timeText(entry, ' paid')}
+                  {entryTimeText(entry, ' paid')}
                   <Badge tone={statusWords[entry.status].tone}>{statusWords[entry.status].text}</Badge>
                 </span>
               }

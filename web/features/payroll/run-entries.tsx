@@ -9,7 +9,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { AddPerson } from './add-person.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
-import { timeText } from './run-words.ts';
+import { entryTimeText } from './run-words.ts';
 
 type RunEntriesProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
 
@@ -50,7 +50,7 @@ function EntryRow({ entry }: { entry: PayrollEntry }) {
       title={<bdi>{entry.employeeName}</bdi>}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          {timeText(entry)}
+          {entryTimeText(entry)}
           {entry.refusals.length > 0 && <Badge tone="danger">Cannot be paid</Badge>}
           {entry.warnings.length > 0 && <Badge tone="attention">{warningsText(entry.warnings.length)}</Badge>}
         </span>

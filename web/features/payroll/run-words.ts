@@ -46,7 +46,7 @@ export const unfinishedText = ({ endDate }: PayrollPeriod, today: Day): string =
     : `This period ends on ${payDateText(endDate)}: hours until then are not in it yet. Refresh the hours afterwards.`;
 
 /** The time that an entry pays, with a word after it; beside a salary the time worked on its days, which earns nothing more. */
-export const timeText = (
+export const entryTimeText = (
   { regularHours, overtimeHours, doubleTimeHours, salaryPay }: PayrollEntry,
   word: '' | ' paid' = '',
 ): string => {

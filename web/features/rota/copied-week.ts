@@ -8,7 +8,7 @@ import type { Names } from '#web/people/names.ts';
 import { shiftAt, shiftCopy } from './by-hand/planned-change.ts';
 import type { LeftOpen } from './left-open.ts';
 import { newShiftConflicts, type PersonConflict } from './new-shift-conflicts.ts';
-import type { RotaMaking } from './new-shifts.ts';
+import type { RotaMaking } from './shifts-of-form.ts';
 
 /** What there is to copy from and to heed; `shifts` are those of both weeks, and what lies beyond them is left out. */
 export interface WeekCopy extends PlanningFacts {

@@ -17,11 +17,11 @@ import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { catalogueOptions } from './catalogue-options.ts';
 import { createdWords } from './created-words.ts';
-import { newShifts } from './new-shifts.ts';
 import { PublishChoice } from './publish-choice.tsx';
 import { useStatusOfNew } from './publishing.ts';
 import { isDraft } from './rota-shift.ts';
 import { assignmentErrors, emptyShiftForm, formDuration, formShift, type ShiftForm } from './shift-form.ts';
+import { shiftsOfForm } from './shifts-of-form.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { undoOf } from './undo.ts';
 import { formOfShift } from './wizard-start.ts';
@@ -35,7 +35,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   const [choice, setChoice] = useState<NewShiftChoice>('as-week');
   const statusOf = useStatusOfNew(choice);
   const making = { zone: restaurant.timeZone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
-  const shiftsOf = (complete: ShiftForm) => newShifts(complete, making);
+  const shiftsOf = (complete: ShiftForm) => shiftsOfForm(complete, making);
   const form = useEditForm<ShiftForm, { readonly stepId: string | undefined; readonly shifts: readonly Shift[] }>({
     start: { ...emptyShiftForm, ...(mending && formOfShift(mending.values as Shift, restaurant.timeZone)), date: day },
     draft: 'rota.assignment-shift',

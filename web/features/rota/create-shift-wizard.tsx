@@ -11,13 +11,13 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { createdWords } from './created-words.ts';
-import { newShifts } from './new-shifts.ts';
 import { PublishChoice } from './publish-choice.tsx';
 import { useStatusOfNew } from './publishing.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ShiftDetailFields } from './shift-detail-fields.tsx';
 import { detailErrors, emptyShiftForm, type ShiftForm, type ShiftFormErrors, staffErrors } from './shift-form.ts';
+import { shiftsOfForm } from './shifts-of-form.ts';
 import { StaffStep } from './staff-step.tsx';
 import { undoOf } from './undo.ts';
 import { type LastUsed, lastUsedOf } from './wizard-start.ts';
@@ -64,7 +64,7 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
     () =>
       reviewed === ''
         ? []
-        : newShifts(JSON.parse(reviewed), {
+        : shiftsOfForm(JSON.parse(reviewed), {
             zone: restaurant.timeZone,
             createdBy: actor.userId,
             now: deviceNow(),

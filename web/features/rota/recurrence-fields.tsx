@@ -4,8 +4,8 @@ import { dayText } from '#schema/rules/rota-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { formDays } from './new-shifts.ts';
 import type { ShiftForm, ShiftFormErrors } from './shift-form.ts';
+import { formDays } from './shifts-of-form.ts';
 
 type RecurrenceFieldsProps = {
   form: ShiftForm;

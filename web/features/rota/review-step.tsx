@@ -11,10 +11,9 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { newShiftConflicts } from './new-shift-conflicts.ts';
-import { formDays } from './new-shifts.ts';
 import { useNearby, withEdges } from './queries.ts';
-
 import { formDuration, type ShiftForm } from './shift-form.ts';
+import { formDays } from './shifts-of-form.ts';
 
 type ReviewStepProps = {
   form: ShiftForm;

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Person } from '#web/people/people.ts';
-import { nameOf } from '#web/people/people.ts';
+import { nameOfPerson } from '#web/people/people.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
-import { dayText } from './day-text.ts';
+import { longDateText } from './day-text.ts';
 import { useRightToWorkOf } from './right-to-work-state.ts';
 
 type ExpiryWarningProps = { people: readonly Person[]; onOpen: (userId: string) => void };
@@ -36,8 +36,8 @@ export function ExpiryWarning({ people, onOpen }: ExpiryWarningProps) {
                   className={state === 'expired' ? 'shrink-0 text-red' : 'shrink-0 text-amber'}
                 />
               }
-              title={nameOf(person)}
-              subtitle={state === 'expired' ? `Ended on ${dayText(until)}` : `Ends on ${dayText(until)}`}
+              title={nameOfPerson(person)}
+              subtitle={state === 'expired' ? `Ended on ${longDateText(until)}` : `Ends on ${longDateText(until)}`}
               onClick={() => onOpen(person.user.id)}
             />
           </li>

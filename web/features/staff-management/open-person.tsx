@@ -5,7 +5,7 @@ import { canKeepPayee } from '#schema/permissions/payroll.ts';
 import { AvailabilityDialog } from '#web/people/availability-dialog.tsx';
 import { useToday } from '#web/people/directory.tsx';
 import { PayDetailsDialog } from '#web/people/pay-details-dialog.tsx';
-import { nameOf, type Person } from '#web/people/people.ts';
+import { nameOfPerson, type Person } from '#web/people/people.ts';
 import type { PeopleAddress } from '#web/people/people-address.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -48,7 +48,7 @@ export function OpenPerson({ people, actor, address }: OpenPersonProps) {
     );
   }
   if (address.opened('pay') !== '' && canKeepPayee(actor, { userId: id })) {
-    return <PayDetailsDialog key={id} userId={id} name={nameOf(person)} onClose={address.close} />;
+    return <PayDetailsDialog key={id} userId={id} name={nameOfPerson(person)} onClose={address.close} />;
   }
   if (address.opened('availability') !== '' && canKeepAvailability(actor, id)) {
     return <AvailabilityDialog key={id} userId={id} name={user.firstName} onClose={address.close} />;

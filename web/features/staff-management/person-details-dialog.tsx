@@ -6,7 +6,7 @@ import { mayExportPerson } from '#schema/permissions/records.ts';
 import { readsShiftNotice } from '#schema/permissions/shift.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
 import { abilitiesOf } from '#schema/rules/abilities.ts';
-import { nameOf as entryName } from '#schema/rules/catalogue.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
 import { termsOf } from '#schema/rules/contract-terms.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { fullName } from '#schema/rules/person-name.ts';
@@ -16,7 +16,7 @@ import { Detail } from '#web/people/detail.tsx';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { DownloadPerson } from '#web/people/download-person.tsx';
 import { leavingReasonWords } from '#web/people/leaving-words.ts';
-import { nameOf, type Person } from '#web/people/people.ts';
+import { nameOfPerson, type Person } from '#web/people/people.ts';
 import type { PeopleAddress } from '#web/people/people-address.ts';
 import { roleWord } from '#web/people/role-words.ts';
 import { TermsHistory } from '#web/people/terms-history.tsx';
@@ -25,7 +25,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AskedDetails } from './asked-details.tsx';
 import { AvailabilitySection } from './availability-section.tsx';
-import { dayText } from './day-text.ts';
+import { longDateText } from './day-text.ts';
 import { canEditPerson } from './person-form.ts';
 import { PinCode } from './pin-code.tsx';
 import { rateText } from './rate-text.ts';
@@ -43,7 +43,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
   const today = useToday();
   const { user, employment } = person;
   const manager = useDirectory().people.get(user.managerId);
-  const name = nameOf(person);
+  const name = nameOfPerson(person);
   const abilities = abilitiesOf(user);
   const further = positionsOf(user).filter((id) => id !== user.positionId);
   const mayEdit = canEditPerson(actor, user, employment);
@@ -83,17 +83,14 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
       <dl className="divide-y divide-line">
         <Detail name="Role" value={roleWord(user.role)} />
         <Detail name="Status" value={user.isActive ? 'Active' : 'Inactive'} />
-        <Detail name="Position" value={entryName(restaurant.positions, user.positionId)} />
+        <Detail name="Position" value={nameOf(restaurant.positions, user.positionId)} />
         {further.length > 0 && (
-          <Detail name="Can also work as" value={further.map((id) => entryName(restaurant.positions, id)).join(', ')} />
+          <Detail name="Can also work as" value={further.map((id) => nameOf(restaurant.positions, id)).join(', ')} />
         )}
         {abilities.length > 0 && (
-          <Detail
-            name="Abilities"
-            value={abilities.map((id) => entryName(restaurant.abilities ?? [], id)).join(', ')}
-          />
+          <Detail name="Abilities" value={abilities.map((id) => nameOf(restaurant.abilities ?? [], id)).join(', ')} />
         )}
-        <Detail name="Department" value={entryName(restaurant.departments, user.departmentId)} />
+        <Detail name="Department" value={nameOf(restaurant.departments, user.departmentId)} />
         <Detail name="Line manager" value={manager ? fullName(manager) : ''} />
         {employment && (
           <>
@@ -115,7 +112,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
               <Detail
                 name="Last day"
                 value={[
-                  dayText(employment.leavesOn),
+                  longDateText(employment.leavesOn),
                   employment.leavingReason && leavingReasonWords[employment.leavingReason],
                 ]
                   .filter(Boolean)
@@ -123,7 +120,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
               />
             )}
             {(employment.youngWorkerUntil ?? '') !== '' && (
-              <Detail name="Young worker" value={`Under 18 until ${dayText(employment.youngWorkerUntil)}`} />
+              <Detail name="Young worker" value={`Under 18 until ${longDateText(employment.youngWorkerUntil)}`} />
             )}
           </>
         )}

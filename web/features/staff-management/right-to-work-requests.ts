@@ -15,5 +15,5 @@ export const uploadDocument = async (userId: string, file: File): Promise<Result
   return apiResult(`/api/right-to-work/${userId}`, { method: 'POST', body: bytes }, readAnswer);
 };
 
-export const removeDocument = (userId: string): Promise<Result<RightToWorkAnswer>> =>
+export const removeRightToWorkDocument = (userId: string): Promise<Result<RightToWorkAnswer>> =>
   apiResult(`/api/right-to-work/${userId}`, { method: 'DELETE' }, readAnswer);

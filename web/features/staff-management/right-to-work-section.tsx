@@ -10,9 +10,9 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { dayText } from './day-text.ts';
+import { longDateText } from './day-text.ts';
 import { RightToWorkBadge } from './right-to-work-badge.tsx';
-import { removeDocument, uploadDocument } from './right-to-work-requests.ts';
+import { removeRightToWorkDocument, uploadDocument } from './right-to-work-requests.ts';
 import { useRightToWorkOf } from './right-to-work-state.ts';
 
 type RightToWorkSectionProps = { employment: Employment; actor: Actor };
@@ -42,7 +42,7 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
 
   const remove = async () => {
     setRemoving(false);
-    const result = await removeDocument(userId);
+    const result = await removeRightToWorkDocument(userId);
     toast(
       result.ok ? { title: 'Document deleted' } : { title: 'Error', description: result.message, tone: 'destructive' },
     );
@@ -57,7 +57,7 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
       <p className="pt-1 pb-2 text-small text-soft">
         {[
           hasDocument ? 'A document is kept.' : 'No document is kept yet.',
-          rightToWorkExpiresOn === '' ? 'No end is entered.' : `It holds until ${dayText(rightToWorkExpiresOn)}.`,
+          rightToWorkExpiresOn === '' ? 'No end is entered.' : `It holds until ${longDateText(rightToWorkExpiresOn)}.`,
           isOnline ? '' : 'Documents need a connection.',
           hasDocument && hiddenUntil !== undefined ? `Hidden until ${hiddenUntil}: ${handedWords}` : '',
         ].join(' ')}

@@ -4,7 +4,7 @@ import { accepted } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
-import { nameOf, type Person } from '#web/people/people.ts';
+import { nameOfPerson, type Person } from '#web/people/people.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -36,7 +36,11 @@ export function SeveralDialog({ people, actor, today, onClose }: SeveralDialogPr
   const changesOf = (form: SeveralForm) =>
     offered
       .filter(({ user }) => form.userIds.includes(user.id))
-      .map((person) => ({ userId: person.user.id, name: nameOf(person), change: changeFor(form, person, today) }));
+      .map((person) => ({
+        userId: person.user.id,
+        name: nameOfPerson(person),
+        change: changeFor(form, person, today),
+      }));
   const form = useEditForm({
     start: { ...start, from: today as string } as SeveralForm,
     check: (values) => {
@@ -92,7 +96,7 @@ export function SeveralDialog({ people, actor, today, onClose }: SeveralDialogPr
           {offered.map((person) => (
             <li key={person.user.id}>
               <Checkbox
-                label={nameOf(person)}
+                label={nameOfPerson(person)}
                 description={noteOf(changes.find(({ userId }) => userId === person.user.id)?.change)}
                 checked={chosen.has(person.user.id)}
                 onChange={(isChosen) => toggle(person.user.id, isChosen)}

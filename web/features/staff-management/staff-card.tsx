@@ -2,7 +2,7 @@ import { Clock, Eye, Pencil } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { isAwaited } from '#schema/rules/asked-details.ts';
 import type { RightToWork } from '#schema/rules/right-to-work.ts';
-import { nameOf, type Person } from '#web/people/people.ts';
+import { nameOfPerson, type Person } from '#web/people/people.ts';
 import { RoleBadge } from '#web/people/role-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +26,7 @@ type StaffCardProps = {
 /** One colleague (specification, /staff-management); the second button edits the person (D3). */
 export function StaffCard({ person, place, actor, rightToWork, isWaiting, onDetails, onEdit }: StaffCardProps) {
   const { user, employment } = person;
-  const name = nameOf(person);
+  const name = nameOfPerson(person);
   return (
     <Card>
       <div className="flex items-start gap-3 narrow:flex-wrap">

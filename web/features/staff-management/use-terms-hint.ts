@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
-import { dayText } from './day-text.ts';
+import { longDateText } from './day-text.ts';
 import { changedPay, type PersonForm } from './person-form.ts';
 
 const otherDay = 'Choose the first day of a rise, also one to come.';
@@ -25,13 +25,13 @@ export const useTermsHint = (form: PersonForm, employment: Employment, today: Da
   return useMemo(() => {
     if (!from.success || Object.keys(changedPay(form, employment)).length === 0) return otherDay;
     const next = (employment.termsByDate ?? []).find((entry) => entry.from > from.data);
-    const until = next ? ` On ${dayText(next.from)} what was agreed for that day follows.` : '';
+    const until = next ? ` On ${longDateText(next.from)} what was agreed for that day follows.` : '';
     return `${meaning(from.data, today, count)}${until}`;
   }, [from.success, from.data, form, employment, today, count]);
 };
 
 const meaning = (from: Day, today: Day, recorded: number): string => {
-  if (from > today) return `Until ${dayText(from)} everything stays as it is.`;
+  if (from > today) return `Until ${longDateText(from)} everything stays as it is.`;
   if (from === today) return 'Hours before today keep the rate of their day.';
   const hours = recorded === 1 ? '1 record of hours' : `${recorded} records of hours`;
   return `${hours} since then follow it. What a run has paid already stays: the next run offers the difference as a correction.`;

@@ -4,7 +4,7 @@ import { newShift } from '#schema/intents/shift.ts';
 import { minuteMs } from '#schema/rules/lengths.ts';
 import { longestShiftMinutes, minutesBetween, shiftInstants } from '#schema/rules/shift-times.ts';
 import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
-import type { RotaMaking } from '../new-shifts.ts';
+import type { RotaMaking } from '../shifts-of-form.ts';
 
 /** A cell of the week grid: somebody's day; '' for the row of open shifts. */
 export interface GridPlace {

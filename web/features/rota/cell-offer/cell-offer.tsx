@@ -25,12 +25,11 @@ import { createShifts } from '../actions.ts';
 import { focusInGrid } from '../by-hand/until-in-grid.ts';
 import { conflictText } from '../conflict-text.ts';
 import { createdWords } from '../created-words.ts';
-import { newShifts } from '../new-shifts.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
-
 import { formDuration, formShift, type ShiftForm } from '../shift-form.ts';
+import { shiftsOfForm } from '../shifts-of-form.ts';
 import { undoOf } from '../undo.ts';
 import { type Offer, templateOffers, typedOffer, usualOffers } from './offers.ts';
 
@@ -189,7 +188,7 @@ const useCreation = () => {
   const statusOf = useStatusOfNew();
   return async (form: ShiftForm) => {
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
-    const shifts = newShifts(form, making);
+    const shifts = shiftsOfForm(form, making);
     const result = await createShifts('new shift', shifts, restaurant);
     if (!result.ok) return result;
     savedToast({ ...createdWords(shifts, names), undo: undoOf(result.value.stepId) });

@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { type ShiftMaking, newShifts as shiftsOf } from '#schema/intents/shift.ts';
+import { newShifts, type ShiftMaking } from '#schema/intents/shift.ts';
 import { occurrences } from '#schema/rules/recurrence.ts';
 import { enteredShift, type ShiftForm } from './shift-form.ts';
 
@@ -11,10 +11,10 @@ export interface RotaMaking extends ShiftMaking {
 }
 
 /** The shifts of a complete form: one per person and occurrence (D28, D19). */
-export const newShifts = (form: ShiftForm, making: RotaMaking): readonly Shift[] => {
+export const shiftsOfForm = (form: ShiftForm, making: RotaMaking): readonly Shift[] => {
   const entered = formDays(form).map((day) => enteredShift(form, day, making.zone));
   const [first] = entered;
-  return first ? shiftsOf(first, entered, form.assignedUserIds, making) : [];
+  return first ? newShifts(first, entered, form.assignedUserIds, making) : [];
 };
 
 /** The days on which the form's shift occurs; none until they are known. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { shift as shiftShape } from '#schema/entities/shift.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { newShifts } from './new-shifts.ts';
 import { emptyShiftForm, type ShiftForm } from './shift-form.ts';
+import { shiftsOfForm } from './shifts-of-form.ts';
 
 const making = () => {
   let made = 500;
@@ -32,7 +32,7 @@ const form: ShiftForm = {
 
 describe('new shifts', () => {
   it('are valid documents', () => {
-    const [made] = newShifts({ ...form, instructions: '  Terrace first ' }, making());
+    const [made] = shiftsOfForm({ ...form, instructions: '  Terrace first ' }, making());
     expect(shiftShape.parse(made)).toEqual(made);
     expect(made).toMatchObject({
       userId: people.staff,
@@ -46,7 +46,7 @@ describe('new shifts', () => {
   });
 
   it('are one per person with a common group (D28)', () => {
-    const made = newShifts({ ...form, assignedUserIds: [people.staff, people.manager] }, making());
+    const made = shiftsOfForm({ ...form, assignedUserIds: [people.staff, people.manager] }, making());
     expect(made.map(({ userId }) => userId)).toEqual([people.staff, people.manager]);
     expect(new Set(made.map(({ groupId }) => groupId)).size).toBe(1);
     expect(made[0]?.groupId).not.toBe('');
@@ -54,7 +54,7 @@ describe('new shifts', () => {
 
   it('are one per occurrence with a common series, a group per day (D19)', () => {
     const weekly = { ...form, isRecurring: true, recurringEnd: '2026-06-30' };
-    const made = newShifts({ ...weekly, assignedUserIds: [people.staff, people.manager] }, making());
+    const made = shiftsOfForm({ ...weekly, assignedUserIds: [people.staff, people.manager] }, making());
     expect(made.map(({ startTime }) => startTime.slice(0, 10))).toEqual(
       ['2026-06-16', '2026-06-23', '2026-06-30'].flatMap((day) => [day, day]),
     );
@@ -65,14 +65,14 @@ describe('new shifts', () => {
 
   it('keep their time of day over a clock change', () => {
     const weekly = { ...form, date: '2026-10-20', isRecurring: true, recurringEnd: '2026-10-27' };
-    expect(newShifts(weekly, making()).map(({ startTime }) => startTime)).toEqual([
+    expect(shiftsOfForm(weekly, making()).map(({ startTime }) => startTime)).toEqual([
       '2026-10-20T16:00:00.000Z',
       '2026-10-27T17:00:00.000Z',
     ]);
   });
 
   it('are open where nobody is chosen, and a blank break counts as 0', () => {
-    const [made] = newShifts({ ...form, assignedUserIds: [], breakDuration: null }, making());
+    const [made] = shiftsOfForm({ ...form, assignedUserIds: [], breakDuration: null }, making());
     expect(made).toMatchObject({ userId: '', breakDuration: 0 });
   });
 });
