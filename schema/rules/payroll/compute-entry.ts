@@ -5,6 +5,7 @@ import { type EarnedPay, earnedPayOf } from './earned-pay.ts';
 import { formatPounds, type NamedAmount, type Step } from './explanation.ts';
 import { checkMinimumWage, checkSalaryMinimum, type MinimumWageCheck, type MinimumWageWorker } from './minimum-wage.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
+import { isPaidBySalary } from './paid-by-salary.ts';
 import { type PayWarning, payWarnings } from './pay-warnings.ts';
 import type { PensionMembership } from './pension.ts';
 import { assessForPension, type PensionAssessment } from './pension-assessment.ts';
@@ -161,7 +162,7 @@ function plainMinimumWageOf(
 ): MinimumWageCheck {
   const hours = plainRecords(records);
   if (!salary) return checkMinimumWage(hours, worker, deducted, periodStart, tables);
-  const paidByHour = hours.filter(({ hourlyRate }) => hourlyRate > 0);
+  const paidByHour = hours.filter((record) => !isPaidBySalary(record));
   const ofHours = checkMinimumWage(paidByHour, worker, 0, periodStart, tables);
   const ofSalary = checkSalaryMinimum(salary, worker, deducted, periodStart, tables);
   const { unpaidMinutes } = ofHours;

@@ -3,6 +3,7 @@ import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
 import { isSalariedOn } from '../contract-terms.ts';
 import { mondayOf } from '../zone.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
+import { isPaidBySalary } from './paid-by-salary.ts';
 import { payOfRecord } from './record-pay.ts';
 import type { RunPerson } from './run-person.ts';
 
@@ -17,7 +18,7 @@ export function correctedIn({ records, employment }: RunPerson, entry: PayrollEn
   const recordOf = new Map(records.map((record) => [record.id, record]));
   return entry.records.flatMap((paid) => {
     const record = recordOf.get(paid.id);
-    const isCorrected = record && paid.hourlyRate > 0 && record.paidMinutes !== minutesOf(paid);
+    const isCorrected = record && !isPaidBySalary(paid) && record.paidMinutes !== minutesOf(paid);
     return isCorrected && !isSalariedOn(employment ?? {}, paid.day) ? [{ paid, record }] : [];
   });
 }
@@ -61,7 +62,7 @@ function payNow(
   isSplitAnew: boolean,
   rules: OvertimeRules,
 ): number {
-  if (paid.hourlyRate > 0 && !isSplitAnew) return payOfPaid({ ...paid, hourlyRate: record.hourlyRate }, rules);
+  if (!isPaidBySalary(paid) && !isSplitAnew) return payOfPaid({ ...paid, hourlyRate: record.hourlyRate }, rules);
   return split ? totalOf(payOfRecord(split, rules)) : 0;
 }
 
@@ -82,5 +83,7 @@ function totalOf({ regular, overtime, doubleTime }: ReturnType<typeof payOfRecor
 /** Whether a record that was paid by the hour has another rate now. */
 export function hasOtherRate({ records }: RunPerson, entry: PayrollEntry): boolean {
   const rateOf = new Map(records.map(({ id, hourlyRate }) => [id, hourlyRate]));
-  return entry.records.some(({ id, hourlyRate }) => hourlyRate > 0 && (rateOf.get(id) ?? hourlyRate) !== hourlyRate);
+  return entry.records.some(
+    (paid) => !isPaidBySalary(paid) && (rateOf.get(paid.id) ?? paid.hourlyRate) !== paid.hourlyRate,
+  );
 }

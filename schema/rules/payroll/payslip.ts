@@ -3,6 +3,7 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
 import { durationText } from '../rota-text.ts';
 import type { Step } from './explanation.ts';
+import { isPaidBySalary } from './paid-by-salary.ts';
 import { isSalaryStep } from './salary.ts';
 
 /** One line of a payslip, and what is behind it. */
@@ -91,7 +92,7 @@ function hoursLines(entry: PayrollEntry): readonly PayslipLine[] {
       .filter(({ minutes }) => minutes[part] > 0)
       .map(({ hourlyRate, minutes }) =>
         line(
-          hourlyRate === 0 ? 'Hours worked' : `${hours} at ${moneyText(hourlyRate)}`,
+          isPaidBySalary({ hourlyRate }) ? 'Hours worked' : `${hours} at ${moneyText(hourlyRate)}`,
           durationText(minutes[part]),
           [],
           recordsOf(entry, part, hourlyRate),

@@ -2,6 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { isSalariedOn } from '../contract-terms.ts';
 import { mondayOf } from '../zone.ts';
 import { type OvertimeRules, type SplitRecord, splitOvertime } from './overtime.ts';
+import { isPaidBySalary } from './paid-by-salary.ts';
 import type { RunPerson } from './run-person.ts';
 
 /**
@@ -13,9 +14,7 @@ export function splitRecords(
   { records, paid, employment, earlier }: Pick<RunPerson, 'records' | 'paid' | 'employment' | 'earlier'>,
   payRules: OvertimeRules,
 ): readonly SplitRecord[] {
-  const paidBySalary = new Set(
-    earlier.flatMap((entry) => entry.records.filter(({ hourlyRate }) => hourlyRate === 0).map(({ id }) => id)),
-  );
+  const paidBySalary = new Set(earlier.flatMap((entry) => entry.records.filter(isPaidBySalary).map(({ id }) => id)));
   // A salary paid no overtime: where its hours are now paid by the hour, they come on top as well.
   const placeOf = ({ id }: HoursRecord) => (paid.has(id) ? Number(paidBySalary.has(id)) : 2);
   const orderOf = ({ id, clockIn }: HoursRecord) => `${paid.get(id) ?? ''} ${clockIn}`;

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { formatPounds } from '#schema/rules/payroll/explanation.ts';
+import { isPaidBySalary } from '#schema/rules/payroll/paid-by-salary.ts';
 import type { PayslipLine } from '#schema/rules/payroll/payslip.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -48,7 +49,7 @@ export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
                   {durationText(record.regular + record.overtime + record.doubleTime)}
-                  {record.hourlyRate > 0 && <span className="text-soft"> at {moneyText(record.hourlyRate)}</span>}
+                  {!isPaidBySalary(record) && <span className="text-soft"> at {moneyText(record.hourlyRate)}</span>}
                 </span>
               </li>
             ))}
