@@ -69,7 +69,10 @@ const rangeOf = ({ period, until }: AnalyticsRequest, today: Day): DayRange =>
   periodAround(period, until === undefined || until > today ? today : until, today);
 
 const readFacts = (store: Store, actor: Actor, range: DayRange, zone: string): AnalyticsFacts =>
-  factsOf(readRecords(store, actor, range, zone), { zone, now: store.now(), range });
+  factsOf(readRecords(store, actor, range, zone), {
+    ...{ zone, now: store.now(), range },
+    salariesFrom: firstDayOfHours(store),
+  });
 
 /** The records of the range and of a day around it: a night shift's hours may begin on another day than the shift. */
 const readRecords = (store: Store, actor: Actor, { from, until }: DayRange, zone: string): AnalyticsRecords => {

@@ -41,7 +41,8 @@ describe('every figure of the analytics', () => {
         );
         const today = londonDay(work.now) as Day;
         const range = periodAround(period, addDays(today, -back), today);
-        const facts = factsOf(work.records, { ...work, range });
+        const [salariesFrom] = work.records.hours.map(({ day }) => day).toSorted();
+        const facts = factsOf(work.records, { ...work, range, salariesFrom });
         const expected = (days: DayRange, place: string) => expectedFigures(work, days, place);
         const analysis = analyse(facts, { period, range, departmentId: department, today });
         expect(analysis.values).toEqual(expected(range, department));

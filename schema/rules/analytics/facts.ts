@@ -107,11 +107,17 @@ export const onTimeMinutes = 10;
 
 /**
  * Reads from the records what the figures need, each record once. `range` are the days asked for, whose salaries count;
- * `now` is in milliseconds since 1970.
+ * `now` is in milliseconds since 1970. `salariesFrom` is the day of the first hours that are known: of days before nothing else
+ * is, and no salary counts for them.
  */
 export const factsOf = (
   records: AnalyticsRecords,
-  { zone, now, range }: { zone: string; now: number; range: DayRange },
+  {
+    zone,
+    now,
+    range,
+    salariesFrom = range.from,
+  }: { zone: string; now: number; range: DayRange; salariesFrom?: Day | undefined },
 ): AnalyticsFacts => {
   const at = toInstant(now);
   const counted = records.hours.filter((record) => !isStruckOut(record));
@@ -153,11 +159,13 @@ export const factsOf = (
         departmentId: departmentOf(record),
         isMissing: record.day < today && (shifts.get(record.shiftId)?.shift.endTime ?? '') <= at,
       })),
-    salaries: daysOf(range).flatMap((day) =>
-      prices
-        .ofSalaries(day)
-        .map(({ userId, amount }) => ({ id: userId, userId, departmentId: homeOf(userId), day, cost: amount })),
-    ),
+    salaries: daysOf(range)
+      .filter((day) => day >= salariesFrom)
+      .flatMap((day) =>
+        prices
+          .ofSalaries(day)
+          .map(({ userId, amount }) => ({ id: userId, userId, departmentId: homeOf(userId), day, cost: amount })),
+      ),
     checklists: records.checklists
       .filter((checklist) => isChecklistDue(checklist, shifts.get(checklist.shiftId)?.shift, today, at))
       .map(({ id, userId, shiftId, date, items }) => ({

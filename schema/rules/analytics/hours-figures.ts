@@ -123,7 +123,7 @@ export const labourCost: Figure = {
   name: 'Labour cost',
   unit: 'pence',
   formula:
-    'Paid hours at each person’s rate, and salaries by the day, with National Insurance, pension and holiday on top: the same sum as in the rota’s costs. Where you may not see a rate, the standard rate of the position counts. Overtime is left to payroll.',
+    'Paid hours at each person’s rate, and salaries by the day, with National Insurance, pension and holiday on top: the same sum as in the rota’s costs. Where you may not see a rate, the standard rate of the position counts. Overtime is left to payroll. Salaries count from the day of the first hours that are kept.',
   value: (facts) => (isWithoutPrice(facts) ? undefined : costOf(facts)),
   evidence: (facts) => [
     ...facts.hours.map(hoursEvidence(costNote)),

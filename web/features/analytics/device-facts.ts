@@ -4,7 +4,7 @@ import { type AnalyticsFacts, type AnalyticsRecords, factsOf } from '#schema/rul
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
-import { useRecords } from './queries.ts';
+import { useFirstDayOfHours, useRecords } from './queries.ts';
 
 /** Enough for the longest period, and for a month with the stretch that it is compared with. */
 const readAheadDays = 91;
@@ -36,6 +36,7 @@ export const useDeviceFacts = (needed: DayRange | undefined): DeviceFacts | unde
   const [isReadingAhead, setReadingAhead] = useState(false);
   const everything = useRecords(isLong || isReadingAhead ? ahead : undefined, zone);
   const isCovered = isInside && everything !== undefined;
+  const first = useFirstDayOfHours();
   const few = useRecords(isCovered || isLong ? undefined : needed, zone);
 
   useEffect(() => {
@@ -45,7 +46,10 @@ export const useDeviceFacts = (needed: DayRange | undefined): DeviceFacts | unde
   const records = isCovered ? everything : few;
   const { from, until } = (isCovered || isLong ? ahead : needed) ?? ahead;
   return useMemo(
-    () => records && { records, facts: factsOf(records, { zone, now, range: { from, until } }) },
-    [records, zone, now, from, until],
+    () =>
+      records && !first.isLoading
+        ? { records, facts: factsOf(records, { zone, now, range: { from, until }, salariesFrom: first.day }) }
+        : undefined,
+    [records, zone, now, from, until, first.isLoading, first.day],
   );
 };
