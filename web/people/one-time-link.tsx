@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { copyLink } from '#web/ui/copy-link.ts';
 import type { PasswordLink } from './person-requests.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
@@ -12,24 +12,12 @@ export const addressOf = (path: string): string => `${window.location.origin}${p
 export function OneTimeLink({ link }: { link: PasswordLink }) {
   const address = addressOf(link.path);
 
-  const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    toast(
-      isCopied
-        ? { title: 'Link copied' }
-        : { title: 'Could not copy the link', description: 'Select the link and copy it.' },
-    );
-  };
-
   return (
     <div className="rounded-control bg-sunken p-3">
       <p className="select-all text-small wrap-anywhere">{address}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p className="text-small text-soft">Until {time.format(link.expiresAt)}</p>
-        <Button variant="secondary" icon={Copy} onClick={copy}>
+        <Button variant="secondary" icon={Copy} onClick={() => copyLink(address)}>
           Copy link
         </Button>
       </div>

@@ -8,8 +8,8 @@ import { hueOf } from '#web/people/names.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { DepartmentBars } from './lazy-charts.ts';
-import { ValueButton } from './value-button.tsx';
 
 const columns: readonly FigureId[] = [
   'activeStaff',
@@ -52,35 +52,13 @@ export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
         </Suspense>
       </div>
       <div className="overflow-x-auto">
-        <table className="w-full text-body">
-          <caption className="sr-only">Department performance</caption>
-          <thead>
-            <tr className="text-small text-soft">
-              <th scope="col" className="py-1 pr-2 text-left font-medium">
-                Department
-              </th>
-              {columns.map((id) => (
-                <th key={id} scope="col" className="px-2 py-1 text-right font-medium">
-                  {figures[id].name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map(({ department, values }) => (
-              <tr key={department.id}>
-                <th scope="row" className="pr-2 text-left font-medium">
-                  {department.name}
-                </th>
-                {columns.map((id) => (
-                  <td key={id} className="text-right">
-                    <ValueButton id={id} value={values[id]} of={department.name} part={{ in: department.id }} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption="Department performance"
+          head="Department"
+          nameClassName="font-medium"
+          ids={columns}
+          rows={rows.map(({ department: { id, name }, values }) => ({ key: id, name, values, part: { in: id } }))}
+        />
       </div>
       {remark !== '' && (
         <p className="pt-2 text-small text-soft">

@@ -1,7 +1,7 @@
 import { Table2 } from 'lucide-react';
 import type { TrendPoint } from '#schema/rules/analytics/analysis.ts';
-import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
-import { ValueButton } from './value-button.tsx';
+import type { FigureId } from '#schema/rules/analytics/figures.ts';
+import { FigureTable } from './figure-table.tsx';
 
 type TrendTableProps = { caption: string; points: readonly TrendPoint[]; ids: readonly FigureId[] };
 
@@ -14,35 +14,13 @@ export function TrendTable({ caption, points, ids }: TrendTableProps) {
         Show as a table
       </summary>
       <div className="max-h-96 overflow-auto">
-        <table className="w-full text-body">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="text-small text-soft">
-              <th scope="col" className="py-1 pr-2 text-left font-medium">
-                From
-              </th>
-              {ids.map((id) => (
-                <th key={id} scope="col" className="px-2 py-1 text-right font-medium">
-                  {figures[id].name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {points.map(({ name, from, until, values }) => (
-              <tr key={from}>
-                <th scope="row" className="pr-2 text-left font-regular whitespace-nowrap">
-                  {name}
-                </th>
-                {ids.map((id) => (
-                  <td key={id} className="text-right">
-                    <ValueButton id={id} value={values[id]} of={name} part={{ from, to: until }} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption={caption}
+          head="From"
+          nameClassName="font-regular whitespace-nowrap"
+          ids={ids}
+          rows={points.map(({ name, from, until, values }) => ({ key: from, name, values, part: { from, to: until } }))}
+        />
       </div>
     </details>
   );

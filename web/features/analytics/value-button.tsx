@@ -2,12 +2,15 @@ import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { type AnalyticsAddress, useAnalyticsAddress } from './analytics-address.ts';
 import { valueOrDash } from './figure-text.ts';
 
+/** Which days or department. */
+export type ValuePart = Readonly<Pick<Parameters<AnalyticsAddress['show']>[0], 'from' | 'to' | 'in'>>;
+
 type ValueButtonProps = {
   id: FigureId;
   value: number | null;
   /** Which part of the period or restaurant it is of; read out with the figure's name. */
   of: string;
-  part: Readonly<Pick<Parameters<AnalyticsAddress['show']>[0], 'from' | 'to' | 'in'>>;
+  part: ValuePart;
 };
 
 /** A figure in a table that leads to the records behind it. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Refusal, Result } from '#schema/errors.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { copyLink } from '#web/ui/copy-link.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -54,18 +55,6 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Calendar link turned off', description: 'Calendars that use it get no more shifts.' });
     });
 
-  const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    toast(
-      isCopied
-        ? { title: 'Link copied' }
-        : { title: 'Could not copy the link', description: 'Select the link and copy it.' },
-    );
-  };
-
   return (
     <Dialog
       open
@@ -105,7 +94,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
             <p className="select-all text-small wrap-anywhere">{address}</p>
             <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
               <p className="text-small text-soft">Shown only once. Anyone with this link can see your shifts.</p>
-              <Button variant="secondary" icon={Copy} onClick={copy}>
+              <Button variant="secondary" icon={Copy} onClick={() => copyLink(address)}>
                 Copy link
               </Button>
             </div>
