@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { clockAndRandomness } from './clock-and-randomness.ts';
 import { decisionReferences } from './decision-references.ts';
+import { emptyTests } from './empty-tests.ts';
 import { exportStyle } from './export-style.ts';
 import { fileLength } from './file-length.ts';
 import { folders } from './folders.ts';
@@ -32,6 +33,7 @@ const rules: readonly Rule[] = [
   roleComparisons,
   clockAndRandomness,
   weakTests,
+  emptyTests,
   suppressions(allowed, lowestInHistory()),
   openWork,
   oneForm,
