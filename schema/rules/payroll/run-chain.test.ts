@@ -66,7 +66,7 @@ const world = fc.record({
 
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
 
-const recordsOf = ({ days }: World['pay'][number], month: Month): readonly HoursRecord[] =>
+const recordsOf = ({ days }: Pick<World['pay'][number], 'days'>, month: Month): readonly HoursRecord[] =>
   days.map(({ day, minutes, isOther }) => {
     const place = daysBetween(firstJune, addDays(month.startDate, day));
     return hoursOn(place + 1, minutes, {
@@ -189,7 +189,7 @@ it('with every correction taken, four months come to what they would have been, 
   fc.assert(
     fc.property(world, (of) => {
       // Weeks of overtime that two months share are paid by the order of the runs.
-      const plain = { ...of, overtimePercent: 100 };
+      const plain = { ...of, overtimePercent: 100 as const };
       const paid = paidThrough(plain);
       if (!paid) return;
       const added = total(paid.entries, ({ additions }) =>
