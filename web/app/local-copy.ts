@@ -83,11 +83,14 @@ async function leaveDeactivated(notTaken: readonly OutboxEntry[]): Promise<void>
 function deactivatedText(notTaken: readonly OutboxEntry[]): string {
   const { message } = errors['account-deactivated'];
   if (notTaken.length === 0) return message;
+  // Sent without an answer: the server may have it all the same.
+  const isUnsure = notTaken.some(({ waiting }) => waiting?.sent !== undefined);
   const kinds = notTaken.map(({ entity, waiting, refused }) =>
     recordWords(entity, waiting?.next ?? refused[0]?.submitted ?? {}, undefined),
   );
   const listed = kinds.map(({ kind, detail }) => (detail === '' ? kind : `${kind} (${detail})`)).join(', ');
-  return `${message} The server did not take ${changesText(notTaken.length)} made here: ${listed}.`;
+  const verb = isUnsure ? 'may not have taken' : 'did not take';
+  return `${message} The server ${verb} ${changesText(notTaken.length)} made here: ${listed}.`;
 }
 
 const changesText = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);

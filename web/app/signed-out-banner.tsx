@@ -14,11 +14,11 @@ export function SignedOutBanner() {
   const [credentials, setCredentials] = useState({ username: '', password: '' });
   const [openedAs] = useState(() => currentUser()?.id);
 
-  function goOn(user: SignedInUser) {
+  async function goOn(user: SignedInUser) {
     setOpen(false);
     setCredentials({ username: '', password: '' });
     // Somebody else has a database of their own on this device: the page starts anew with it.
-    if (user.id === openedAs) resumeSync();
+    if (user.id === openedAs) await resumeSync(user);
     else window.location.assign('/');
   }
 

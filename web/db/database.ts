@@ -3,7 +3,7 @@ import type { SignedInUser } from '#schema/api/session.ts';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { followArrivals } from './arrived.ts';
-import { type CopyHandle, commit } from './commit.ts';
+import { type CopyHandle, commit, lookInto } from './commit.ts';
 import { openCopyAlone } from './copy-alone.ts';
 import type { Copy } from './copy-state.ts';
 import type { Courier } from './courier.ts';
@@ -14,6 +14,7 @@ import type { Committed, RowChange } from './journal.ts';
 import { openCopy } from './open-copy.ts';
 import { keptStates } from './outbox.ts';
 import { openPersonStore, ownersOnDevice, type PersonStore, tableOf } from './person-store.ts';
+import { isQuotaError } from './quota-error.ts';
 import { createTableStorage, type TableStorage } from './storage/table-storage.ts';
 import { createTabCommits, type ForeignRows, type TabCommits } from './tab-commits.ts';
 import { createTelling } from './tell-screens.ts';
@@ -154,12 +155,22 @@ export const eraseLocalDatabase = async (userId: string): Promise<void> => {
 export const shutLocalDatabase = async (userId: string): Promise<number> => {
   const copy = await openCopyAlone(userId);
   if (!copy) return 0;
-  const shut = commit(copy, [], async (own) => {
-    own.changeCopy({ isClosing: true });
-    return (await own.entriesIn(keptStates)).length;
-  });
-  return shut.finally(copy.close);
+  try {
+    await setClosing(copy, true);
+    return await lookInto(copy, [], async (reading) => (await reading.entriesIn(keptStates)).length);
+  } finally {
+    copy.close();
+  }
 };
+
+/**
+ * Opens or closes a copy for what is written, in every tab. A full disk notes neither, and takes nothing that anybody writes
+ * either: leaving must not hang on it. @throws CopyGone
+ */
+export const setClosing = (handle: CopyHandle, isClosing: boolean): Promise<void> =>
+  changeCopy(handle, { isClosing }).catch((error: unknown) => {
+    if (!isQuotaError(error)) throw error;
+  });
 
 /** Whether somebody else's copy is kept on this device, closed, with changes that are still to be sent (D33). */
 export const holdsOtherCopies = async (userId: string): Promise<boolean> =>

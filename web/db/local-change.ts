@@ -33,8 +33,12 @@ export interface Action {
  */
 export const storeChange = async (commit: Commit, change: LocalChange, action: Action): Promise<string> => {
   const { collection, entity, id, before, next } = change;
-  const earlier = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
-  const waiting = waitingAfter(earlier, change, { ...action, version: commit.number });
+  const stored = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
+  const offer = stored.isOffered && !stored.waiting ? stored.acknowledged[0] : undefined;
+  // What a restored server has not answered yet and this change are one: the backup may hold neither.
+  const earlier = offer ? entryWith(stored, { acknowledged: [], isOffered: false }) : stored;
+  const made = waitingAfter(earlier, change, { ...action, version: commit.number });
+  const waiting = offer && made?.next ? { ...made, base: offer.base } : made;
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
   await commit.putEntries([entryWith(earlier, { waiting })]);

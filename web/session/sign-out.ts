@@ -19,6 +19,15 @@ const longestCallMs = 5_000;
 export async function signOut(userId: string, { mayKeep }: { mayKeep: boolean }): Promise<number> {
   // Held until the page ends: the other tabs start anew as well.
   const release = await holdSignOut(userId);
+  try {
+    return await leave(userId, mayKeep, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+const leave = async (userId: string, mayKeep: boolean, release: () => void): Promise<number> => {
   const unsent = await closeForWriting();
   if (unsent > 0 && !mayKeep) {
     await reopenForWriting();
@@ -44,4 +53,4 @@ export async function signOut(userId: string, { mayKeep }: { mayKeep: boolean })
   );
   window.location.assign('/');
   return unsent;
-}
+};

@@ -47,6 +47,28 @@ export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now:
     await startGeneration(own);
   });
 
+/**
+ * Takes away at once what this person may not see, where nothing can be stored: a full disk deletes. What is partly to be seen
+ * goes as well, and all of it comes again once there is room.
+ * @returns how many documents went; nobody is told of them: screens have to be opened anew
+ */
+export const hideWithoutRoom = ({ disk }: CopyHandle, actor: Actor): Promise<number> =>
+  disk.transact(collectionNames, async (writing) => {
+    let gone = 0;
+    for (const collection of collectionNames) {
+      const rows = (await writing.all(collection)).filter((row) => {
+        const document = documentOf(row);
+        return seenBy(actor, collection, document) !== document;
+      });
+      await writing.remove(
+        collection,
+        rows.map(({ id }) => id),
+      );
+      gone += rows.length;
+    }
+    return gone;
+  });
+
 const startGeneration = async (own: Commit): Promise<void> => {
   own.changeCopy({ generation: own.copy.generation + 1 });
   for (const collection of collectionNames) {

@@ -140,6 +140,24 @@ it('who signs in again as staff finds nothing of a manager’s on a copy that wa
   await eventually(async () => expect(timesDone(server, 'send-message', message.id)).toBe(1));
 });
 
+it('S6: who was demoted while their session was over sees no draft once they signed in, though nothing else gets through', async () => {
+  const server = await simulation.openServer();
+  const alex = await simulation.join(server, admin);
+  const morgan = await simulation.join(server, manager);
+  const draft = newShift({ status: 'draft' });
+  await alex.device.call('insert', 'shift', [draft]);
+  await untilInStep(server, alex, morgan);
+  await morgan.device.call('setOnline', false);
+  await becomes(server, morgan, 'staff', alex);
+  await morgan.device.call('hold', {
+    ...nothingHeld,
+    requests: ['/api/sync/pull', '/api/sync/push', '/api/sync/stream', '/api/session'],
+  });
+  await morgan.device.call('setOnline', true);
+  await morgan.device.call('signInAgain', await server.signIn('morgan'));
+  expect(await morgan.device.call('document', 'shifts', draft.id)).toBeUndefined();
+});
+
 it('staff who become managers write to what they only read before', async () => {
   const server = await simulation.openServer();
   const alex = await simulation.join(server, admin);
@@ -151,7 +169,7 @@ it('staff who become managers write to what they only read before', async () => 
   await becomes(server, amara, 'manager', alex);
   // A raise ends the sessions that others may have in hand (D56).
   const raised = { ...amara, owner: await server.signIn('amara') };
-  await amara.device.call('signInAgain', raised.owner.cookie);
+  await amara.device.call('signInAgain', raised.owner);
   await untilInStep(server, alex, raised);
   expect((await amara.device.call('documents')).employments).toHaveLength(2);
   await amara.device.call('change', 'shift', shift.id, { instructions: 'Mine to say now' });
@@ -191,7 +209,7 @@ it('a session that has ended keeps waiting writes; a new sign-in sends them', as
   expect(await morgan.device.call('waiting')).toHaveLength(1);
   expect(await morgan.device.call('events')).toEqual(['signed-out']);
   const owner = await server.signIn('morgan');
-  await morgan.device.call('signInAgain', owner.cookie);
+  await morgan.device.call('signInAgain', owner);
   await untilInStep(server, { ...morgan, owner });
   expect(timesDone(server, 'create-shift', shift.id)).toBe(1);
 });

@@ -9,6 +9,7 @@ import {
   useSimulation,
 } from '#web/e2e/fixtures/simulation.ts';
 import { nothingHeld } from './fixtures/faulty-send.ts';
+import { isActiveAgain } from './last-punches.ts';
 
 const simulation = useSimulation();
 const admin = { firstName: 'Alex', role: 'admin' } as const;
@@ -70,7 +71,7 @@ it('an account that is active again before its last punches arrived is not erase
     if (user) tx.put('user', { ...user, isActive: true }, 'activate');
   });
   const owner = await server.signIn('amara');
-  await amara.device.call('signInAgain', owner.cookie);
+  await amara.device.call('signInAgain', owner);
   await amara.device.call('hold', nothingHeld);
   await eventually(async () => expect(timesDone(server, 'send-message', message.id)).toBe(1));
   await untilInStep(server, { ...amara, owner });
@@ -90,4 +91,11 @@ it('D24, S3: what is written while the last punches are on their way is refused 
   await amara.device.call('hold', nothingHeld);
   await eventually(async () => expect(await amara.device.call('events')).toEqual(['erased']));
   expect(await amara.device.call('notTaken')).toEqual(written.ok ? [message.id] : []);
+});
+
+it('a session that has ended is no word of a deactivation, and a portal’s page no word at all', async () => {
+  const answered = (status: number, body: unknown) => isActiveAgain(async () => Response.json(body, { status }));
+  expect(await answered(401, { error: { code: 'signed-out' } })).toBe(true);
+  expect(await answered(403, { error: { code: 'account-deactivated' } })).toBe(false);
+  expect(await answered(401, 'Sign in to the Wi-Fi')).toBe(false);
 });

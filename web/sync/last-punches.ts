@@ -31,11 +31,15 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
   return { isDecided: true, taken: new Set(punches.filter(isTaken).map(({ key }) => key)) };
 };
 
-/** Whether the server lets the person in again. Without an answer of its own it has said nothing. */
+/**
+ * Whether the account is active again; without an answer of its own the server has said nothing. A session that has ended is
+ * no word of a deactivation: the person is asked to sign in.
+ */
 export const isActiveAgain = async (send: Send): Promise<boolean> => {
   const signal = AbortSignal.timeout(answerMilliseconds);
   const response = await send('/api/session', { signal }).catch(() => undefined);
-  if (!response?.ok) return false;
+  if (!response) return false;
+  if (!response.ok) return (await readRefusal(response)).code === 'signed-out';
   return signedInUser.safeParse(await response.json().catch(() => undefined)).success;
 };
 

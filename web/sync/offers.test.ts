@@ -3,6 +3,7 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
+import { storeChange } from '#web/db/local-change.ts';
 import { type Acknowledged, blankEntry, entryWith, type Waiting } from '#web/db/outbox.ts';
 import { applyPage } from './apply-page.ts';
 import { pullAnew } from './change-scope.ts';
@@ -106,5 +107,28 @@ it('sends what refers to something after it, and removals the other way round', 
     ['posts', false, true],
     ['posts', true, true],
     ['users', true, true],
+  ]);
+});
+
+it('a change of what is offered and the offer are one: the backup may hold neither', async () => {
+  const copy = await copyOfFirst();
+  await keep(copy, 1, acknowledged(notice(1, 'Told as stored'), notice(1, 'Backup')));
+  await copy.hold('posts', notice(1, 'Told as stored') as never);
+  await commit(copy, [], (own) => noteEpoch(own, 'second', now));
+  const { id } = notice(1);
+  await commit(copy, ['posts'], async (own) => {
+    const before = await own.get('posts', id);
+    const next = { ...notice(1, 'Told as stored'), content: 'Changed since' };
+    await storeChange(
+      own,
+      { collection: 'posts', entity: 'notice', id, before, next: next as never },
+      { intentId: '', at: 9 },
+    );
+  });
+  expect(entries(copy)).toMatchObject([
+    {
+      states: ['waiting'],
+      waiting: { base: { title: 'Backup' }, next: { title: 'Told as stored', content: 'Changed since' } },
+    },
   ]);
 });

@@ -2,11 +2,11 @@ import type { SignedInUser } from '#schema/api/session.ts';
 import { CopyGone, lookInto } from '#web/db/commit.ts';
 import { setCurrentDatabase } from '#web/db/current-database.ts';
 import {
-  changeCopy,
   closeLocalDatabase,
   eraseLocalDatabase,
   type LocalDatabase,
   openLocalDatabase,
+  setClosing,
   shutLocalDatabase,
 } from '#web/db/database.ts';
 import { countActs, keptStates, type OutboxEntry } from '#web/db/outbox.ts';
@@ -90,7 +90,7 @@ export const createSync = (storage: CopyStorage) => {
     const tellAlive = (): void => tabs.tell({ type: 'alive', status: linkStatus() });
     session.leadership = seekLeadership(user.id, {
       lead: () => lead(session),
-      retire: () => retire(session),
+      retire: async () => retire(session),
       tellAlive,
     });
     session.stops.push(
@@ -127,20 +127,26 @@ export const createSync = (storage: CopyStorage) => {
   const refresh = async (): Promise<void> => {
     const session = running;
     if (!session) return;
-    const isLeading = session.loop !== undefined;
-    if (isLeading) await retire(session);
+    const wasLeading = session.loop !== undefined;
+    if (wasLeading) retire(session);
     session.database = await session.database.refreshed();
     if (running !== session) return;
     setCurrentDatabase(session.database);
-    if (isLeading) await lead(session);
+    // A loop that began meanwhile runs over the objects that are gone.
+    if (!wasLeading && !session.loop) return;
+    retire(session);
+    begin(session);
   };
 
   const lead = async (session: Running): Promise<void> => {
-    const { options } = session;
-    if (await hasSynced(session.database)) await options.firstScreen?.();
+    if (await hasSynced(session.database)) await session.options.firstScreen?.();
+    begin(session);
+  };
+
+  /** Starts the loop over the database as it is now: commits that were missed make it another. */
+  const begin = (session: Running): void => {
     if (running !== session || session.loop || !session.leadership?.isLeading()) return;
-    // Only now: commits that were missed meanwhile make the database another.
-    const { database } = session;
+    const { options, database } = session;
     const link = createLink({
       ...options,
       onDeactivated: () => erase(session),
@@ -152,7 +158,7 @@ export const createSync = (storage: CopyStorage) => {
     loop.start();
   };
 
-  const retire = async (session: Running): Promise<void> => {
+  const retire = (session: Running): void => {
     const { link, loop } = session;
     delete session.link;
     delete session.loop;
@@ -184,11 +190,11 @@ export const createSync = (storage: CopyStorage) => {
     // Nothing is written in any tab from here on: what were saved while the call is under way would go unsaid.
     const release = await holdSignOut(session.user.id);
     try {
-      await changeCopy(session.database, { isClosing: true });
+      await setClosing(session.database, true);
       if (await isActiveAgain(session.options.send)) return await goOn(session);
       const last = await sendLastPunches(session.database, session.options.send).catch(() => undefined);
       if (!last?.isDecided) {
-        await changeCopy(session.database, { isClosing: false });
+        await setClosing(session.database, false);
         session.erasure = 'later';
         setTimeout(() => erase(session), eraseMilliseconds);
         return;
@@ -198,6 +204,9 @@ export const createSync = (storage: CopyStorage) => {
       await stopSync();
       await storage.erase(session.user.id);
       session.options.onErased(notTaken);
+    } catch (error) {
+      if (!(error instanceof CopyGone)) throw error;
+      session.options.onGone();
     } finally {
       release();
     }
@@ -205,7 +214,7 @@ export const createSync = (storage: CopyStorage) => {
 
   /** The account was deactivated by mistake, and is active again: what waits goes out as ever. */
   const goOn = async (session: Running): Promise<void> => {
-    await changeCopy(session.database, { isClosing: false });
+    await setClosing(session.database, false);
     delete session.erasure;
     session.link?.resume();
   };
@@ -224,15 +233,18 @@ export const createSync = (storage: CopyStorage) => {
     for (const stop of session.stops) stop();
     session.leadership?.end();
     session.tabs.end();
-    await retire(session);
+    retire(session);
     setCurrentDatabase(undefined);
     await storage.close(session.database);
   };
 
-  /** After a new sign-in of the same person: what waited goes out. */
-  const resumeSync = (): void => {
-    running?.link?.resume();
-    running?.tabs.tell({ type: 'signed-in' });
+  /** After a new sign-in of the same person, who may see something else by now: what waited goes out. */
+  const resumeSync = async (user: SignedInUser): Promise<void> => {
+    if (!running) return;
+    const { link, tabs, database } = running;
+    await takeOverScope(database, user);
+    link?.resume();
+    tabs.tell({ type: 'signed-in' });
   };
 
   /** Has the local copy fetched anew, on the person's wish. What is here goes on being shown, and what waits stays. */
@@ -250,13 +262,13 @@ export const createSync = (storage: CopyStorage) => {
   const closeForWriting = async (): Promise<number> => {
     const database = running?.database;
     if (!database) return 0;
-    await changeCopy(database, { isClosing: true });
+    await setClosing(database, true);
     return countActs(await lookInto(database, [], (reading) => reading.entriesIn(keptStates)));
   };
 
   /** The person stays: writing goes on. */
   const reopenForWriting = async (): Promise<void> => {
-    if (running) await changeCopy(running.database, { isClosing: false });
+    if (running) await setClosing(running.database, false);
   };
 
   /** Signing out with nothing waiting erases the copy; with changes waiting it stays, closed, for the next sign-in (D33). */

@@ -8,7 +8,7 @@ import type { LocalDatabase } from '#web/db/database.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
 import { createBell } from './bell.ts';
-import { changeScope, pullAnew } from './change-scope.ts';
+import { changeScope, hideWithoutRoom, pullAnew } from './change-scope.ts';
 import { keepStreamOpen } from './change-stream.ts';
 import { evictOldRows } from './eviction.ts';
 import { forgetAcknowledged } from './forget-acknowledged.ts';
@@ -74,7 +74,12 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     if (known.scope !== undefined && !person) return;
     const { id, role, departmentId, managerId } = user;
     const actor: Actor = person ?? { userId: id, role, departmentId, managerId };
-    await changeScope(database, { scope: person?.scope ?? scope, actor }, now());
+    try {
+      await changeScope(database, { scope: person?.scope ?? scope, actor }, now());
+    } catch (error) {
+      if (isQuotaError(error) && (await hideWithoutRoom(database, actor)) > 0) onGone();
+      throw error;
+    }
     pull.missedSome();
   };
 
@@ -131,9 +136,12 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
 
   const catchUp = async (): Promise<void> => {
     reportBusy({ isPulling: true });
-    await pull.catchUp();
-    await inStep();
-    reportBusy({ isPulling: false });
+    try {
+      await pull.catchUp();
+      await inStep();
+    } finally {
+      reportBusy({ isPulling: false });
+    }
   };
 
   const send = async (): Promise<void> => {

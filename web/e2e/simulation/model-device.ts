@@ -207,7 +207,7 @@ export const createModelDevice = (options: DeviceOptions) => {
       cookie = session;
       if (!running) return;
       running.caller.cookie = session;
-      await as(() => running?.sync.resumeSync());
+      await as(() => running?.sync.resumeSync(person.user));
     },
     /** Whether the app says that it is in step: the header would say "Synced". */
     saysSynced: (): Promise<boolean> =>

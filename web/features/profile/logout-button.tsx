@@ -4,6 +4,7 @@ import { useSession } from '#web/session/session-store.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { changesText } from './changes-text.ts';
 
 /** Signs out; with changes waiting it first says what becomes of them (D33). */
@@ -14,10 +15,14 @@ export function LogoutButton() {
 
   async function leave(mayKeep: boolean) {
     setPending(true);
-    const left = await signOut(userId, { mayKeep });
-    if (mayKeep || left === 0) return;
+    try {
+      const left = await signOut(userId, { mayKeep });
+      if (mayKeep || left === 0) return;
+      setUnsent(left);
+    } catch {
+      toast({ title: 'Logout failed', description: 'Reload the app, then try again.', tone: 'destructive' });
+    }
     setPending(false);
-    setUnsent(left);
   }
 
   return (

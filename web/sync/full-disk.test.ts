@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { eventually, newPunch, newShift, timesDone, untilInStep, useSimulation } from '#web/e2e/fixtures/simulation.ts';
+import { nothingHeld } from './fixtures/faulty-send.ts';
+
+const simulation = useSimulation();
+const admin = { firstName: 'Alex', role: 'admin' } as const;
+
+it('S6: who is demoted sees no draft any more, though nothing can be stored', async () => {
+  const server = await simulation.openServer();
+  const alex = await simulation.join(server, admin);
+  const morgan = await simulation.join(server, { firstName: 'Morgan', role: 'manager' });
+  const draft = newShift({ status: 'draft', instructions: 'Secret draft' });
+  await alex.device.call('insert', 'shift', [draft]);
+  await untilInStep(server, alex, morgan);
+  await morgan.device.call('fill', true);
+  await alex.device.call('change', 'user', morgan.owner.user.id, { role: 'staff' });
+  // The page starts anew, as its screens know of nothing.
+  await eventually(async () => expect(await morgan.device.call('events')).toContain('gone'));
+  await morgan.device.kill();
+  await morgan.device.call('hold', {
+    ...nothingHeld,
+    requests: ['/api/sync/pull', '/api/sync/push', '/api/sync/stream'],
+  });
+  await morgan.device.start(morgan.owner);
+  expect(await morgan.device.call('document', 'shifts', draft.id)).toBeUndefined();
+});
+
+it('D24: who is deactivated has their last punches sent and no copy any more, though nothing can be stored', async () => {
+  const server = await simulation.openServer();
+  const alex = await simulation.join(server, admin);
+  const amara = await simulation.join(server, { firstName: 'Amara' });
+  await untilInStep(server, alex, amara);
+  await amara.device.call('setOnline', false);
+  const punch = newPunch(amara.owner);
+  await amara.device.call('insert', 'punch', [punch]);
+  await amara.device.call('fill', true);
+  await alex.device.call('change', 'user', amara.owner.user.id, { isActive: false });
+  await untilInStep(server, alex);
+  await amara.device.call('setOnline', true);
+  await eventually(async () => expect(await amara.device.call('events')).toEqual(['erased']));
+  expect(timesDone(server, 'punch', punch.id)).toBe(1);
+});
+
+it('one can sign out, though nothing can be stored', async () => {
+  const server = await simulation.openServer();
+  const amara = await simulation.join(server, { firstName: 'Amara' });
+  await untilInStep(server, amara);
+  await amara.device.call('fill', true);
+  expect(await amara.device.call('closeForWriting')).toBe(0);
+  await amara.device.call('signOut', amara.owner.user.id);
+  expect(await amara.device.call('databases')).toEqual([]);
+});
