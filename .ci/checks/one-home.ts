@@ -4,7 +4,7 @@ import { linesMatching, type Rule, type SourceFile } from './source-file.ts';
 const homes: readonly { readonly home: string; readonly again: RegExp; readonly advice: string }[] = [
   {
     home: 'schema/rules/lengths.ts',
-    again: /\bconst (minuteMs|hourMs|dayMs) =/g,
+    again: /\bconst (minuteMs|hourMs|dayMs) =|\b(86_400_000|3_600_000)\b|([*/%=]|Ms:) 60_000\b/g,
     advice: 'import it from schema/rules/lengths.ts',
   },
   {

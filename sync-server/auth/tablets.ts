@@ -3,6 +3,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type ListedStatement, type ListedTablet, type StatementHead, statementHead } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import { pressTime } from '#schema/rules/punch-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
@@ -16,7 +17,7 @@ import { hashToken } from './sessions.ts';
 export type Tablet = typeof tablets.$inferSelect;
 
 /** How exactly `lastSeenAt` is kept. */
-const touchAfterMs = 60_000;
+const touchAfterMs = minuteMs;
 const mostListed = 20;
 
 /** Whether a text is a public key as tablets make them: ECDSA P-256, SubjectPublicKeyInfo in base64url. */

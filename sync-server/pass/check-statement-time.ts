@@ -1,5 +1,6 @@
 import type { Statement } from '#schema/api/pass.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { mostAheadMs } from '#schema/rules/punch-bounds.ts';
 import { pressTime } from '#schema/rules/punch-time.ts';
 import type { Tablet } from '#server/auth/tablets.ts';
@@ -8,7 +9,7 @@ import type { Tablet } from '#server/auth/tablets.ts';
  * For so long a revoked tablet may hand in what was made before: it may lie in a drawer without a connection over two
  * weekly rotas. Later the hours are long approved, and whoever still has it has had time to invent some.
  */
-const handInAfterRevocationMs = 14 * 86_400_000;
+const handInAfterRevocationMs = 14 * dayMs;
 
 /**
  * Whether a statement may stand for the moment that it says, milliseconds since 1970 (SPEC.md, T6 and T9): not before
