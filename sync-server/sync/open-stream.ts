@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { type Actor, inSession } from '#schema/permissions/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ChangeHub } from './change-hub.ts';
-import { createEventQueue } from './event-queue.ts';
+import { type ChangeHub, createEventQueue } from './change-hub.ts';
 import type { Readers } from './readers.ts';
 import { scopeOf } from './scope.ts';
-import { eventFor, eventText, type StreamProgress } from './stream.ts';
+import { eventFor, eventText, type StreamProgress } from './stream-events.ts';
 import type { Turns } from './turns.ts';
 
 const pingMilliseconds = 15_000;

@@ -1,3 +1,5 @@
+import type { ChangeEvent } from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
 import { isKept, isKeptAlike } from '#schema/device-collections.ts';
 import type { Role } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
@@ -7,11 +9,44 @@ import type { Change } from '#server/domain/transaction.ts';
 import { mayRead, present, readsWhole, tombstone } from '#server/domain/writes/presentation.ts';
 import type { CollectionChanges } from './change-hub.ts';
 
+/** What one open stream has told its reader: per collection the sequence number of the last event. */
+export interface StreamProgress {
+  /** The head of the sequence when the stream opened: everything before it comes by pull. */
+  readonly openedAt: number;
+  readonly epoch: string;
+  readonly told: Map<CollectionName, number>;
+}
+
+/** A server-sent event with its data as JSON. */
+export const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * What one commit changed in a collection, as far as this reader may see it, as an event; undefined where that is
+ * nothing. `after` names what the event follows on in its collection, so that a device can tell whether its checkpoint
+ * is covered or it has to pull. The checkpoint's `since` is the stream's own: a device keeps the one of its first sync.
+ */
+export const eventFor = (
+  now: number,
+  actor: Actor,
+  progress: StreamProgress,
+  part: CollectionChanges,
+): string | undefined => {
+  const documents = documentsText(now, actor, part);
+  if (documents === '') return undefined;
+  const { collection, seq } = part;
+  const after = progress.told.get(collection) ?? progress.openedAt;
+  progress.told.set(collection, seq);
+  const checkpoint = { epoch: progress.epoch, seq, since: progress.openedAt };
+  const event: ChangeEvent = { collection, documents: [], after, checkpoint };
+  // The documents are JSON already: made once, however many devices they go to.
+  return eventText('change', event).replace('"documents":[]', () => `"documents":[${documents}]`);
+};
+
 /**
  * What this reader may see of a commit's changes in a collection, as JSON without the brackets of its list; '' where
  * that is nothing. What several readers receive alike is written once; whether this one may have it is asked each time.
  */
-export const documentsText = (now: number, actor: Actor, part: CollectionChanges): string =>
+const documentsText = (now: number, actor: Actor, part: CollectionChanges): string =>
   textForRole(now, actor, part) ??
   textOf(now, actor, part, ({ name, record }) => mayRead(actor, name, record.document));
 
