@@ -116,7 +116,7 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
         options={starterDeclarations.map((value) => ({ value: value || unknown, label: starterWords[value] }))}
       />
       <fieldset className="grid gap-3 rounded-card border border-line p-3">
-        <legend className="px-1 text-small text-soft">From the P45 of another employer, where there is one</legend>
+        <legend className="px-1 text-small text-soft">From another employer’s P45</legend>
         <TextField
           label="Tax year"
           placeholder="2026-27"

@@ -6,6 +6,7 @@ import { clockText, durationText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWeekHours } from './queries.ts';
@@ -18,6 +19,8 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const { document: employment } = useDocument('employments', userId);
   if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
   const contract = employment?.kind === 'employment' ? employment : undefined;
+  const { payRules } = useDirectory().restaurant;
+  const hasOvertime = payRules.overtimeAfterWeeklyMinutes + payRules.doubleTimeAfterWeeklyMinutes > 0;
   const { minutes, pay, running } = weekSums(records, contract);
   return (
     <Card title="This week">
@@ -33,7 +36,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
         {running
           ? `Since Monday, without the time you are clocked in for since ${clockText(zone, running.clockIn)}.`
           : 'Since Monday, from your clocked hours.'}
-        {pay !== undefined && ' Before deductions.'}
+        {pay !== undefined && ` Before deductions${hasOvertime ? ' and without what overtime pays more' : ''}.`}
       </p>
       {contract && <p className="mt-1 text-small text-soft">{holidayText(contract, minutes)}</p>}
     </Card>

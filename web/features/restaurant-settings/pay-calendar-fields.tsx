@@ -10,6 +10,7 @@ import { calendarPeriod, moneyOutBy, payDateOf } from '#schema/rules/payroll/pay
 import { frequencyWords } from '#schema/rules/payroll/pay-group-names.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -32,7 +33,7 @@ export function PayCalendarFields({ entry, today, errors, onChange, onRemove }: 
   const valid = payCalendarEntry.safeParse(entry);
   const period = valid.success ? calendarPeriod(valid.data, today) : undefined;
   return (
-    <fieldset className="grid min-w-0 gap-3 border-l-2 border-line pl-edge">
+    <fieldset className={classNames('grid min-w-0 gap-3 border-l-2 border-line pl-edge', isFurther && 'mt-4')}>
       <legend className="sr-only">
         {[frequencyWords[entry.frequency], entry.groupName].filter(Boolean).join(', ')}
       </legend>
