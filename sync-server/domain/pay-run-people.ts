@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -8,6 +8,7 @@ import { groupOfPayee, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
 import { lateHoursFrom, paidHereFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import type { RunPerson, RunSettings, UnpaidRun } from '#schema/rules/payroll/run-person.ts';
+import { gapsBetween } from '#schema/rules/payroll/salary-gaps.ts';
 import { addDays, daysBetween, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail, payrollEntries } from '#server/db/tables.ts';
@@ -30,12 +31,15 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
   const earlierRuns = completed.filter(
     (run) => isSameGroup(run, period) && run.endDate < period.startDate && run.endDate >= lateFrom[run.frequency],
   );
+  const isBefore = ({ startDate }: PayrollPeriod) => startDate < period.startDate;
+  const open = tx.select('payrollPeriod', ne(columnOf('payrollPeriod', 'status'), 'completed')).filter(isBefore);
   return {
     period,
     employer,
     lateFrom,
     paidHereFrom: paidHereFrom(period.startDate, completed),
     earlierRuns,
+    runsBefore: [...completed.filter((run) => isSameGroup(run, period) && isBefore(run)), ...open],
     tables: knownTables(employer.rateTables),
   };
 };
@@ -108,6 +112,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
       completed,
       (run) => (before && run.startDate <= before.leftOn ? before.startedOn : (payee?.startDate ?? '')),
     ),
+    salaryGaps: gapsBetween(completed, settings.runsBefore, period.startDate),
     stayBefore: before,
     paidThisYear: paidInYearOfP45(tx, payee, period),
     contractChangedAt: changes.contractAt === 0 ? '' : toInstant(changes.contractAt),

@@ -5,6 +5,7 @@ import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
 import { payPeriodText } from './payslip.ts';
 import type { RunPerson, UnpaidRun } from './run-person.ts';
+import { salaryOfGaps } from './salary-gaps.ts';
 import { salaryHere } from './salary-here.ts';
 import { leftAfter, linesOf, type Settling, type SettlingLine } from './settled-lines.ts';
 
@@ -44,7 +45,7 @@ export interface EntryAtHand {
 /**
  * What is still owed of earlier runs because pay was agreed anew for their days: another salary, another rate, pay by the hour
  * instead of a salary or the other way round, another first or last day; because hours were corrected after they were paid;
- * because a run did not pay a salary, of who was left out of it, refused, or entered later; or because two runs have paid a
+ * because a run did not pay a salary, of who was left out of it, refused, or entered later, or no run covers its days; or because two runs have paid a
  * salary for the same days. A completed run never changes (D17), so the difference is paid as a correction of it. Time that
  * was paid keeps its share of overtime, but in a week whose hours were corrected. Runs since which the overtime rules have
  * changed are left out, as their premiums cannot be told any more: see `unclearPay`.
@@ -70,29 +71,31 @@ export function withSettled(atHand: EntryAtHand): readonly NamedAmount[] {
 const reasonOf = (reason: OwedPay['reason'], left: number): OwedPay['reason'] =>
   (reason === 'unpaid' && left < 0) || (reason === 'twice' && left > 0) ? 'agreed' : reason;
 
+type OpenDifference = Settling & { readonly owed: Omit<OwedPay, 'amount'> };
+
 /** Each earlier run that something is to be settled of, with all that was added for it. */
-function settlings({
-  person,
-  rules,
-  splits,
-  additions,
-  salaryRun,
-}: EntryAtHand): readonly (Settling & { readonly owed: Omit<OwedPay, 'amount'> })[] {
+function settlings({ person, rules, splits, additions, salaryRun }: EntryAtHand): readonly OpenDifference[] {
   const salaries = person.unpaidRuns.map((run) => ({
     owed: { corrects: run.id, days: run, reason: 'unpaid' as const },
     amount: salaryOfDays(person, run),
     lines: linesOf(person, additions, { id: run.id, runId: run.id }),
   }));
-  const differences = person.earlier.flatMap((entry) => {
+  const differences = person.earlier.flatMap((entry): readonly OpenDifference[] => {
     const hours = hoursDifference(person, rules, splits, entry);
     const salary = salaryDifference(person, entry);
     const twice = paidTwice(person, entry, salaryRun);
+    const gaps = salaryOfGaps(person, entry);
     // What of the hours was settled cannot be told from the difference either: it is not asked for again.
-    if (hours === undefined && salary - twice === 0) return [];
-    const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
+    if (hours === undefined && salary - twice + gaps === 0) return [];
+    const isOnlyTwice = twice !== 0 && gaps + salary + (hours ?? 0) === 0;
+    const isOnlyGaps = gaps !== 0 && salary + (hours ?? 0) - twice === 0;
     const reason = correctedIn(person, entry).length > 0 ? ('recorded' as const) : ('agreed' as const);
     const lines = linesOf(person, additions, { id: entry.id, runId: entry.payrollPeriodId });
-    const amount = salary + (hours ?? 0) - twice;
+    const amount = salary + (hours ?? 0) - twice + gaps;
+    if (isOnlyGaps)
+      return [
+        { owed: { corrects: entry.id, days: daysOfGaps(person, entry), reason: 'unpaid' as const }, amount, lines },
+      ];
     return [
       { owed: { corrects: entry.id, days: entry, reason: isOnlyTwice ? ('twice' as const) : reason }, amount, lines },
     ];
@@ -160,6 +163,12 @@ export function correctionLines(owed: readonly OwedPay[], newId: () => string): 
     name: `Correction of ${payPeriodText(days)}: ${reasonWords[reason]}`,
     ...{ amount: amount as Pence, corrects, settles: amount as Pence },
   }));
+}
+
+/** From the first to the last day after an entry that no run covers. */
+function daysOfGaps({ salaryGaps }: RunPerson, entry: PayrollEntry): OwedPay['days'] {
+  const gaps = salaryGaps.filter(({ entryId }) => entryId === entry.id);
+  return { startDate: gaps[0]?.from ?? entry.startDate, endDate: gaps.at(-1)?.until ?? entry.endDate };
 }
 
 /**

@@ -20,12 +20,21 @@ export interface RunSettings {
   readonly paidHereFrom: LateFrom;
   /** The completed runs of the frequency before this one, since that day. */
   readonly earlierRuns: readonly PayrollPeriod[];
+  /** Runs before this one whose days are no gap (`gapsBetween`): the group's own, which `earlierRuns` names, and any not completed. */
+  readonly runsBefore: readonly Pick<PayrollPeriod, 'startDate' | 'endDate'>[];
   /** The rates that are known here. */
   readonly tables: RateTables;
 }
 
 /** A run that did not pay somebody, and which of its days no other run has paid. */
 export type UnpaidRun = PayrollPeriod & { readonly unpaidFrom: Day; readonly unpaidUntil: Day };
+
+/** Days after an entry that no run covers. */
+export interface SalaryGap {
+  readonly entryId: string;
+  readonly from: Day;
+  readonly until: Day;
+}
 
 /** When somebody was here before they last came back. */
 export interface StayBefore {
@@ -57,6 +66,8 @@ export interface RunPerson {
   readonly earlier: readonly PayrollEntry[];
   /** Those of `earlierRuns` on whose days no run paid them: a salary of them may still be due. */
   readonly unpaidRuns: readonly UnpaidRun[];
+  /** Days since they were first paid, of those that `earlier` knows, that no run covers: a salary of them may still be due. */
+  readonly salaryGaps: readonly SalaryGap[];
   /** Undefined of who never left, and where their earlier last day is not known. */
   readonly stayBefore: StayBefore | undefined;
   /** When their contract was last changed; '' for never. */
