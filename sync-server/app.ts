@@ -21,7 +21,7 @@ import { tellServerTime } from './serving/tell-server-time.ts';
 import type { WebFiles } from './serving/web-files.ts';
 
 export interface AppOptions {
-  /** The three routes of the protocol, each behind its session middleware. */
+  /** The four routes of the protocol (push, pull, history, stream), each behind its session middleware. */
   readonly sync: Hono<SessionEnv>;
   /** What tablets at the pass call. */
   readonly pass: Hono<TabletEnv>;
