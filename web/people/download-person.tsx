@@ -4,6 +4,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { apiRequest } from '#web/session/api-request.ts';
 import { readRefusal } from '#web/session/api-result.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { OfflineNote, useIsOnline } from './offline-note.tsx';
@@ -44,11 +45,7 @@ export function DownloadPerson({ userId, name }: DownloadPersonProps) {
   return (
     <div className="grid gap-3">
       <OfflineNote>The file is made by the server: downloading it needs a connection.</OfflineNote>
-      {refusal && (
-        <p role="alert" className="text-body font-medium text-red">
-          {refusal.message}
-        </p>
-      )}
+      {refusal && <Problem>{refusal.message}</Problem>}
       <div>
         <Button
           variant="secondary"

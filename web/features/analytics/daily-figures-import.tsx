@@ -6,6 +6,7 @@ import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { enterDays } from './actions.ts';
@@ -55,11 +56,7 @@ export function DailyFiguresImport() {
           Download template
         </Button>
       </div>
-      {problem !== '' && (
-        <p role="alert" className="text-body font-medium text-red">
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Problem>{problem}</Problem>}
       {bad.length > 0 && (
         <ul aria-label="Rows that are left out" className="max-h-40 overflow-y-auto text-small text-red">
           {bad.map(({ line, problems }) => (

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { User } from '#schema/entities/user.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { receiverNote } from './receiver-words.ts';
 
 /** Where a staff message goes, said before it is sent: "Goes to Alex Turner (admin) and Kim Ito (your manager)." */
@@ -9,9 +10,7 @@ export function RoutedTo({ receivers }: { receivers: readonly User[] }) {
   const { me } = useDirectory();
   if (receivers.length === 0) {
     return (
-      <p role="alert" className="text-body text-red">
-        There is nobody to send this to: the restaurant has no active admin. Speak to your manager.
-      </p>
+      <Problem>There is nobody to send this to: the restaurant has no active admin. Speak to your manager.</Problem>
     );
   }
   return (

@@ -10,6 +10,7 @@ import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
@@ -99,11 +100,7 @@ export function Adjustments({ entry }: { entry: PayrollEntry }) {
           Add amount
         </Button>
       </FormBody>
-      {message !== '' && (
-        <p role="alert" className="text-body font-medium text-red">
-          {message}
-        </p>
-      )}
+      {message !== '' && <Problem>{message}</Problem>}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { mondayOf } from '#schema/rules/zone.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { PayDate } from './pay-date.tsx';
 import { completeRun, discardRun, gatherRun, processRun } from './run-requests.ts';
@@ -86,11 +87,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
           {`Approve hours first: ${peopleText(unapproved)}`}
         </Link>
       )}
-      {message !== '' && (
-        <p role="alert" className="text-body font-medium text-red">
-          {message}
-        </p>
-      )}
+      {message !== '' && <Problem>{message}</Problem>}
       <div className="flex flex-wrap gap-2">
         {!isDraft && (
           <Button

@@ -12,6 +12,7 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { peopleText } from './run-words.ts';
@@ -79,11 +80,7 @@ export function OpeningImport({ today, onClose }: { today: Day; onClose: () => v
             Choose file
           </FileButton>
         </div>
-        {problem !== '' && (
-          <p role="alert" className="text-body font-medium text-red">
-            {problem}
-          </p>
-        )}
+        {problem !== '' && <Problem>{problem}</Problem>}
         {bad.length > 0 && (
           <ul aria-label="Rows that are left out" className="max-h-40 overflow-y-auto text-small text-red">
             {bad.map(({ line, name, problems }) => (

@@ -8,6 +8,7 @@ import { NewPinFields } from '#web/people/new-pin-fields.tsx';
 import { apiResult } from '#web/session/api-result.ts';
 import { useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { readPin, requestPinState } from './pin-state.ts';
 
@@ -78,11 +79,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
         errors={errors}
         hint={known?.fewestDigits === 6 ? '6 digits' : '4 to 6 digits'}
       />
-      {removal !== undefined && (
-        <p role="alert" className="text-body font-medium text-red">
-          {removal}
-        </p>
-      )}
+      {removal !== undefined && <Problem>{removal}</Problem>}
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { endOtherSessions, endSession, requestSessions } from './session-requests.ts';
@@ -61,11 +62,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-3">
         <OfflineNote>The list of your devices needs a connection.</OfflineNote>
-        {refusal && (
-          <p role="alert" className="text-body font-medium text-red">
-            {refusal.message}
-          </p>
-        )}
+        {refusal && <Problem>{refusal.message}</Problem>}
         {isOnline && !sessions && !refusal && <SkeletonRows label="Loading your devices" rows={2} />}
         {zone && sessions && (
           <ul className="divide-y divide-line">

@@ -4,6 +4,7 @@ import type { Refusal, Result } from '#schema/errors.ts';
 import { requestComplaints } from '#web/people/complaint-requests.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 
@@ -30,11 +31,7 @@ export function ComplaintsCard() {
           answer: the law asks for all three.
         </p>
         <OfflineNote>Complaints are kept on the server: they need a connection.</OfflineNote>
-        {refusal && (
-          <p role="alert" className="text-body font-medium text-red">
-            {refusal.message}
-          </p>
-        )}
+        {refusal && <Problem>{refusal.message}</Problem>}
         {complaints?.length === 0 && <p className="text-body">There is none.</p>}
       </div>
       {complaints && complaints.length > 0 && (

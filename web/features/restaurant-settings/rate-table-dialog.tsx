@@ -7,6 +7,7 @@ import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { RateLinesList } from './rate-lines-list.tsx';
@@ -66,11 +67,7 @@ export function RateTableDialog({ table, held, origin, onClose }: RateTableDialo
       <div className="grid gap-4">
         {isImported && !removal.ok && <p className="text-body text-soft">{removal.message}</p>}
         {isImported && removal.ok && <OfflineNote>Removing rates needs a connection.</OfflineNote>}
-        {problem !== '' && (
-          <p role="alert" className="text-body font-medium text-red">
-            {problem}
-          </p>
-        )}
+        {problem !== '' && <Problem>{problem}</Problem>}
         <RateLinesList label={`Rates of ${taxYear}`} lines={rateLines(table)} />
         <div>
           <h3 className="pb-1 text-body font-strong">{`Version ${version}`}</h3>

@@ -5,6 +5,7 @@ import { monthsText, type RetentionKind, retention, retentionKinds } from '#sche
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { type MonthsOfKinds, requestRetention } from './retention-requests.ts';
@@ -32,11 +33,7 @@ export function RetentionCard() {
           them for longer, for a dispute or an inspection, and never for less than the law asks.
         </p>
         <OfflineNote>The times are kept on the server: they need a connection.</OfflineNote>
-        {refusal && (
-          <p role="alert" className="text-body font-medium text-red">
-            {refusal.message}
-          </p>
-        )}
+        {refusal && <Problem>{refusal.message}</Problem>}
       </div>
       {isOnline && !months && !refusal && <SkeletonRows label="Loading the times" rows={6} />}
       {months && (

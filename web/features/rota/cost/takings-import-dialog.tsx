@@ -11,6 +11,7 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -85,11 +86,7 @@ export function TakingsImportDialog({ onClose }: { onClose: () => void }) {
             Download template
           </Button>
         </div>
-        {alert !== '' && (
-          <p role="alert" className="text-body font-medium text-red">
-            {alert}
-          </p>
-        )}
+        {alert !== '' && <Problem>{alert}</Problem>}
         {rows.length > 0 && <TakingsPreview rows={rows} />}
       </div>
     </Dialog>
