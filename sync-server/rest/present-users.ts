@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UserAnswer } from '#schema/api/users.ts';
 import type { Employment } from '#schema/entities/employment.ts';
+import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { User } from '#schema/entities/user.ts';
 import { visibleTo } from '#schema/permissions/registry.ts';
@@ -31,7 +32,7 @@ export const usersByName = {
 
 /** People as this caller may see them: of employments they may not read, null (D35). */
 export const presentUsers = (call: Call, users: readonly User[]): readonly UserAnswer[] => {
-  const { departments, positions, abilities } = restaurantOf(call);
+  const { departments, positions, abilities, payCalendar } = restaurantOf(call);
   return users.map((user) => {
     const employment = visibleEmployment(call, user.id);
     return {
@@ -49,7 +50,7 @@ export const presentUsers = (call: Call, users: readonly User[]): readonly UserA
       address: employment?.address ?? null,
       hourlyRate: employment?.hourlyRate ?? null,
       contract: employment ? contractOf(employment) : null,
-      paid: paidOf(call, user.id),
+      paid: paidOf(call, user.id, payCalendar),
       managerId: orNull(user.managerId),
       profileImageUrl: user.profileImageUrl,
       rightToWorkDocUrl: employment?.rightToWorkDocUrl ?? null,
@@ -84,11 +85,10 @@ export const searchUsers = (
 };
 
 /** Pay data have their person's id as well; null where the caller may not see them (D35). */
-const paidOf = (call: Call, userId: string): string | null => {
+const paidOf = (call: Call, userId: string, payCalendar: PayCalendar): string | null => {
   const record = call.deps.records.find('payee', userId);
   if (!record || record.deleted) return null;
   const payee = record.document as Payee;
-  const { payCalendar } = restaurantOf(call);
   return visibleTo('payee', call.actor, payee) ? groupText(groupOfPayee(payee, payCalendar), payCalendar) : null;
 };
 
