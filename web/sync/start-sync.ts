@@ -242,9 +242,12 @@ export const createSync = (storage: CopyStorage) => {
   const resumeSync = async (user: SignedInUser): Promise<void> => {
     if (!running) return;
     const { link, tabs, database } = running;
-    await takeOverScope(database, user);
-    link?.resume();
-    tabs.tell({ type: 'signed-in' });
+    try {
+      await takeOverScope(database, user);
+    } finally {
+      link?.resume();
+      tabs.tell({ type: 'signed-in' });
+    }
   };
 
   /** Has the local copy fetched anew, on the person's wish. What is here goes on being shown, and what waits stays. */

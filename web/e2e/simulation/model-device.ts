@@ -207,7 +207,9 @@ export const createModelDevice = (options: DeviceOptions) => {
       cookie = session;
       if (!running) return;
       running.caller.cookie = session;
-      await as(() => running?.sync.resumeSync(person.user));
+      // Who they were when the history began: what they may see by now, a pull says.
+      const { scope: _, ...user } = person.user;
+      await as(() => running?.sync.resumeSync(user));
     },
     /** Whether the app says that it is in step: the header would say "Synced". */
     saysSynced: (): Promise<boolean> =>
