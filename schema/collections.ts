@@ -70,22 +70,25 @@ export type AnyDocument = { readonly id: string } & Readonly<Record<string, unkn
 
 export const entityNames = Object.keys(entities) as EntityName[];
 
-const entityList: readonly Entity[] = Object.values(entities);
+/** An entity of this list, whichever it is. */
+type NamedEntity = Entity & { readonly name: EntityName };
+
+const entityList: readonly NamedEntity[] = Object.values(entities);
 
 /** The entities that travel in a collection. */
-export const entitiesOf = (collection: CollectionName): readonly Entity[] =>
+export const entitiesOf = (collection: CollectionName): readonly NamedEntity[] =>
   entityList.filter((entity) => entity.collection === collection);
 
 /** The entity of a document in a collection; undefined for a kind that does not exist. */
 export const entityOfDocument = (
   collection: CollectionName,
   document: Readonly<Record<string, unknown>>,
-): Entity | undefined => {
+): NamedEntity | undefined => {
   const candidates = entitiesOf(collection);
   return candidates.find((entity) => entity.kind === '' || entity.kind === document.kind) ?? soleEntity(candidates);
 };
 
-const soleEntity = (candidates: readonly Entity[]): Entity | undefined =>
+const soleEntity = (candidates: readonly NamedEntity[]): NamedEntity | undefined =>
   candidates.length === 1 ? candidates[0] : undefined;
 
 export const isCollectionName = (name: string): name is CollectionName =>

@@ -19,7 +19,7 @@ export const history = (deps: Deps, actor: Actor, { collection, from, until }: H
   const field = deviceCollections[collection].window?.field;
   if (field === undefined) return accepted({ documents: [] });
   const names = entitiesOf(collection)
-    .map((entity) => entity.name as EntityName)
+    .map((entity) => entity.name)
     .filter((name) => !seesNothing(actor.role, name));
   // Counted first, by the index alone: reading is what takes long.
   const isIn = (name: EntityName) => and(gte(columnOf(name, field), from), lt(columnOf(name, field), until));

@@ -30,7 +30,7 @@ interface Found extends PageRow {
 export const nextPage = (reading: Reading): PulledPage => {
   const { actor, collection, checkpoint, limit, head } = reading;
   const kinds = entitiesOf(collection)
-    .map(({ name, kind }) => ({ name: name as EntityName, kind }))
+    .map(({ name, kind }) => ({ name, kind }))
     .filter(({ name }) => !seesNothing(actor.role, name))
     .map(({ name, kind }) => findAfter(reading, name, kind));
   // Of a kind that was not read to its end nothing is known after its last row.

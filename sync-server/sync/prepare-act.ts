@@ -1,4 +1,3 @@
-import type { EntityName } from '#schema/collections.ts';
 import { entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkShape } from '#server/domain/writes/check-shape.ts';
@@ -20,7 +19,7 @@ export const prepareAct = async (deps: Deps, sender: Sender, rows: readonly Sent
   let end = deps.now() + sliceMs;
   for (const { collection, row } of rows) {
     const read = readRow(row);
-    const name = read && (entityOfDocument(collection, read.submitted)?.name as EntityName | undefined);
+    const name = read && entityOfDocument(collection, read.submitted)?.name;
     if (!name) continue;
     writeMark(pusher, name, read.assumed, read.submitted);
     if (!read.isDeleted) checkShape(name, read.submitted);

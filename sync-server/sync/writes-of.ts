@@ -1,6 +1,6 @@
 import type { PushRequest } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
-import { type EntityName, entities, entityOfDocument } from '#schema/collections.ts';
+import { entities, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Alert, alertsOf, knownInPush } from '#server/domain/alerts-of.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
@@ -16,7 +16,7 @@ export const writesOf = (
   const known = knownInPush(records);
   const alertsOfRow = ({ collection, row }: SentRow): readonly Alert[] => {
     const read = alerting.includes(collection) ? readRow(row) : undefined;
-    const name = read && (entityOfDocument(collection, read.submitted)?.name as EntityName | undefined);
+    const name = read && entityOfDocument(collection, read.submitted)?.name;
     if (!read || !name) return [];
     const { submitted, isDeleted } = read;
     // A row before it may yet be refused: whoever hears of it by what is stored is counted too.

@@ -51,7 +51,7 @@ export const settledBefore = (
   row: unknown,
 ): RowAnswer | undefined => {
   const read = readRow(row);
-  const name = read && (entityOfDocument(collection, read.submitted)?.name as EntityName | undefined);
+  const name = read && entityOfDocument(collection, read.submitted)?.name;
   if (!name || !validate(idShape, read.submitted.id).ok) return undefined;
   const stored = findRecord(name, read.submitted.id);
   if (!stored || stored.deleted || !mayRead(pusher.actor, name, stored.document)) return undefined;
@@ -65,7 +65,7 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
   const read = readRow(row);
   if (!read) return { id: '', refusal: refused('invalid', 'This row is not a document.') };
   const { actor } = pusher;
-  const name = entityOfDocument(collection, read.submitted)?.name as EntityName | undefined;
+  const name = entityOfDocument(collection, read.submitted)?.name;
   if (!name || !validate(idShape, read.submitted.id).ok) {
     return refuseRow(refused('invalid'), currentState(tx.findRecord, actor, collection, read.submitted));
   }
@@ -129,7 +129,7 @@ const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefin
   const { hasComputedIds } = entities[name];
   const isTaken = (record: StoredRecord | undefined): boolean =>
     record !== undefined && !(record.deleted && hasComputedIds && isReservedId(submitted.id));
-  return others.some((other) => isTaken(tx.findRecord(other.name as EntityName, submitted.id)))
+  return others.some((other) => isTaken(tx.findRecord(other.name, submitted.id)))
     ? refused('already-exists')
     : undefined;
 };
