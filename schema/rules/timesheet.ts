@@ -3,7 +3,6 @@ import { type Day, type Instant, type Minutes, toInstant } from '../entities/pri
 import type { Shift } from '../entities/shift.ts';
 import { shiftOf } from './forgotten-clock-out.ts';
 import { isStruckOut } from './hours-record.ts';
-import { paidMinutesOf } from './paid-time.ts';
 import { paidMinutes } from './shift-times.ts';
 import { type Difference, differencesOf } from './timesheet-differences.ts';
 import { addDays, dayOf } from './zone.ts';
@@ -29,8 +28,6 @@ export interface Timesheet {
   readonly lines: readonly TimesheetLine[];
   readonly rosteredMinutes: Minutes;
   readonly workedMinutes: Minutes;
-  /** What the restaurant's rules pay of it (D55). */
-  readonly paidMinutes: Minutes;
   /** Worked less rostered, of what is over: shifts still to come and hours that are running say nothing yet. */
   readonly balanceMinutes: number;
   /** How many shifts and unrostered hours the balance counts. */
@@ -116,7 +113,6 @@ const totals = (lines: readonly TimesheetLine[], at: Instant): Omit<Timesheet, '
   return {
     rosteredMinutes: sum(lines.map((line) => line.rosteredMinutes)),
     workedMinutes: sum(lines.map((line) => line.workedMinutes)),
-    paidMinutes: sum(records.map(paidMinutesOf)),
     balanceMinutes: sum(finished.map((line) => line.workedMinutes - line.rosteredMinutes)),
     finishedCount: finished.length,
     unapproved,

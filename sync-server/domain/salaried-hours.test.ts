@@ -28,12 +28,18 @@ it('hours that a salary pays for have no pay of their own, in the record, the ex
   await punch('out', '17:00');
   expect(server.all('hoursRecord')).toMatchObject([{ hourlyRate: 0, totalPay: 0 }]);
   // One from before has the rate of the hourly contract that the salary replaced.
-  server.store('hoursRecord', buildHoursRecord({ id: fixtureId(70), userId: id, day: '2026-06-15', shiftId: '' }));
+  server.store(
+    'hoursRecord',
+    buildHoursRecord({ id: fixtureId(70), userId: id, day: '2026-06-15', shiftId: '', paidMinutes: 465 }),
+  );
   const mo = await server.signIn('mo');
   const rows = (await (await mo('/api/exports/hours.csv')).text()).trim().split('\r\n').slice(1);
-  expect(rows.map((line) => line.split(',')[7])).toEqual(['Salary', 'Salary']);
+  expect(rows.map((line) => line.split(',').slice(6, 8))).toEqual([
+    ['480', 'Salary'],
+    ['480', 'Salary'],
+  ]);
   expect(await (await mo(`/api/hours-tracking?userId=${id}`)).json()).toMatchObject([
-    { totalHours: 480, hourlyRate: null, totalPay: null },
-    { totalHours: 480, hourlyRate: null, totalPay: null },
+    { totalHours: 480, paidHours: 480, hourlyRate: null, totalPay: null },
+    { totalHours: 480, paidHours: 480, hourlyRate: null, totalPay: null },
   ]);
 });

@@ -72,7 +72,9 @@ const hoursRow = (call: Call, record: HoursRecord): readonly string[] => {
   const end = clockOut === '' ? '' : timeOf(timeZone, clockOut);
   const pay = payOfHours(call, record);
   const payText = pay === 'salary' ? 'Salary' : pay ? moneyText(pay.totalPay) : '';
-  const figures = [String(breakMinutes), String(totalMinutes), String(paidMinutes), payText];
+  // A salary pays all that was worked.
+  const paid = pay === 'salary' ? totalMinutes : paidMinutes;
+  const figures = [String(breakMinutes), String(totalMinutes), String(paid), payText];
   return [day, inWords(call, userId), timeOf(timeZone, clockIn), end, ...figures, approvedAt === '' ? 'no' : 'yes'];
 };
 

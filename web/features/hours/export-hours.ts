@@ -1,3 +1,4 @@
+import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -11,10 +12,10 @@ export const exportHours = (
   rows: readonly OverviewRow[],
   restaurant: Restaurant,
   people: ReadonlyMap<string, User>,
-  monday: Day,
+  { employments, monday }: { readonly employments: readonly Employment[]; readonly monday: Day },
 ): void =>
   saveFile(
     `hours-${monday}.csv`,
     'text/csv;charset=utf-8',
-    csvText(hoursTable(rows, { restaurant, people, zone: restaurant.timeZone })),
+    csvText(hoursTable(rows, { restaurant, people, employments, zone: restaurant.timeZone })),
   );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { buildHoursRecord, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
+import { buildEmployment, buildHoursRecord, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { timesheetOf } from '#schema/rules/timesheet.ts';
 import { hoursTable } from './hours-table.ts';
@@ -11,7 +12,7 @@ const manager = buildUser({ id: people.manager, role: 'manager', firstName: 'Mo'
 const directory = new Map([buildUser(), manager].map((person) => [person.id, person]));
 const shift = buildShift();
 
-const tableOf = (records: readonly ReturnType<typeof buildHoursRecord>[]) => {
+const tableOf = (records: readonly ReturnType<typeof buildHoursRecord>[], employments: readonly Employment[] = []) => {
   const timesheet = timesheetOf({
     shifts: [shift],
     records,
@@ -20,11 +21,17 @@ const tableOf = (records: readonly ReturnType<typeof buildHoursRecord>[]) => {
     now: Date.parse('2026-06-20T00:00:00.000Z'),
   });
   const rows = overviewRows(directory, new Map([[people.staff, timesheet]]), '');
-  return hoursTable(rows, { restaurant: buildRestaurant(), people: directory, zone }).slice(1);
+  return hoursTable(rows, { restaurant: buildRestaurant(), people: directory, employments, zone }).slice(1);
 };
 
 const rostered = ['2026-06-16 09:00', '2026-06-16 17:30', '8.00'];
 const person = ['Amara Okafor', 'Front of House', '2026-06-16'];
+
+it('has as paid what was worked where a salary pays, as the pay run does', () => {
+  const record = buildHoursRecord({ totalMinutes: 480, paidMinutes: 465, shiftId: shift.id });
+  const paidOf = (employments: readonly Employment[]) => tableOf([record], employments)[0]?.[10];
+  expect([paidOf([]), paidOf([buildEmployment({ payBasis: 'salary' })])]).toEqual(['7.75', '8.00']);
+});
 
 it('has a row for every record, the rostered hours once', () => {
   const morning = buildHoursRecord({

@@ -1,10 +1,11 @@
+import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
-import { paidMinutesOf } from '#schema/rules/paid-time.ts';
+import { minutesPaid } from '#schema/rules/minutes-paid.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import type { TimesheetLine } from '#schema/rules/timesheet.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
@@ -14,6 +15,8 @@ import type { OverviewRow } from './overview-rows.ts';
 interface Around {
   readonly restaurant: Pick<Restaurant, 'departments'>;
   readonly people: ReadonlyMap<string, User>;
+  /** As far as the reader may see them. */
+  readonly employments: readonly Employment[];
   readonly zone: string;
 }
 
@@ -46,19 +49,24 @@ const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readon
     ...person,
     // Once a shift, so that the column adds up.
     ...(index === 0 ? rostered : ['', '', '']),
-    ...workedCells(zone, record),
+    ...workedCells(around, record),
     index === 0 ? remarks : '',
     approverName(around.people, record),
     record.correctionReason,
   ]);
 };
 
-const workedCells = (zone: string, record: HoursRecord): readonly string[] => [
+const workedCells = ({ zone, employments }: Around, record: HoursRecord): readonly string[] => [
   momentText(zone, record.clockIn),
   record.clockOut === '' ? '' : momentText(zone, record.clockOut),
   String(record.breakMinutes),
   decimalHours(record.totalMinutes),
-  decimalHours(paidMinutesOf(record)),
+  decimalHours(
+    minutesPaid(
+      record,
+      employments.find(({ userId }) => userId === record.userId),
+    ),
+  ),
 ];
 
 const approverName = (people: ReadonlyMap<string, User>, { approvedBy }: HoursRecord): string => {

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
+import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { minutesPaid } from '#schema/rules/minutes-paid.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { dayText, weekText } from '#schema/rules/rota-text.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/timesheet.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { useEmployments } from '#web/people/employment-queries.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +35,7 @@ export function PersonWeek({ userId }: { userId: string }) {
   if (!timesheet) return <SkeletonRows label="Loading hours" rows={5} />;
   return (
     <>
-      <Sums timesheet={timesheet} />
+      <Sums userId={userId} timesheet={timesheet} />
       <WeekActions userId={userId} timesheet={timesheet} />
       <Holiday userId={userId} timesheet={timesheet} />
       {timesheet.lines.length === 0 && (
@@ -71,8 +74,14 @@ function SomethingMissing({ userId }: { userId: string }) {
   );
 }
 
-function Sums({ timesheet }: { timesheet: Timesheet }) {
-  const { rosteredMinutes, workedMinutes, paidMinutes, balanceMinutes, finishedCount, standing } = timesheet;
+function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
+  const { rosteredMinutes, workedMinutes, balanceMinutes, finishedCount, standing } = timesheet;
+  const { document: employment } = useDocument('employments', userId);
+  const contract = employment?.kind === 'employment' ? employment : undefined;
+  const paidMinutes = timesheet.lines
+    .flatMap(({ records }) => records)
+    .filter((record) => !isStruckOut(record))
+    .reduce((sum, record) => sum + minutesPaid(record, contract), 0);
   const { label, tone } = standingWords[standing];
   return (
     <>
@@ -109,6 +118,7 @@ function Holiday({ userId, timesheet }: { userId: string; timesheet: Timesheet }
 
 function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   const { actor, restaurant, people } = useDirectory();
+  const { value: employments } = useEmployments();
   const address = useTimesheetsAddress();
   const [isApproving, setApproving] = useState(false);
   const mayCorrect = correctsHoursOf(actor, userId);
@@ -139,7 +149,7 @@ function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timeshe
         <Button
           variant="secondary"
           icon={Download}
-          onClick={() => exportHours([row], restaurant, people, address.monday)}
+          onClick={() => exportHours([row], restaurant, people, { employments, monday: address.monday })}
         >
           Export CSV
         </Button>

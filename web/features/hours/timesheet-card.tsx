@@ -2,9 +2,10 @@ import { Check, ChevronRight, Clock, type LucideIcon, Plus } from 'lucide-react'
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
-import { paidMinutesOf } from '#schema/rules/paid-time.ts';
+import { minutesPaid } from '#schema/rules/minutes-paid.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
 import type { TimesheetLine } from '#schema/rules/timesheet.ts';
+import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -68,7 +69,8 @@ function WorkedRow({ record }: { record: HoursRecord }) {
   const address = useTimesheetsAddress();
   const isWaiting = useIsWaiting('hours', record.id);
   const beside = isStruckOut(record) ? 'Struck out' : besideTimesText(record, now);
-  const paid = paidMinutesOf(record);
+  const { document: employment } = useDocument('employments', record.userId);
+  const paid = minutesPaid(record, employment?.kind === 'employment' ? employment : undefined);
   const isApproved = record.approvedBy !== '';
   return (
     <button

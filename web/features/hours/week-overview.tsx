@@ -4,6 +4,7 @@ import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { activeDepartments } from '#schema/rules/catalogue.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { useEmployments } from '#web/people/employment-queries.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,6 +52,7 @@ export function WeekOverview() {
 
 function People({ rows }: { rows: readonly OverviewRow[] }) {
   const { actor, restaurant, people } = useDirectory();
+  const { value: employments } = useEmployments();
   const { monday } = useTimesheetsAddress();
   const [isApproving, setApproving] = useState(false);
   const clear = approvable(rows.filter(({ userId }) => correctsHoursOf(actor, userId)));
@@ -87,7 +89,11 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
             {`Approve ${exactText(clear.length)}`}
           </Button>
         )}
-        <Button variant="secondary" icon={Download} onClick={() => exportHours(rows, restaurant, people, monday)}>
+        <Button
+          variant="secondary"
+          icon={Download}
+          onClick={() => exportHours(rows, restaurant, people, { employments, monday })}
+        >
           Export CSV
         </Button>
         <ButtonLink to="/payroll" icon={Wallet}>

@@ -1,0 +1,11 @@
+import type { Employment } from '../entities/employment.ts';
+import type { HoursRecord } from '../entities/hours.ts';
+import type { Minutes } from '../entities/primitives.ts';
+import { isSalariedOn } from './contract-terms.ts';
+import { paidMinutesOf } from './paid-time.ts';
+
+type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
+
+/** The minutes of a record that are paid: by the rules of paid time (D55); where a salary pays its day, all that were worked. */
+export const minutesPaid = (record: HoursRecord, contract: Contract | undefined): Minutes =>
+  contract && isSalariedOn(contract, record.day) ? record.totalMinutes : paidMinutesOf(record);
