@@ -18,6 +18,8 @@ export const reasonText = (reason: Reason, zone: string): string => {
       return `Off ${daysText(reason.request)}`;
     case 'cannot':
       return reason.note === '' ? 'Can’t work then' : `Can’t work then: ${reason.note}`;
+    case 'asked-off':
+      return `Has asked for ${daysText(reason.request)} off`;
     case 'house-rule':
       return 'Against a house rule';
     case 'short-rest':

@@ -45,6 +45,19 @@ describe('what speaks against somebody working a shift', () => {
     expect(typesFor({ ...person({ role: 'manager' }), ...timeOff('pending') })).toEqual([]);
   });
 
+  it('is a softer one for days that they asked for and nobody has decided: it refuses nothing', () => {
+    const request = buildTimeOffRequest({ userId: colleague, startDate: '2026-06-15', endDate: '2026-06-16' });
+    const reasonsFor = (overrides: Partial<typeof request>) =>
+      eligibilityOf(shift, candidate({ askedOff: [{ ...request, ...overrides }] }));
+    const reasons = reasonsFor({ status: 'pending' });
+    expect(reasons).toEqual([{ type: 'asked-off', request: { ...request, status: 'pending' } }]);
+    expect(reasons.map((reason) => reasonText(reason, zone))).toEqual(['Has asked for Mon 15 Jun – Tue 16 Jun off']);
+    expect([refusalOf(reasons), limitsAmong(reasons)]).toEqual([undefined, []]);
+    expect(marksOf(shift, candidate({ askedOff: [request] }))).toHaveLength(1);
+    expect(reasonsFor({ status: 'denied' })).toEqual([]);
+    expect(eligibilityOf(theirs(60, 48, 56, { userId: '' }), candidate({ askedOff: [request] }))).toEqual([]);
+  });
+
   it('is everything at once, not the first of it', () => {
     const busy = theirs(50, 10, 12);
     const all = typesFor({

@@ -10,6 +10,7 @@ import { type Limits, type PassedLimit, passedLimits, youngUntil } from './hour-
 import { worksUntil } from './last-day.ts';
 import { positionsOf } from './positions.ts';
 import { isPlanned } from './shift-status.ts';
+import { overlapsInstants } from './time-off.ts';
 import { type BrokenWorkDays, brokenWorkDays, type WorkDays } from './work-days.ts';
 import { dayOf } from './zone.ts';
 
@@ -22,6 +23,8 @@ export type Reason =
   /** They would be on with somebody with whom they are never on. It names neither that person nor their shift. */
   | { readonly type: 'house-rule' }
   | { readonly type: 'cannot'; readonly note: string }
+  /** They asked for days off that nobody has decided yet: it refuses nothing. */
+  | { readonly type: 'asked-off'; readonly request: TimeOffRequest }
   | { readonly type: 'right-to-work'; readonly endedOn: Employment['rightToWorkExpiresOn'] }
   /** They no longer work here on the day (D51). */
   | { readonly type: 'last-day'; readonly leavesOn: Employment['leavesOn'] };
@@ -35,6 +38,8 @@ export interface Candidate {
    */
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
+  /** Theirs that nobody has decided yet, for who plans alone. */
+  readonly askedOff?: readonly TimeOffRequest[] | undefined;
   /** Undefined where the viewer may not see it: nothing is counted then (D45). */
   readonly employment?:
     | (Limits & Partial<WorkDays> & Partial<Pick<Employment, 'rightToWorkExpiresOn' | 'leavesOn'>>)
@@ -68,6 +73,7 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
     ...placeReasons(shift, person),
     ...conflictsOf(times, others, timeOff, zone, dueMinutes),
     ...cannotReasons(shift, candidate),
+    ...askedOffReasons(shift, candidate),
     ...apartReasons(shift, candidate),
     ...passedLimits(shift, others, employment, zone),
     ...brokenWorkDays(shift, others, employment, zone),
@@ -79,7 +85,7 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
 /** Reasons that concern a shift by itself; hours of a week and the position are weighed where somebody is chosen. */
 const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
   ...(['inactive', 'overlap', 'time-off', 'short-rest', 'cannot', 'house-rule', 'never-day', 'right-to-work'] as const),
-  ...(['last-day'] as const),
+  ...(['last-day', 'asked-off'] as const),
   ...(['young-day', 'young-night', 'young-break'] as const),
 ]);
 
@@ -101,6 +107,18 @@ export const weekMarksOf = (shift: ShiftToFill, candidate: Candidate): readonly 
 const cannotReasons = (shift: ShiftToFill, { availability = [], zone }: Candidate): readonly Reason[] => {
   const { wish, note } = wishDuring(availability, shift, zone);
   return wish === 'cannot' ? [{ type: 'cannot', note }] : [];
+};
+
+/** What somebody has asked for and nobody has decided that would keep them from this shift (D48). */
+export const askedOffDuring = (
+  { startTime, endTime }: Pick<ShiftToFill, 'startTime' | 'endTime'>,
+  { askedOff = [], zone }: Pick<Candidate, 'askedOff' | 'zone'>,
+): TimeOffRequest | undefined =>
+  askedOff.find((request) => request.status === 'pending' && overlapsInstants(request, startTime, endTime, zone));
+
+const askedOffReasons = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] => {
+  const request = askedOffDuring(shift, candidate);
+  return request ? [{ type: 'asked-off', request }] : [];
 };
 
 const apartReasons = (shift: ShiftToFill, { shifts, apartIds = [] }: Candidate): readonly Reason[] => {

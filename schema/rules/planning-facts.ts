@@ -14,7 +14,7 @@ export interface PlanningFacts {
   readonly shifts: readonly Shift[];
   /** Approved time off around the shifts, everybody's. */
   readonly timeOff: readonly TimeOffRequest[];
-  /** Time off that is asked for and not decided yet; it keeps nobody from a shift, and is said where somebody is proposed. */
+  /** Time off that is asked for and not decided yet: it keeps nobody from a shift, and is said wherever somebody is chosen. */
   readonly askedOff?: readonly TimeOffRequest[] | undefined;
   /** As far as the viewer may see them (D35, D45). */
   readonly employments: readonly Employment[];
@@ -27,7 +27,6 @@ export interface PlanningFacts {
 export interface PlannedPerson extends Candidate {
   readonly person: User;
   readonly employment: Employment | undefined;
-  readonly askedOff?: readonly TimeOffRequest[] | undefined;
 }
 
 /** Each of these people with their own shifts, time off, employment and availability. */

@@ -49,13 +49,18 @@ export interface Ghost {
 export const isSameGhost = (one: Ghost, other: Ghost): boolean =>
   one.shiftId === other.shiftId && one.userId === other.userId;
 
+type AskedOff = Extract<Reason, { type: 'asked-off' }>;
+
 /** What speaks against somebody beside what a proposal gives them; `put-aside` is the manager's own word, `kept` a house rule's. */
 export type FillReason =
-  | Reason
+  | Exclude<Reason, AskedOff>
   | { readonly type: 'put-aside' | NotAsked['why'] }
   | { readonly type: 'kept'; readonly who: string };
 
-/** Everything that speaks against this person working this shift, beside what the ghosts give them; [] when nothing does. */
+/**
+ * Everything that speaks against this person working this shift, beside what the ghosts give them; [] when nothing does.
+ * Days that they asked for keep nobody away: a proposal weighs them and says so.
+ */
 export const reasonsAgainst = (
   shift: Shift,
   candidate: PlannedPerson,
@@ -66,9 +71,11 @@ export const reasonsAgainst = (
   return [
     ...(fill.putAside.some((each) => isSameGhost(each, ghost)) ? [{ type: 'put-aside' as const }] : []),
     ...keptFor(ghost, fill.places, ghosts),
-    ...eligibilityOf(shift, { ...candidate, shifts: shiftsWith(candidate, fill, ghosts) }),
+    ...eligibilityOf(shift, { ...candidate, shifts: shiftsWith(candidate, fill, ghosts) }).filter(keepsAway),
   ];
 };
+
+const keepsAway = (reason: Reason): reason is Exclude<Reason, AskedOff> => reason.type !== 'asked-off';
 
 /** For whom house rules keep this place: all others of its time are taken, and by nobody whom the rule means. */
 const keptFor = (

@@ -1,12 +1,11 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { prefersShift } from '../eligibility.ts';
+import { askedOffDuring, prefersShift } from '../eligibility.ts';
 import { minutesOfWeek } from '../hour-limits.ts';
 import type { Assignment } from '../planning/plan-week.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
 import { isPlanned } from '../shift-status.ts';
 import { isFixedDay } from '../work-days.ts';
 import { dayOf } from '../zone.ts';
-import { askedOffDuring } from './asked-off.ts';
 import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 

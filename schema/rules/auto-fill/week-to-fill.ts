@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { shortestRestMinutes, youngRestMinutes } from '../conflicts.ts';
-import { prefersShift } from '../eligibility.ts';
+import { askedOffDuring, prefersShift } from '../eligibility.ts';
 import { grouped } from '../grouped.ts';
 import { longWeekMinutes, youngUntil } from '../hour-limits.ts';
 import { DAILY_LIMIT_MINUTES, WEEKLY_LIMIT_MINUTES } from '../payroll/young-worker-time.ts';
@@ -11,7 +11,6 @@ import { isPlanned } from '../shift-status.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
 import { isEvening, workDaysOf } from '../work-days.ts';
 import { dayOf, daysBetween, startOfDay, timeOf } from '../zone.ts';
-import { askedOffDuring } from './asked-off.ts';
 import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { type FillWeights, fillWeights } from './fill-weights.ts';
 import { isAsLastWeek } from './last-week.ts';

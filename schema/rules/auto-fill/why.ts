@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { prefersShift } from '../eligibility.ts';
+import { askedOffDuring, prefersShift } from '../eligibility.ts';
 import { reasonText } from '../eligibility-words.ts';
 import { minutesOfWeek } from '../hour-limits.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
@@ -8,7 +8,6 @@ import { positionsOf } from '../positions.ts';
 import { hoursText } from '../rota-text.ts';
 import { daysText } from '../time-off.ts';
 import { isFixedDay } from '../work-days.ts';
-import { askedOffDuring } from './asked-off.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { isAsLastWeek } from './last-week.ts';
 import { usualMinutesOf } from './week-to-fill.ts';

@@ -118,9 +118,10 @@ const reasonAgainst = (
   return candidate && marksOf(copy, candidate).find(({ type }) => !isLeftToManagers.has(type))?.type;
 };
 
-/** A short rest, and the limits of young workers, are named and are the manager's call. */
+/** A short rest, days asked for and the limits of young workers are named and are the manager's call. */
 const isLeftToManagers: ReadonlySet<Reason['type']> = new Set([
   'short-rest',
+  'asked-off',
   'young-day',
   'young-night',
   'young-break',

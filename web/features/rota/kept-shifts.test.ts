@@ -51,6 +51,9 @@ it('are what they would be made anew, whatever changes from one time to the next
           }),
         ],
       }),
+      () => ({
+        askedOff: [buildTimeOffRequest({ userId: somebody(), startDate: '2026-06-16', endDate: '2026-06-17' })],
+      }),
       () => ({ viewer: { userId: somebody(), managesRota: random() < 0.7 } }),
       () => ({
         names: namesOf(

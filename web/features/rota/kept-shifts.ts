@@ -57,7 +57,9 @@ const isSameCandidate = (one: Candidate, other: Candidate | undefined): boolean 
   one.person === other.person &&
   one.employment === other.employment &&
   one.zone === other.zone &&
-  (['shifts', 'timeOff', 'availability', 'apartIds'] as const).every((facts) => isSameList(one[facts], other[facts]));
+  (['shifts', 'timeOff', 'askedOff', 'availability', 'apartIds'] as const).every((facts) =>
+    isSameList(one[facts], other[facts]),
+  );
 
 const isSameList = (one: readonly unknown[] = [], other: readonly unknown[] = []): boolean =>
   one.length === other.length && one.every((each, place) => each === other[place]);

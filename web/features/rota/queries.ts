@@ -67,14 +67,13 @@ const useTimeOff = (status: 'approved' | 'pending', from: Day | undefined): Load
   return { value: documents, isLoading };
 };
 
-/** Shifts and approved time off within a period, and for who plans what is known of people (D44, D45). */
+/** Shifts and approved time off within a period; for who plans also time off asked for, and what is known of people (D44, D45). */
 export const useNearby = (period: Period | undefined): Loading<PlanningFacts> => {
   const isPlanning = canManageRota(useDirectory().actor);
   const { value: shifts, isLoading: waitsForShifts } = useShifts(period);
-  const { value: timeOff, isLoading: waitsForTimeOff } = useTimeOff(
-    'approved',
-    period && (period.from.slice(0, 10) as Day),
-  );
+  const from = period && (period.from.slice(0, 10) as Day);
+  const { value: timeOff, isLoading: waitsForTimeOff } = useTimeOff('approved', from);
+  const { value: askedOff, isLoading: waitsForAsked } = useTimeOff('pending', isPlanning ? from : undefined);
   const { value: employments, isLoading: waitsForEmployments } = useEmployments(isPlanning);
   const { value: availability, isLoading: waitsForAvailability } = useAvailability(undefined, isPlanning);
   const { rules: houseRules, isLoading: waitsForRules } = useHouseRules(isPlanning);
@@ -85,19 +84,11 @@ export const useNearby = (period: Period | undefined): Loading<PlanningFacts> =>
     [employments, middle],
   );
   const value = useMemo(
-    () => ({ shifts, timeOff, availability, houseRules, employments: contracts }),
-    [shifts, timeOff, contracts, availability, houseRules],
+    () => ({ shifts, timeOff, askedOff, availability, houseRules, employments: contracts }),
+    [shifts, timeOff, askedOff, contracts, availability, houseRules],
   );
-  const isLoading = waitsForShifts || waitsForTimeOff || waitsForEmployments || waitsForAvailability || waitsForRules;
-  return { value, isLoading };
-};
-
-/** The same, with time off that is asked for and not decided: what a proposal goes by (D48). */
-export const useNearbyWithAsked = (period: Period): Loading<PlanningFacts> => {
-  const nearby = useNearby(period);
-  const { value: askedOff, isLoading } = useTimeOff('pending', period.from.slice(0, 10) as Day);
-  const value = useMemo(() => ({ ...nearby.value, askedOff }), [nearby.value, askedOff]);
-  return { value, isLoading: nearby.isLoading || isLoading };
+  const waits = [waitsForShifts, waitsForTimeOff, waitsForAsked, waitsForEmployments, waitsForAvailability];
+  return { value, isLoading: waits.includes(true) || waitsForRules };
 };
 
 /** The edges of a period reach into the weeks beside the one that it is about. */

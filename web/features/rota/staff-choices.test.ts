@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
-import { buildEmployment, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
+import {
+  buildEmployment,
+  buildRestaurant,
+  buildShift,
+  buildTimeOffRequest,
+  buildUser,
+} from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
@@ -44,6 +50,14 @@ describe('who may work a shift', () => {
       ...{ shifts: [busy], timeOff: [], employments: [], availability: [] },
     });
     expect(firstNames(same.free)).toEqual(['Ben', 'Zoe']);
+  });
+
+  it('names days that somebody has asked for, and does not call them free', () => {
+    const request = buildTimeOffRequest({ startDate: '2026-06-16', endDate: '2026-06-16' });
+    const { free, others } = choicesWith({ askedOff: [request] });
+    expect(firstNames(free)).toEqual(['Zoe']);
+    expect(others[0]).toMatchObject({ person: { firstName: 'Ben' }, reasons: [{ type: 'asked-off', request }] });
+    expect(others[0] && isKeptAway(others[0])).toBe(false);
   });
 
   it('counts nobody’s hours for somebody whom a house rule keeps apart from them', () => {

@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { whoText } from '../house-rules/rule-words.ts';
-import { useNearbyWithAsked, withEdges } from '../queries.ts';
+import { useNearby, withEdges } from '../queries.ts';
 import type { FillAnswer } from './fill-job.ts';
 import { type FillWish, useAutoFill } from './fill-store.ts';
 import { ghostCells, ghostShifts, proposedMinutes } from './ghost-groups.ts';
@@ -66,7 +66,7 @@ const useWishedFill = (wish: FillWish): Fill | undefined => {
       }),
     [names.zone, wish.monday],
   );
-  const { value: facts, isLoading } = useNearbyWithAsked(period);
+  const { value: facts, isLoading } = useNearby(period);
   return useMemo(
     () =>
       !isLoading && names.people.size > 0

@@ -88,6 +88,7 @@ const words: Readonly<Record<Reason['type'], string>> = {
   'time-off': 'Time off',
   overlap: 'On',
   cannot: 'Can’t',
+  'asked-off': 'Asked off',
   'house-rule': 'House rule',
   'never-day': 'Day off',
   'right-to-work': 'RTW ended',

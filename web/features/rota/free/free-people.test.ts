@@ -46,6 +46,16 @@ const firstNames = (groups: ReturnType<typeof free>) =>
   groups.map(({ people }) => people.map(({ person }) => person.firstName));
 
 describe('who is free', () => {
+  it('is also who has asked for the day off, after the others and with the words for it', () => {
+    const asked = { userId: amara.id, startDate: day, endDate: day, status: 'pending' as const };
+    const askedOff = [buildTimeOffRequest(asked)];
+    for (const span of [undefined, evening]) {
+      const serving = free({ askedOff }, span).find(({ positionId: position }) => position === server);
+      expect(serving?.people.map(({ person }) => person.firstName)).toEqual(['Ben', 'Cleo', 'Amara']);
+      expect(serving?.people.at(-1)?.limits).toEqual([{ type: 'asked-off', request: askedOff[0] }]);
+    }
+  });
+
   it('stands under the position, the fewest hours of the week first', () => {
     const monday = shift(amara.id, '08:00', '16:00', {
       startTime: at('08:00', '2026-06-15'),

@@ -4,6 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { hoursOn } from '#schema/rules/availability.ts';
 import {
+  askedOffDuring,
   marksOf,
   placeReasons,
   prefersShift,
@@ -16,6 +17,7 @@ import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
 import { worksUntil } from '#schema/rules/last-day.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { ownShifts, type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
+import { coversDay } from '#schema/rules/time-off.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
@@ -35,7 +37,7 @@ export interface FreePerson {
   readonly usualHours: number | undefined;
   /** They said that they would rather work then (D44); never without a span. */
   readonly prefers: boolean;
-  /** Limits of the week that they would pass with the span. */
+  /** Days off that they asked for, and limits of the week that they would pass with the span. */
   readonly limits: readonly Reason[];
   /** Open shifts of theirs by position, which nothing else speaks against. */
   readonly open: readonly Shift[];
@@ -64,7 +66,7 @@ export const freePeople = ({ day, span, open, names, facts, isShown }: FreeInput
   const people = [...names.people.values()].filter((person) => isRosterable(person) && isShown(person));
   const free = plannedPeople(people, facts, names.zone).flatMap((candidate): FreePerson[] => {
     const target = span && targetOf(candidate, span);
-    const isFree = target ? marksOf(target, candidate).length === 0 : isFreeAllDay(day, candidate);
+    const isFree = target ? isFreeThen(target, candidate) : isFreeAllDay(day, candidate);
     return isFree ? [freePerson(candidate, day, target, open)] : [];
   });
   const byPosition = grouped(free, ({ person }) => person.positionId);
@@ -78,6 +80,10 @@ const targetOf = ({ person }: PlannedPerson, { startTime, endTime }: Span): Shif
   ...{ departmentId: person.departmentId, positionId: person.positionId, startTime, endTime },
   breakDuration: defaultBreakMinutes as ShiftToFill['breakDuration'],
 });
+
+/** Days that they only asked for are said, and keep nobody out of the list. */
+const isFreeThen = (target: ShiftToFill, candidate: PlannedPerson): boolean =>
+  marksOf(target, candidate).every(({ type }) => type === 'asked-off');
 
 const isFreeAllDay = (day: Day, candidate: PlannedPerson): boolean => {
   const { timeOff, availability = [], employment, zone } = candidate;
@@ -102,14 +108,21 @@ const freePerson = (
     weekMinutes: minutesOfWeek(ownShifts(candidate), mondayOf(day), zone),
     usualHours: employment && employment.weeklyHours > 0 ? employment.weeklyHours : undefined,
     prefers: target !== undefined && prefersShift(target, candidate),
-    limits: target ? weekMarksOf(target, candidate) : [],
+    limits: [...askedOffOn(day, target, candidate), ...(target ? weekMarksOf(target, candidate) : [])],
     open: open.filter(
       (shift) =>
         (!target || (shift.startTime < target.endTime && target.startTime < shift.endTime)) &&
         placeReasons(shift, person).length === 0 &&
-        marksOf(shift, candidate).length === 0,
+        isFreeThen(shift, candidate),
     ),
   };
+};
+
+const askedOffOn = (day: Day, target: ShiftToFill | undefined, candidate: PlannedPerson): readonly Reason[] => {
+  const request = target
+    ? askedOffDuring(target, candidate)
+    : candidate.askedOff?.find((asked) => coversDay(asked, day));
+  return request ? [{ type: 'asked-off', request }] : [];
 };
 
 /** Who prefers it, whom no limit stands against, and who has the fewest hours, first. */
