@@ -16,6 +16,16 @@ it('a conflict is told with day, time range and position', () => {
   ]);
 });
 
+it('of a whole week each conflict says of which shift it is, limits of the week aside', () => {
+  const shift = buildShift();
+  const cannot = { userId: shift.userId, shift, conflict: { type: 'cannot', note: '' } } as const;
+  const limit = { userId: shift.userId, shift, conflict: { type: 'long-week', minutes: 3000 } } as const;
+  expect(conflictLines([cannot, limit], names, 'each')).toEqual([
+    'Tue 16 Jun, 9:00 AM – 5:30 PM: Can’t work then',
+    '50 h that week, over 48 h',
+  ]);
+});
+
 it('two conflicts that would read the same say of which shift each is', () => {
   const [first, second] = [
     buildShift(),
@@ -31,8 +41,8 @@ it('two conflicts that would read the same say of which shift each is', () => {
     names,
   );
   expect(lines).toEqual([
-    'Against a house rule: Tue 16 Jun, 9:00 AM – 5:30 PM',
-    'Against a house rule: Wed 17 Jun, 9:00 AM – 5:00 PM',
+    'Tue 16 Jun, 9:00 AM – 5:30 PM: Against a house rule',
+    'Wed 17 Jun, 9:00 AM – 5:00 PM: Against a house rule',
     'Only 9 h of rest next to Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
   ]);
 });

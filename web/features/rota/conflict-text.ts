@@ -1,4 +1,4 @@
-import type { Reason } from '#schema/rules/eligibility.ts';
+import { isOfWeek, type Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -21,12 +21,20 @@ export const conflictText = (conflict: Reason, names: Names): string => {
   return `Only ${durationText(conflict.restMinutes)} of rest next to ${other}`;
 };
 
-/** One person's conflicts as lines; where two would read the same, each says of which shift it is. */
-export const conflictLines = (conflicts: readonly PersonConflict[], names: Names): readonly string[] => {
+/** Which lines name the shift that the conflict is of: each, or those that would read like another. */
+export type NamedShifts = 'each' | 'alike';
+
+/** One person's conflicts as lines; a limit of the whole week is of no single shift. */
+export const conflictLines = (
+  conflicts: readonly PersonConflict[],
+  names: Names,
+  named: NamedShifts = 'alike',
+): readonly string[] => {
   const texts = conflicts.map(({ conflict }) => conflictText(conflict, names));
-  return conflicts.map(({ shift }, index) => {
+  return conflicts.map(({ shift, conflict }, index) => {
     const text = texts[index] ?? '';
-    if (texts.filter((each) => each === text).length === 1) return text;
-    return `${text}: ${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}`;
+    const isNamed = named === 'each' ? !isOfWeek(conflict) : texts.filter((each) => each === text).length > 1;
+    if (!isNamed) return text;
+    return `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}: ${text}`;
   });
 };

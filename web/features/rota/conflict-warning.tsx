@@ -2,13 +2,21 @@ import { TriangleAlert } from 'lucide-react';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
-import { conflictLines } from './conflict-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { conflictLines, type NamedShifts } from './conflict-text.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
 
 const mostShown = 8;
 
+type ConflictWarningProps = {
+  conflicts: readonly PersonConflict[];
+  named?: NamedShifts;
+  /** Leads to the shifts, where they are not on the screen. */
+  onLook?: (() => void) | undefined;
+};
+
 /** The conflicts found, by name, time range and position (specification, section 8). A warning: nothing is blocked. */
-export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConflict[] }) {
+export function ConflictWarning({ conflicts, named, onLook }: ConflictWarningProps) {
   const { names } = useDirectory();
   if (conflicts.length === 0) return null;
   const shown = grouped(conflicts.slice(0, mostShown), ({ userId }) => userId);
@@ -17,7 +25,12 @@ export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConfl
     <section role="alert" className="rounded-card bg-amber-soft p-edge">
       <h3 className="flex items-center gap-2 font-strong text-amber">
         <TriangleAlert aria-hidden size={20} className="shrink-0" />
-        Scheduling Conflicts Detected
+        <span className="min-w-0 grow">Scheduling Conflicts Detected</span>
+        {onLook && (
+          <Button variant="quiet" label="Look at the conflicts" className="-my-2 shrink-0" onClick={onLook}>
+            Look
+          </Button>
+        )}
       </h3>
       <ul className="mt-2 flex flex-col gap-2">
         {[...shown].map(([userId, theirs]) => {
@@ -25,7 +38,7 @@ export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConfl
           return (
             <li key={userId} className="text-small">
               <span className="block text-body font-medium">{person && fullName(person)}</span>
-              {conflictLines(theirs, names).map((line, index) => (
+              {conflictLines(theirs, names, named).map((line, index) => (
                 <span key={`${theirs[index]?.shift.id} ${theirs[index]?.conflict.type}`} className="block">
                   {line}
                 </span>

@@ -99,6 +99,18 @@ describe('a copied week', () => {
     expect(copy([buildShift()]).map(({ userId }) => userId)).toEqual([colleagues.staff]);
   });
 
+  it('warns of nothing that it does not make: a copy that is left open has nobody', () => {
+    const busy = buildShift({
+      id: fixtureId(22),
+      startTime: '2026-06-23T12:00:00.000Z',
+      endTime: '2026-06-23T20:00:00.000Z',
+    });
+    const { shifts, conflicts, left } = copied([buildShift(), busy]);
+    expect(shifts.map(({ userId }) => userId)).toEqual(['']);
+    expect(left).toHaveLength(1);
+    expect(conflicts).toEqual([]);
+  });
+
   it('without people is unassigned throughout, and comes once, whoever is put on meanwhile', () => {
     const shifts = [
       buildShift(),
@@ -130,20 +142,22 @@ describe('a copied week', () => {
     expect(copied([buildShift({ userId: gone.id })]).left.map(({ against }) => against)).toEqual(['inactive']);
     expect(copied([buildShift(), ...shifts], [], undefined, undefined, 'with', [said]).left).toEqual([]);
     expect(shifts.map(({ userId }) => userId)).toEqual(['']);
-    expect(conflicts.map(({ conflict }) => conflict)).toEqual([{ type: 'cannot', note: 'College' }]);
+    expect(conflicts).toEqual([]);
   });
 
-  it('names the conflicts of its people first: away, on already, too short a rest', () => {
+  it('names what speaks against who keeps their shift, and who is left out of it', () => {
     const away = buildTimeOffRequest({ status: 'approved', startDate: '2026-06-23', endDate: '2026-06-23' });
     const late = buildShift({
       id: fixtureId(23),
       startTime: '2026-06-22T20:00:00.000Z',
       endTime: '2026-06-23T00:00:00.000Z',
     });
-    const { shifts, conflicts } = copied([buildShift(), late], [away]);
-    expect(shifts.map(({ userId }) => userId)).toEqual(['']);
-    expect(conflicts.map(({ conflict }) => conflict.type)).toEqual(['time-off', 'short-rest']);
-    expect(copied([buildShift(), late]).shifts.map(({ userId }) => userId)).toEqual([colleagues.staff]);
+    const open = copied([buildShift(), late], [away]);
+    expect(open.shifts.map(({ userId }) => userId)).toEqual(['']);
+    expect([open.left.map(({ against }) => against), open.conflicts]).toEqual([['time-off'], []]);
+    const kept = copied([buildShift(), late]);
+    expect(kept.shifts.map(({ userId }) => userId)).toEqual([colleagues.staff]);
+    expect(kept.conflicts.map(({ conflict }) => conflict.type)).toEqual(['short-rest']);
     expect(copied([buildShift()], [away], undefined, undefined, 'without').conflicts).toEqual([]);
   });
 });

@@ -78,11 +78,10 @@ const copiedOnce = (
   const placed = checked.map(({ shift, against }) => (against ? { ...shift, userId: '' } : shift));
   const shifts = withoutPresent(placed, present);
   const added = new Set(shifts.map(({ id }) => id));
-  const asked = moved.filter(({ id }) => added.has(id));
   const left = checked.flatMap(({ shift, against }) =>
     against && added.has(shift.id) ? [{ userId: shift.userId, day: dayOf(names.zone, shift.startTime), against }] : [],
   );
-  return { shifts, conflicts: newShiftConflicts(asked, names, copy), left };
+  return { shifts, conflicts: newShiftConflicts(shifts, names, copy), left };
 };
 
 const movedCopy = (shift: Shift, days: number, zone: string, making: RotaMaking): Shift => {

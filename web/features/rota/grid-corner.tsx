@@ -19,13 +19,12 @@ function Corner({ week }: { week: RotaWeek }) {
   const { address } = useRota();
   const isDesk = useIsDesk();
   const { readers, seen, draftCount, conflictCount, gapCount } = useWeekState(week);
-  const conflicts = { icon: TriangleAlert, count: conflictCount, words: conflictsText(conflictCount) };
-  const gaps = { icon: CircleAlert, count: gapCount, words: gapsCountText(gapCount) };
+  const conflicts = { icon: TriangleAlert, count: conflictCount, words: conflictsText(conflictCount), at: 'conflicts' };
+  const gaps = { icon: CircleAlert, count: gapCount, words: gapsCountText(gapCount), at: 'open' };
   const found = [conflicts, gaps].filter(({ count }) => count > 0);
   // There is room for two by mouse alone; both lead to the same list.
   const findings = found.length > 1 && !isDesk ? [together(conflicts, gaps)] : found;
   const toReaders = () => address.go({ publish: 'readers' });
-  const toSortOut = () => address.go({ gaps: 'open' });
   return (
     <section aria-label="Publishing" className="flex h-12 min-w-0 items-center gap-0.5 pl-1 pointer-fine:h-7">
       {draftCount > 0 && (
@@ -53,19 +52,21 @@ function Corner({ week }: { week: RotaWeek }) {
             onClick={toReaders}
           />
         ))}
-      {findings.map(({ icon, count, words }) => (
-        <Finding key={words} icon={icon} count={count} words={words} onClick={toSortOut} />
+      {findings.map(({ icon, count, words, at }) => (
+        <Finding key={words} icon={icon} count={count} words={words} onClick={() => address.go({ gaps: at })} />
       ))}
     </section>
   );
 }
 
-type Found = { icon: LucideIcon; count: number; words: string };
+/** `at`: where the list of what is to sort out begins. */
+type Found = { icon: LucideIcon; count: number; words: string; at: string };
 
 const together = (one: Found, other: Found): Found => ({
   icon: one.icon,
   count: one.count + other.count,
   words: `${one.words}, ${other.words}`,
+  at: one.at,
 });
 
 const low =

@@ -39,7 +39,12 @@ function WeekState({ week }: { week: RotaWeek }) {
         <Nothing>{isPublished ? 'Published' : 'Not published yet'}</Nothing>
       )}
       {conflictCount > 0 ? (
-        <Button variant="quiet" className={inPlace} icon={TriangleAlert} onClick={() => address.go({ gaps: 'open' })}>
+        <Button
+          variant="quiet"
+          className={inPlace}
+          icon={TriangleAlert}
+          onClick={() => address.go({ gaps: 'conflicts' })}
+        >
           {conflictsText(conflictCount)}
         </Button>
       ) : (

@@ -13,6 +13,7 @@ import { useDirectory, useServerMinute, useToday } from '#web/people/directory.t
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
+import { conflictingShifts } from './conflicting-shifts.ts';
 import { costText, expectedShareOf } from './cost/cost-words.ts';
 import { useWeekCost } from './cost/use-week-cost.ts';
 import { useBrokenRules } from './house-rules/broken-rules.tsx';
@@ -43,7 +44,7 @@ export function PublishSummary({ week, departmentIds, drafts, onLook }: PublishS
   const ofPart = part === week ? undefined : departmentIds;
   return (
     <>
-      <Conflicts week={week} drafts={drafts} />
+      <Conflicts week={week} drafts={drafts} onLook={onLook} />
       <ul className="grid gap-1">
         <Gaps week={part} onLook={onLook} />
         <HouseRules week={week} ofPart={ofPart} onLook={onLook} />
@@ -60,15 +61,26 @@ type PartProps = Pick<PublishSummaryProps, 'week' | 'onLook'> & {
   ofPart: readonly string[] | undefined;
 };
 
-function Conflicts({ week, drafts }: Pick<PublishSummaryProps, 'week' | 'drafts'>) {
+function Conflicts({ week, drafts, onLook }: Pick<PublishSummaryProps, 'week' | 'drafts' | 'onLook'>) {
   const { names } = useDirectory();
+  const { address } = useRota();
   const { value: around } = useNearby(weekPeriod(names.zone, week.monday));
   const ids = new Set(drafts.map(({ id }) => id));
-  const conflicts = week.days
-    .flatMap(({ shifts }) => shifts)
-    .filter(({ shift }) => ids.has(shift.id))
-    .flatMap(({ shift, conflicts: theirs }) => theirs.map((conflict) => ({ userId: shift.userId, shift, conflict })));
-  return <ConflictWarning conflicts={[...conflicts, ...weekLimits(drafts, names, around)]} />;
+  const shifts = week.days.flatMap((day) => day.shifts).filter(({ shift }) => ids.has(shift.id));
+  const conflicts = conflictingShifts(shifts).flatMap(({ shift, conflicts: theirs }) =>
+    theirs.map((conflict) => ({ userId: shift.userId, shift, conflict })),
+  );
+  const look = () => {
+    onLook?.();
+    address.go({ publish: '', gaps: 'conflicts' });
+  };
+  return (
+    <ConflictWarning
+      conflicts={[...conflicts, ...weekLimits(drafts, names, around)]}
+      named="each"
+      onLook={conflicts.length > 0 ? look : undefined}
+    />
+  );
 }
 
 function Gaps({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {

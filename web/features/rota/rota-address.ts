@@ -31,7 +31,7 @@ interface Place {
   readonly arrange?: string;
   /** What a phone lists: 'people' or 'free'; '' is the shifts of a day. */
   readonly list?: string;
-  /** The list of the week's gaps: 'open'; '' closes it. */
+  /** What of the week is to sort out: 'open', or 'conflicts' to begin with those; '' closes it. */
   readonly gaps?: string;
   /** Who is needed: 'open', or the date to look at; '' closes it. */
   readonly need?: string;

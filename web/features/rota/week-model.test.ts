@@ -166,6 +166,16 @@ describe('mine', () => {
 });
 
 describe('conflicts', () => {
+  it('of two shifts that are only in each other’s way are one, with a third or a wish of its own two', () => {
+    const early = shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T12:00:00.000Z');
+    const middle = shiftAt('2026-06-16T10:00:00.000Z', '2026-06-16T14:00:00.000Z');
+    const late = shiftAt('2026-06-16T13:00:00.000Z', '2026-06-16T16:00:00.000Z');
+    expect(week([early, middle]).conflictCount).toBe(1);
+    expect(week([early, middle, late]).conflictCount).toBe(2);
+    const cannot = [buildAvailability({ hours: 'c'.repeat(168) })];
+    expect(week([early, middle], { availability: cannot }).conflictCount).toBe(2);
+  });
+
   it('are also what its person said they cannot work, and an ended right to work (D44, D48)', () => {
     const availability = [buildAvailability({ hours: 'c'.repeat(168) })];
     const employments = [buildEmployment({ rightToWorkExpiresOn: '2026-06-15' })];
@@ -201,7 +211,8 @@ describe('conflicts', () => {
   const overlapping = shiftAt('2026-06-16T15:00:00.000Z', '2026-06-16T20:00:00.000Z');
 
   it('mark both shifts of an overlap', () => {
-    expect(week([early, overlapping]).conflictCount).toBe(2);
+    const marked = week([early, overlapping]).days.flatMap(({ shifts }) => shifts);
+    expect(marked.map(({ conflicts }) => conflicts.map(({ type }) => type))).toEqual([['overlap'], ['overlap']]);
   });
 
   it('see what reaches over the edge of the week', () => {

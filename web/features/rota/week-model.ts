@@ -9,6 +9,7 @@ import { type Gap, gapsOf } from '#schema/rules/need.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { weekDays } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
+import { conflictingShifts } from './conflicting-shifts.ts';
 import { type KeptShifts, noKeptShifts, type ShiftsInput, shownShifts } from './kept-shifts.ts';
 import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
 
@@ -52,7 +53,7 @@ export interface RotaWeek {
   /** The same with open shifts: what the week's cost is of (D46). */
   readonly plannedMinutes: number;
   readonly openCount: number;
-  /** Shifts with at least one conflict; 0 for who does not manage the rota. */
+  /** As `conflictingShifts` counts them; 0 for who does not manage the rota. */
   readonly conflictCount: number;
 }
 
@@ -82,7 +83,7 @@ export const weekSums = (
   rosteredMinutes: days.reduce((sum, day) => sum + day.rosteredMinutes, 0),
   plannedMinutes: days.reduce((sum, day) => sum + day.plannedMinutes, 0),
   openCount: days.reduce((sum, day) => sum + day.openCount, 0),
-  conflictCount: days.flatMap(({ shifts }) => shifts).filter(({ conflicts }) => conflicts.length > 0).length,
+  conflictCount: conflictingShifts(days.flatMap(({ shifts }) => shifts)).length,
 });
 
 const nothingSaid: ReadonlyMap<string, readonly Availability[]> = new Map();

@@ -1,6 +1,7 @@
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import type { Names } from '#web/people/names.ts';
+import { conflictingShifts } from '../conflicting-shifts.ts';
 import { comingGaps, gapsCountText } from '../need/gap-words.ts';
 import { isDraft, isOn, type RotaShift } from '../rota-shift.ts';
 import type { RotaDay } from '../week-model.ts';
@@ -30,7 +31,7 @@ export const dayFacts = (day: RotaDay, viewer: Viewer, now: number, note: string
     plannedMinutes: day.plannedMinutes,
     openCount: day.openCount,
     gapCount: comingGaps(day.gaps, now).length,
-    conflictCount: day.shifts.filter(({ conflicts }) => conflicts.length > 0).length,
+    conflictCount: conflictingShifts(day.shifts).length,
     draftCount: day.shifts.filter(({ shift }) => isDraft(shift)).length,
     ...{ mine: [], off: undefined, note },
   };

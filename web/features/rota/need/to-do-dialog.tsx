@@ -5,6 +5,7 @@ import { useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { conflictingShifts } from '../conflicting-shifts.ts';
 import { BrokenRules, useBrokenRules } from '../house-rules/broken-rules.tsx';
 import { useRota } from '../rota-context.ts';
 import { isOpen } from '../rota-shift.ts';
@@ -26,7 +27,9 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
   );
   const shifts = week.days.flatMap((day) => day.shifts);
   const open = shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
-  const conflicting = shifts.filter(({ shift, conflicts }) => conflicts.length > 0 && Date.parse(shift.endTime) > now);
+  const conflicting = conflictingShifts(shifts).filter(({ shift }) => Date.parse(shift.endTime) > now);
+  const conflicts = conflicting.length > 0 && <ConflictList shifts={conflicting} />;
+  const conflictsFirst = address.gaps === 'conflicts';
   const broken = useBrokenRules(week) ?? [];
   const isNothing = gaps.length + open.length + conflicting.length + broken.length === 0;
   return (
@@ -43,9 +46,10 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
       }
     >
       <div className="grid gap-6">
+        {conflictsFirst && conflicts}
         {gaps.length > 0 && <GapList week={week} />}
         {open.length > 0 && <OpenShiftList shifts={open} week={week} />}
-        {conflicting.length > 0 && <ConflictList shifts={conflicting} />}
+        {!conflictsFirst && conflicts}
         {broken.length > 0 && <BrokenRules broken={broken} />}
         {isNothing && <Nothing isNeedKnown={needs.length > 0} />}
       </div>

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
+import { openApi } from './fixtures/api-client.ts';
+import type { Device } from './fixtures/device.ts';
+import { dayFromToday, openRota, openShift } from './fixtures/rota.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+/** Beyond the demo's rota: nothing is planned there but what the test plans. */
+const day = dayFromToday(78);
+
+/** Jonas has asked for the day off and has two drafts on it, at the same time. Returns the first of them. */
+const planAgainstTheWish = async (): Promise<string> => {
+  const [manager, jonas] = [await openApi(stage.server, 'manager'), await openApi(stage.server, 'jonas')];
+  const person = (await manager.read('users')).find(({ firstName }) => firstName === 'Jonas');
+  const asked: Partial<Record<keyof TimeOffRequest, string>> = { startDate: day, endDate: day, status: 'pending' };
+  const id = jonas.newId();
+  const request = { ...buildTimeOffRequest(), ...asked, id, userId: person?.id, createdBy: person?.id };
+  await jonas.insert('timeOffRequests', request);
+  const shifts = [manager.newId(), manager.newId()].map((shiftId) =>
+    buildShift({
+      ...{ id: shiftId, userId: person?.id ?? '', status: 'draft', locationId: '' },
+      ...{ departmentId: String(person?.departmentId), positionId: String(person?.positionId) },
+      ...{ startTime: `${day}T12:00:00.000Z`, endTime: `${day}T13:00:00.000Z` },
+    }),
+  );
+  for (const shift of shifts) await manager.insert('shifts', shift);
+  return shifts[0]?.id ?? '';
+};
+
+const publishing = ({ page }: Device) => page.getByRole('region', { name: 'Publishing' });
+
+it('days that somebody has asked for are named before publishing, in the list of conflicts and in the picker', async () => {
+  const shiftId = await planAgainstTheWish();
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await openRota(manager, mondayOf(day));
+
+  // From the publish dialog each conflict says of which shift it is, and one tap leads to them.
+  await publishing(manager).getByRole('button', { name: 'Publish…' }).click();
+  const warning = page.getByRole('dialog', { name: /^Publish / }).getByRole('alert');
+  await warning
+    .getByText(/^\w+ \d+ \w+, \d+:00 PM – \d+:00 PM: Has asked for .+ off$/)
+    .first()
+    .waitFor();
+  await warning.getByRole('button', { name: 'Look at the conflicts' }).click();
+
+  // The conflicts come first: one could not find them below the gaps.
+  const list = page.getByRole('dialog', { name: 'To sort out this week' });
+  await list
+    .getByText(/Has asked for .+ off/)
+    .first()
+    .waitFor();
+  const sections = list.getByRole('region');
+  expect(await sections.first().getAttribute('aria-label')).toBe('Conflicts');
+  await page.goBack();
+  await page.goBack();
+  await publishing(manager)
+    .getByRole('button', { name: /conflicts?$/ })
+    .click();
+  await list
+    .getByText(/Has asked for .+ off/)
+    .first()
+    .waitFor();
+  expect(await sections.first().getAttribute('aria-label')).toBe('Conflicts');
+
+  await openShift(manager, shiftId);
+  await page.getByRole('button', { name: /^Staff: / }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose who works' });
+  await picker.getByRole('searchbox', { name: 'Search staff' }).fill('Jonas');
+  await picker.getByText(/Has asked for .+ off/).waitFor();
+});

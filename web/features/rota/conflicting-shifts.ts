@@ -1,0 +1,23 @@
+import type { Reason } from '#schema/rules/eligibility.ts';
+import type { RotaShift } from './rota-shift.ts';
+
+/**
+ * The shifts with a conflict, in the order given. Two shifts of one person that are only in each other's way are one
+ * conflict: the first of them stands for both.
+ */
+export const conflictingShifts = (shifts: readonly RotaShift[]): readonly RotaShift[] => {
+  const found = new Map<string, RotaShift>();
+  const isSaid = (conflict: Reason, { shift }: RotaShift): boolean =>
+    isBetweenShifts(conflict) &&
+    found
+      .get(conflict.shift.id)
+      ?.conflicts.some((its) => isBetweenShifts(its) && its.type === conflict.type && its.shift.id === shift.id) ===
+      true;
+  for (const each of shifts) {
+    if (each.conflicts.some((conflict) => !isSaid(conflict, each))) found.set(each.shift.id, each);
+  }
+  return [...found.values()];
+};
+
+const isBetweenShifts = (reason: Reason): reason is Extract<Reason, { type: 'overlap' | 'short-rest' }> =>
+  reason.type === 'overlap' || reason.type === 'short-rest';
