@@ -7,24 +7,26 @@ import type { Transaction } from './transaction.ts';
 type Planned = Pick<Shift, 'userId' | 'status'>;
 
 /**
- * From whom an open shift was taken, as the audit trail has it: who had it last, published and for longer than the news of
- * a manager's edits wait (D42). '' where nobody had it. To offer it to them would read as if they were to have it back.
+ * From whom an open shift was taken, as the audit trail has it: who had it last, published and told of it: at once where it was
+ * published (D41), else after as long as the news of a manager's edits wait (D42). '' where nobody had it. To offer it to them would read as if they were to have it back.
  */
 export const lastHolderOf = (tx: Transaction, shiftId: string): string => {
   const lines = tx.db
-    .select({ at: auditTrail.at, change: auditTrail.change })
+    .select({ at: auditTrail.at, change: auditTrail.change, intent: auditTrail.intent })
     .from(auditTrail)
     .where(eq(auditTrail.recordId, shiftId))
     .orderBy(asc(auditTrail.seq))
     .all();
-  let [holder, last, since] = ['', '', 0];
+  let [holder, last, since, isTold] = ['', '', 0, false];
   let planned: Planned = { userId: '', status: 'draft' };
-  for (const { at, change } of lines) {
+  for (const { at, change, intent } of lines) {
     planned = { ...planned, ...plannedIn(change) };
     const next = planned.status === 'scheduled' ? planned.userId : '';
-    if (next === holder) continue;
-    if (holder !== '' && at - since >= burstMilliseconds) last = holder;
-    [holder, since] = [next, at];
+    if (next !== holder) {
+      if (holder !== '' && (isTold || at - since >= burstMilliseconds)) last = holder;
+      [holder, since, isTold] = [next, at, false];
+    }
+    if (intent === 'publish-shift') isTold = true;
   }
   return last;
 };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
+import { buildPublication } from '#schema/fixtures/published-week.ts';
 import { blankHours } from '#schema/rules/availability.ts';
+import { publicationId } from '#schema/rules/published-week.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { remindOfAvailability } from './remind-of-availability.ts';
 
@@ -34,6 +37,16 @@ it('reminds who has said nothing from ten on the day before it is due, once', ()
   expect(remindedAt('2026-06-17T22:00:00.000Z')).toHaveLength(2);
   expect(remindedAt('2026-06-22T12:00:00.000Z')).toHaveLength(2);
   expect(remindedAt('2026-06-23T12:00:00.000Z')).toHaveLength(4);
+});
+
+it('asks nobody whose department has the week published already', () => {
+  const week = '2026-06-22' as Day;
+  const [first] = server.all('user').filter(({ id }) => id === staff.ben.id);
+  const of = first?.departmentId ?? '';
+  server.store('publication', buildPublication({ id: publicationId(week, of), week, departmentId: of }));
+  expect(remindedAt('2026-06-16T09:00:00.000Z')).not.toContain(staff.ben.id);
+  server.connection.exec('delete from publications');
+  expect(remindedAt('2026-06-16T09:00:00.000Z')).toContain(staff.ben.id);
 });
 
 it('asks for nobody by themselves: it runs every minute', () => {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { availabilityRound, hasSaidOf } from '#schema/rules/availability-deadline.ts';
@@ -10,7 +10,10 @@ import type { Transaction } from './transaction.ts';
 
 const remindedFrom = '10:00' as TimeOfDay;
 
-/** Reminds, from the day before it is due, everybody who has said nothing of when they can work; once a week (D44). */
+/**
+ * Reminds, from the day before it is due, everybody who has said nothing of when they can work; once a week (D44). A week
+ * that their department has published is planned: nobody is asked about it.
+ */
 export const remindOfAvailability = (tx: Transaction): void => {
   const { timeZone, availabilityDueOn } = tx.restaurant();
   const round = availabilityRound(availabilityDueOn, dayOf(timeZone, tx.at));
@@ -24,8 +27,11 @@ export const remindOfAvailability = (tx: Transaction): void => {
   );
   const reminded = new Set(tx.select('notification', isOfRound).map(({ userId }) => userId));
   const availabilities = tx.select('availability');
+  const published = new Set(
+    tx.select('publication', eq(columnOf('publication', 'week'), round.week)).map(({ departmentId }) => departmentId),
+  );
   for (const person of people) {
-    if (reminded.has(person.id)) continue;
+    if (reminded.has(person.id) || published.has(person.departmentId)) continue;
     const theirs = availabilities.filter(({ userId }) => userId === person.id);
     const id = idOf(person.id);
     if (hasSaidOf(theirs, round.week) || tx.findRecord('notification', id)) continue;
