@@ -58,7 +58,7 @@ export function ShiftNoticeSection({ user, restaurant }: { user: User; restauran
                 {shiftText(notice, restaurant)}
                 {notice.isShort && <Badge tone="attention">Short notice</Badge>}
               </p>
-              <p>{noticeText(notice, nameOf(notice.by))}</p>
+              <p>{noticeText(notice, nameOf(notice.by), notice.by === user.id)}</p>
               <p className="text-soft">{seenText(notice, restaurant.timeZone)}</p>
             </li>
           ))}

@@ -11,6 +11,13 @@ it.each([
   expect(noticeText({ kind, hoursBefore }, 'Kim')).toBe(text);
 });
 
+it('says of a shift that somebody took themselves that they took it, and of nothing else', () => {
+  expect(noticeText({ kind: 'offered', hoursBefore: 14 }, 'Jonas', true)).toBe(
+    'Taken by Jonas, 14 hours before the start',
+  );
+  expect(noticeText({ kind: 'cancelled', hoursBefore: 14 }, 'Jonas', true)).toMatch(/^Cancelled or taken off by Jonas/);
+});
+
 it('says when it was seen, and where it was not', () => {
   expect(seenText({ seenAt: '2026-06-16T10:00:00.000Z' as never }, 'Europe/London')).toBe('Seen Tue 16 Jun, 11:00 AM');
   expect(seenText({ seenAt: '' }, 'Europe/London')).toBe('Not seen in Brigade');

@@ -13,11 +13,12 @@ export const shiftText = (
 
 const words = { offered: 'Offered', changed: 'Changed', cancelled: 'Cancelled or taken off' } as const;
 
-/** "Changed by Kim, 26 hours before the start". */
+/** "Changed by Kim, 26 hours before the start". @param isOwn whether it is by whose shift it is: what they took nobody offered them */
 export const noticeText = (
   { kind, hoursBefore }: Pick<ListedShiftNotice, 'kind' | 'hoursBefore'>,
   name: string,
-): string => `${words[kind]} by ${name}, ${beforeText(hoursBefore)}`;
+  isOwn = false,
+): string => `${isOwn && kind === 'offered' ? 'Taken' : words[kind]} by ${name}, ${beforeText(hoursBefore)}`;
 
 const beforeText = (hours: number): string => {
   if (hours < 0) return 'after the start';
