@@ -8,6 +8,12 @@ import { addDays, instantAt } from './zone.ts';
 export const longestShiftMinutes = 24 * 60;
 
 /**
+ * Somebody who is on for longer has not the 11 hours' rest in 24 (Working Time Regulations 1998, regulation 10(1)): it is
+ * asked whether the end is right. In minutes, breaks included.
+ */
+export const usualLongestMinutes = 13 * 60;
+
+/**
  * The instants of a shift entered as a day and two times in the restaurant's zone (D20). An end at or before the start
  * is on the next day. Times are compared as entered: an hour that spring skips can still bring the end before the
  * start, which `checkShift` refuses.

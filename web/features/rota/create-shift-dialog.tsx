@@ -4,7 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
 import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
 import type { NewShiftChoice } from '#schema/rules/published-week.ts';
-import { dayText, durationText } from '#schema/rules/rota-text.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
@@ -21,6 +21,7 @@ import { PublishChoice } from './publish-choice.tsx';
 import { useStatusOfNew } from './publishing.ts';
 import { isDraft } from './rota-shift.ts';
 import { assignmentErrors, emptyShiftForm, formDuration, formShift, type ShiftForm } from './shift-form.ts';
+import { ShiftLength } from './shift-length.tsx';
 import { shiftsOfForm } from './shifts-of-form.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { undoOf } from './undo.ts';
@@ -91,11 +92,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
         onChange={(endTime) => change({ endTime })}
         error={errors.endTime}
       />
-      {duration && (
-        <output className="col-span-full -mt-1 text-small text-soft tabular-nums">
-          {`Duration ${durationText(duration.minutes)}, a break of ${durationText(values.breakDuration ?? 0)} taken off.`}
-        </output>
-      )}
+      <ShiftLength form={values} />
       <Select
         label="Position"
         required

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
-import { durationText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -15,6 +14,7 @@ import {
   type ShiftFormField,
   withDepartment,
 } from './shift-form.ts';
+import { ShiftLength } from './shift-length.tsx';
 
 type ShiftDetailFieldsProps = {
   form: ShiftForm;
@@ -59,12 +59,10 @@ export function ShiftDetailFields({ form, onChange, errors }: ShiftDetailFieldsP
         value={form.endTime}
         onChange={(endTime) => change({ endTime })}
         {...checked('endTime')}
+        // Both times are there: nothing is waited for.
+        error={form.endTime !== '' || left.has('endTime') ? errors.endTime : undefined}
       />
-      <output className="col-span-full -mt-1 text-small text-soft tabular-nums">
-        {duration
-          ? `Duration ${durationText(duration.minutes)}, break taken off.${duration.isNextDay ? ' Ends on the next day (+1).' : ''}`
-          : 'The duration shows once date, start and end are set.'}
-      </output>
+      <ShiftLength form={form} />
       <Select
         label="Department"
         required

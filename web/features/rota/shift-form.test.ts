@@ -86,13 +86,21 @@ describe('the duration', () => {
   ])(
     'from %s to %s with a break of %s is %i minutes, next day: %s',
     (startTime, endTime, breakDuration, minutes, isNextDay) => {
-      expect(formDuration(london, { ...complete, startTime, endTime, breakDuration })).toEqual({ minutes, isNextDay });
+      expect(formDuration(london, { ...complete, startTime, endTime, breakDuration })).toMatchObject({
+        minutes,
+        isNextDay,
+      });
     },
   );
 
   it('is that between the instants on a clock-change night', () => {
     const night = { ...complete, date: '2026-10-24', startTime: '22:00', endTime: '06:00', breakDuration: 0 };
     expect(formDuration(london, night)?.minutes).toBe(540);
+  });
+
+  it('asks from over 13 hours on whether the end is right, breaks aside', () => {
+    const isLong = (endTime: string) => formDuration(london, { ...complete, startTime: '09:00', endTime })?.isLong;
+    expect(['22:00', '22:15', '08:00'].map(isLong)).toEqual([false, true, true]);
   });
 
   it('waits for date and times', () => {

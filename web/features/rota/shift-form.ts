@@ -4,7 +4,7 @@ import { defaultBreakMinutes, longestBreakMinutes } from '#schema/entities/shift
 import type { ShiftEdit } from '#schema/intents/shift.ts';
 import { activePositions } from '#schema/rules/catalogue.ts';
 import { latestRecurrenceEnd, type RecurrencePattern } from '#schema/rules/recurrence.ts';
-import { minutesBetween, shiftInstants } from '#schema/rules/shift-times.ts';
+import { minutesBetween, shiftInstants, usualLongestMinutes } from '#schema/rules/shift-times.ts';
 import type { ShiftToStaff } from './staff-choices.ts';
 
 /** The new-shift form as typed (specification, section 3); '' where nothing is chosen yet. */
@@ -86,15 +86,19 @@ export const withDepartment = (form: ShiftForm, departmentId: string, restaurant
   };
 };
 
-/** Minutes paid, at least 0, and whether the end is on the next day; undefined until the times are given. */
+/**
+ * Minutes paid, at least 0, whether the end is on the next day, and whether the shift is so long that the end may be
+ * wrong; undefined until the times are given.
+ */
 export const formDuration = (
   zone: string,
   { date, startTime, endTime, breakDuration }: Pick<ShiftForm, 'date' | 'startTime' | 'endTime' | 'breakDuration'>,
-): { readonly minutes: number; readonly isNextDay: boolean } | undefined => {
+): { readonly minutes: number; readonly isNextDay: boolean; readonly isLong: boolean } | undefined => {
   if (date === '' || startTime === '' || endTime === '') return undefined;
   const instants = shiftInstants(zone, date as Day, startTime as TimeOfDay, endTime as TimeOfDay);
-  const minutes = minutesBetween(instants.startTime, instants.endTime) - (breakDuration ?? 0);
-  return { minutes: Math.max(0, minutes), isNextDay: instants.isNextDay };
+  const length = minutesBetween(instants.startTime, instants.endTime);
+  const minutes = Math.max(0, length - (breakDuration ?? 0));
+  return { minutes, isNextDay: instants.isNextDay, isLong: length > usualLongestMinutes };
 };
 
 /** What a form with its times says of a shift on `day`; of several people it names the first. */
