@@ -23,7 +23,7 @@ export const reasonText = (reason: Reason, zone: string): string => {
     case 'house-rule':
       return 'Against a house rule';
     case 'short-rest':
-      return `Only ${durationText(reason.restMinutes)} rest`;
+      return reason.restMinutes === 0 ? 'No rest' : `Only ${durationText(reason.restMinutes)} rest`;
     case 'contract-hours':
       return `${hoursText(reason.minutes)} that week, at most ${reason.mostHours} h by contract`;
     case 'long-week':

@@ -63,7 +63,10 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'shift-moved': { event: 'A shift changed hands', who: 'the department’s managers', when: atOnce, topic: 'requests' },
   'shift-soon': { event: 'Your shift starts', who: 'its person', when: 'within the hour before', topic: 'reminders' },
   'availability-due': {
-    ...{ event: 'You are asked when you can work', who: 'those who have not answered for the coming week, where it is not published yet' },
+    ...{
+      event: 'You are asked when you can work',
+      who: 'those who have not answered for the coming week, where it is not published yet',
+    },
     ...{ when: 'from 10:00 on the day before it is due', topic: 'reminders' },
   },
   'request-received': {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildRestaurant, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { namesOf } from '#web/people/names.ts';
 import { conflictLines, conflictText } from './conflict-text.ts';
 
@@ -14,6 +15,13 @@ it('a conflict is told with day, time range and position', () => {
     'Only 9 h of rest next to Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
     'Approved time off (vacation), Mon 22 Jun – Fri 26 Jun',
   ]);
+});
+
+it('no time between two shifts is no rest', () => {
+  expect(conflictText({ ...rest, restMinutes: 0 }, names)).toBe(
+    'No rest next to Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
+  );
+  expect(reasonText({ ...rest, restMinutes: 0 }, 'Europe/London')).toBe('No rest');
 });
 
 it('of a whole week each conflict says of which shift it is, limits of the week aside', () => {

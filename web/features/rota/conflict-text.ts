@@ -18,7 +18,8 @@ export const conflictText = (conflict: Reason, names: Names): string => {
   const position = names.positions.get(shift.positionId) ?? '';
   const other = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}, ${position}`;
   if (conflict.type === 'overlap') return `Already on: ${other}`;
-  return `Only ${durationText(conflict.restMinutes)} of rest next to ${other}`;
+  const rest = conflict.restMinutes === 0 ? 'No rest' : `Only ${durationText(conflict.restMinutes)} of rest`;
+  return `${rest} next to ${other}`;
 };
 
 /** Which lines name the shift that the conflict is of: each, or those that would read like another. */
