@@ -121,7 +121,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
           <div className="min-w-0">
             <p className="font-medium">
               {nameOrFormer(person)}
-              {userId === actor.userId && <span className="font-regular text-soft"> (you know them)</span>}
+              {userId === actor.userId && <span className="font-regular text-soft"> (you)</span>}
               {only !== '' && <span className="font-regular text-soft">{` · ${only}`}</span>}
             </p>
             {shifts.map((shift) => (

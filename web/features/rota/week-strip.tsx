@@ -8,6 +8,7 @@ import { type Hue, hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { isFiltering } from './filter/rota-filter.ts';
+import { useIsHidden } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import { isOn } from './rota-shift.ts';
 import type { RotaDay, RotaWeek } from './week-model.ts';
@@ -17,6 +18,7 @@ const mostPips = 4;
 /** The seven days with a pip per department: of one's own shifts, or for managers of all. Swiping changes the week. */
 export function WeekStrip({ week }: { week: RotaWeek }) {
   const { address } = useRota();
+  const isHidden = useIsHidden(week);
   return (
     <SwipeArea
       onSwipeLeft={() => address.go({ day: addDays(address.day, 7) })}
@@ -26,7 +28,7 @@ export function WeekStrip({ week }: { week: RotaWeek }) {
         <ol className="grid grid-cols-7 gap-1">
           {week.days.map((day) => (
             <li key={day.day}>
-              <StripDay day={day} />
+              <StripDay day={day} isHidden={isHidden} />
             </li>
           ))}
         </ol>
@@ -35,7 +37,8 @@ export function WeekStrip({ week }: { week: RotaWeek }) {
   );
 }
 
-function StripDay({ day }: { day: RotaDay }) {
+/** @param isHidden whether the week is not published for who looks */
+function StripDay({ day, isHidden }: { day: RotaDay; isHidden: boolean }) {
   const today = useToday();
   const { address } = useRota();
   const isSelected = day.day === address.day;
@@ -52,7 +55,7 @@ function StripDay({ day }: { day: RotaDay }) {
         isToday && !isSelected && 'bg-brand-soft',
       )}
     >
-      <Spoken as={useDayLabel(day)}>
+      <Spoken as={useDayLabel(day, isHidden)}>
         <span
           className={classNames(
             'max-w-full truncate text-[length:min(var(--text-small),3.5vw)]',
@@ -99,7 +102,7 @@ function Pip({ hue, isSelected }: { hue: Hue; isSelected: boolean }) {
 }
 
 /** What a day of the strip is for people who do not see it. */
-function useDayLabel({ day, shifts, mine, openCount }: RotaDay): string {
+function useDayLabel({ day, shifts, mine, openCount }: RotaDay, isHidden: boolean): string {
   const { names } = useDirectory();
   const today = useToday();
   const { filter } = useRota();
@@ -108,7 +111,7 @@ function useDayLabel({ day, shifts, mine, openCount }: RotaDay): string {
   return [
     dayText(day),
     day === today && 'today',
-    onCount === 0 && openCount === 0 ? 'no shifts' : `${onCount} on`,
+    onCount === 0 && openCount === 0 ? (isHidden ? 'not published yet' : 'no shifts') : `${onCount} on`,
     openCount > 0 && `${openCount} open`,
     isFiltering(filter) && 'counted within the filter',
     myTimes.length > 0 && `you work ${myTimes.join(' and ')}`,

@@ -74,12 +74,14 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet }: UntilLeftProp
   const told = shown.news.filter(tellsOfChange);
   return (
     <Card title={shown.wasSeenBefore || told.length > 0 ? 'Your week has changed' : 'Your week'}>
-      {told.map(({ id, title, body }) => (
-        <p key={id} className="rounded-control bg-amber-soft px-3 py-2 text-small whitespace-pre-line">
-          <span className="block font-medium">{title}</span>
-          {body}
-        </p>
-      ))}
+      <div className="grid gap-2 pb-3 empty:hidden">
+        {told.map(({ id, title, body }) => (
+          <p key={id} className="rounded-control bg-amber-soft px-3 py-2 text-small whitespace-pre-line">
+            <span className="block font-medium">{title}</span>
+            {body}
+          </p>
+        ))}
+      </div>
       <ul aria-label="Your shifts this week" className="flex flex-col gap-1">
         {shifts.map((shift) => (
           <li key={shift.id} className="flex items-center gap-2 tabular-nums">
