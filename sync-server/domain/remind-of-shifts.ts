@@ -45,8 +45,12 @@ export const remindOfUntaken = (tx: Transaction): void => {
     const hours = untakenHours.findLast((each) => hoursLeft(tx, shift) <= each);
     const offer = hours === undefined ? undefined : currentOffer(tx, shift.id);
     if (hours === undefined || !offer || !wasThere(tx, offer, hours)) continue;
-    const title = `Nobody has taken it with ${hours} hours to go`;
-    tellUntaken(tx, shift, title, (managerId) => reminderId(shift, String(hours), managerId));
+    // The hours are those that are left: a server that was off at the moment tells it later.
+    const left = Math.ceil(hoursLeft(tx, shift));
+    const title = `Nobody has taken it with ${left} ${left === 1 ? 'hour' : 'hours'} to go`;
+    const first = String(untakenHours[0]);
+    const idFor = (managerId: string) => reminderId(shift, String(hours), managerId);
+    tellUntaken(tx, shift, title, idFor, (managerId) => reminderId(shift, first, managerId));
   }
 };
 

@@ -40,12 +40,16 @@ export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest):
 export const reminderId = ({ id, startTime }: Shift, occasion: string, managerId: string): string =>
   derivedId('shift-untaken', id, occasion, managerId, startTime);
 
-/** Tells the managers of a shift's department that nobody has it, each once by `idFor`, and not who gives it away themselves (D49). */
+/**
+ * Tells the managers of a shift's department that nobody has it, each once by `idFor`, and not who gives it away
+ * themselves (D49). What `formerFor` says they were told before is no news any more.
+ */
 export const tellUntaken = (
   tx: Transaction,
   shift: Shift,
   title: string,
   idFor: (managerId: string) => string,
+  formerFor: (managerId: string) => string = () => '',
 ): void => {
   for (const managerId of departmentManagers(tx, [shift])) {
     const id = idFor(managerId);
@@ -58,5 +62,8 @@ export const tellUntaken = (
       link: `/rota?day=${dayOf(tx.restaurant().timeZone, shift.startTime)}&shift=${shift.id}`,
       recordIds: [shift.id],
     });
+    const former = tx.find('notification', formerFor(managerId));
+    if (former && former.id !== id && former.readAt === '')
+      tx.put('notification', { ...former, readAt: tx.at }, 'settle-offer');
   }
 };
