@@ -101,11 +101,11 @@ const ofWholeWeek: ReadonlySet<Reason['type']> = new Set([
 ] as const);
 
 /** Whether a reason is of somebody's week, and of none of its shifts by itself. */
-export const isOfWeek = ({ type }: Reason): boolean => ofWholeWeek.has(type);
+export const isWeekLimit = ({ type }: Reason): boolean => ofWholeWeek.has(type);
 
 /** The limits of a week that somebody passes with this shift: the same for each of their shifts in it (D48). */
 export const weekMarksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>
-  eligibilityOf(shift, candidate).filter(isOfWeek);
+  eligibilityOf(shift, candidate).filter(isWeekLimit);
 
 const cannotReasons = (shift: ShiftToFill, { availability = [], zone }: Candidate): readonly Reason[] => {
   const { wish, note } = wishDuring(availability, shift, zone);

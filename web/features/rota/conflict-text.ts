@@ -1,4 +1,4 @@
-import { isOfWeek, type Reason } from '#schema/rules/eligibility.ts';
+import { isWeekLimit, type Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -34,7 +34,7 @@ export const conflictLines = (
   const texts = conflicts.map(({ conflict }) => conflictText(conflict, names));
   return conflicts.map(({ shift, conflict }, index) => {
     const text = texts[index] ?? '';
-    const isNamed = named === 'each' ? !isOfWeek(conflict) : texts.filter((each) => each === text).length > 1;
+    const isNamed = named === 'each' ? !isWeekLimit(conflict) : texts.filter((each) => each === text).length > 1;
     if (!isNamed) return text;
     return `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}: ${text}`;
   });
