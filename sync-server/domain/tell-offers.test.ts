@@ -282,17 +282,6 @@ describe('who lost the shift (D49)', () => {
     expect(entriesOf('ben').map(({ lines }) => lines)).toEqual([1, 1]);
   });
 
-  it('is who had it by publishing, however briefly: they were told at once (D41)', async () => {
-    const shift = shiftIn(1, 3, { userId: staff.ben.id, status: 'draft' });
-    create(shift);
-    change(shift, { status: 'scheduled' });
-    server.clock.now += 60_000;
-    change(shift, { userId: '', status: 'scheduled' });
-    server.clock.now += hour;
-    await tellOffers(server.deps);
-    expect([titlesOf('amara'), titlesOf('ben')]).toEqual([['A shift you could take'], []]);
-  });
-
   it('hears of it again after somebody else had it and lost it', async () => {
     const shift = shiftIn(1, 3, { userId: staff.ben.id });
     create(shift);
