@@ -78,6 +78,22 @@ describe('what was entered by hand for an earlier period', () => {
   });
 });
 
+describe('what was entered by hand for a period in which somebody was not paid', () => {
+  it('is no difference, in its run or afterwards', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-10'));
+    const first = await world.complete(june);
+    worked('2026-07-10');
+    const second = await world.begin(july);
+    await add(second, { name: 'Prize of June', amount: 5000, corrects: first });
+    expect(codesOf(second)).toEqual([]);
+    await corrections(second);
+    expect(entryIn(second)).toMatchObject({ grossPay: 15_400, refusals: [], warnings: [] });
+    expect(await finish(second)).toBe(200);
+    worked('2026-08-10');
+    expect(codesOf(await world.begin(august))).toEqual([]);
+  });
+});
+
 describe('a correction that two drafts have', () => {
   it('is taken by the first; the second names it, leaves the person out until it is worked out again, and takes nothing twice', async () => {
     const record = worked('2026-06-10');
