@@ -92,7 +92,10 @@ export const errors = {
     status: 409,
     message: 'This shift has already started, so it is too late for this. Ask a manager.',
   },
-  'shift-changed': { status: 409, message: 'This shift has changed since you looked. Check it and ask again.' },
+  'shift-changed': {
+    status: 409,
+    message: 'This shift has changed since you looked. Look at it again before you go on.',
+  },
   'not-your-shift': { status: 409, message: 'Somebody else has this shift now.' },
   'stale-push': { status: 409, message: 'Something newer from this device arrived before this.' },
   'already-taken': { status: 409, message: 'Somebody else took it first.' },

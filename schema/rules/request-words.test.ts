@@ -26,7 +26,7 @@ it('says of an offer that it was withdrawn, where a claim was not approved', () 
 
 it('says which manager withdrew a request that nobody had said yes to, and that nothing moved', () => {
   const ended = buildShiftRequest({ status: 'cancelled', outcome: 'withdrawn' });
-  expect(outcomeText({ ...ended, decidedById: sam }, nameOf)).toBe('Sam withdrew it. No shift has moved.');
+  expect(outcomeText({ ...ended, decidedById: sam }, nameOf)).toBe('Sam cancelled it. No shift has moved.');
   expect(outcomeText({ ...ended, decidedById: ended.requesterId }, nameOf)).toBe('It was withdrawn.');
 });
 

@@ -65,7 +65,7 @@ const swappedText = (
 const withdrawnText = ({ requesterId, decidedById }: Ended, nameOf: (userId: string) => string): string =>
   decidedById === '' || decidedById === requesterId
     ? 'It was withdrawn.'
-    : `${nameOf(decidedById)} withdrew it. No shift has moved.`;
+    : `${nameOf(decidedById)} cancelled it. No shift has moved.`;
 
 const refusedText = ({ requestType }: Ended): string => {
   if (requestType === 'bid') return 'A manager did not choose you.';

@@ -3,7 +3,7 @@ import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
 import type { Refusal } from '../errors.ts';
 import { restsBeside } from './conflicts.ts';
-import { type Candidate, eligibilityOf, type Reason, refusalOf } from './eligibility.ts';
+import { type Candidate, eligibilityOf, limitsAmong, type Reason, refusalOf } from './eligibility.ts';
 import { minutesOfWeek } from './hour-limits.ts';
 import { positionsOf } from './positions.ts';
 import { movesOf } from './shift-requests.ts';
@@ -85,6 +85,10 @@ interface QuickSwap extends Candidate {
   readonly offered: readonly Shift[];
 }
 
+/** What a manager would have to approve, or I said that I cannot, is asked for with the form. */
+const isQuick = (reasons: readonly Reason[]): boolean =>
+  !refusalOf(reasons) && limitsAmong(reasons).length === 0 && reasons.every(({ type }) => type !== 'cannot');
+
 /** My shifts that fit best for a quick swap with a colleague's: I could work theirs instead, nearest in time first (D12). */
 export const quickSwapsFor = ({ wanted, owner, offered, ...me }: QuickSwap): readonly Shift[] => {
   const distance = (shift: Shift) => Math.abs(Date.parse(shift.startTime) - Date.parse(wanted.startTime));
@@ -96,7 +100,7 @@ export const quickSwapsFor = ({ wanted, owner, offered, ...me }: QuickSwap): rea
   for (const mine of nearestFirst) {
     if (fitting.length === mostQuickSwaps) break;
     const kept = me.shifts.filter(({ id, status }) => id !== mine.id && status === 'scheduled');
-    if (!refusalOf(eligibilityOf(wanted, { ...me, shifts: kept }))) fitting.push(mine);
+    if (isQuick(eligibilityOf(wanted, { ...me, shifts: kept }))) fitting.push(mine);
   }
   return fitting;
 };

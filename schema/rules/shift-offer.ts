@@ -105,5 +105,9 @@ const settledTitle = (offers: readonly SettledOffer[], readerId: string): string
   const left = offers.filter(({ isOffered }) => isOffered).length;
   if (left > 0) return left === 1 ? 'A shift you could take' : `${left} shifts you could take`;
   if (offers.some(({ takerId }) => takerId === '')) return 'No longer offered';
-  return offers.every(({ takerId }) => takerId === readerId) ? 'You have it now' : 'Somebody has it now';
+  return offers.every(({ takerId }) => takerId === readerId)
+    ? offers.length === 1
+      ? 'The shift is yours'
+      : 'The shifts are yours'
+    : 'Somebody has it now';
 };

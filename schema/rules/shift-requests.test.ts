@@ -77,6 +77,13 @@ describe('a new shift request (D11, D30)', () => {
     expect(check({ now: dayBefore - 1, cutoffHours: 24 })).toBeUndefined();
   });
 
+  it('swap is refused where the other could not work the position of what they would get', () => {
+    const owner = buildUser({ id: colleague, positionId: fixtureId(99), positions: [] });
+    expect(codeOf.swap({ owner })).toBe('not-your-position');
+    expect(codeOf.swap({ owner: { ...owner, positions: [mine.positionId] } })).toBeUndefined();
+    expect(codeOf.offer({ owner })).toBeUndefined();
+  });
+
   it('says whether the shift has started or only starts too soon', () => {
     const messageAt = (at: number, cutoffHours: number) =>
       checkNewRequest({ ...context, request: coverage, shift: mine, now: at, cutoffHours })?.message;

@@ -17,6 +17,8 @@ interface NewRequest {
   /** The shift that `targetShiftId` names; undefined when there is none. */
   readonly targetShift: Shift | undefined;
   readonly requester: User;
+  /** Whose the shift is, as far as it is known: of a swap they get the other one. */
+  readonly owner?: User | undefined;
   /** The open requests about the shift, as far as they are known. */
   readonly openOnShift: readonly ShiftRequest[];
   /** Milliseconds since 1970. */
@@ -143,8 +145,8 @@ const checkTiming = (shift: Shift, { targetShift, now, cutoffHours }: NewRequest
 };
 
 const checkOwners = (shift: Shift, input: NewRequest): Refusal | undefined => {
-  const { request, targetShift, requester } = input;
-  if (request.requestType === 'swap') return checkSwap(shift, targetShift, requester);
+  const { request, requester } = input;
+  if (request.requestType === 'swap') return checkSwap(shift, input);
   if (request.requestType === 'offer') return checkOffer(shift, input);
   if (request.targetShiftId !== '') return refused('invalid', 'Only a swap names a second shift. Choose Swap instead.');
   if (asksForOpenShift(request)) return shift.userId === '' ? checkPlace(shift, requester) : refused('already-taken');
@@ -179,11 +181,14 @@ export const givingAway = (
       isGivenAway(request, { userId }),
   );
 
-const checkSwap = (shift: Shift, targetShift: Shift | undefined, requester: User): Refusal | undefined => {
+const checkSwap = (shift: Shift, { targetShift, requester, owner }: NewRequest): Refusal | undefined => {
   if (!targetShift) return refused('unknown-reference', 'Choose one of your own shifts to swap.');
   if (targetShift.userId !== requester.id) return refused('not-your-shift');
   if (shift.userId === '') return refused('invalid', 'Nobody works this shift yet. Claim it instead.');
   if (shift.userId === requester.id) return refused('invalid', "Choose a colleague's shift to swap with.");
+  // Nobody is asked what they could not say yes to.
+  if (owner && placeReasons(targetShift, owner).length > 0)
+    return refused('not-your-position', `${owner.firstName} does not work in the position of your shift.`);
   return checkPlace(shift, requester);
 };
 

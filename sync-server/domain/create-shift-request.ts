@@ -42,8 +42,9 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
   const addressee = tx.find('user', request.addresseeId);
   if (request.requestType === 'offer' && !addressee?.isActive) return refused('person-inactive');
   const openOnShift = openRequestsOn(tx, [shift.id]);
+  const owner = tx.find('user', shift.userId);
   const refusal =
-    checkNewRequest({ request, shift, targetShift, requester, openOnShift, now: tx.now, cutoffHours }) ??
+    checkNewRequest({ request, shift, targetShift, requester, owner, openOnShift, now: tx.now, cutoffHours }) ??
     checkRepeated(request, openOnShift);
   if (refusal) return refusal;
   if (request.requestType === 'bid') return bid(tx, request, shift);

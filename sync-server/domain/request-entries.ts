@@ -111,7 +111,7 @@ const isAboutName = ({ userId, type }: Notification, { requesterId }: ShiftReque
 
 const settledTitle = (tx: Transaction, { userId }: Notification, request: ShiftRequest): string => {
   const { requestType, status, outcome, winnerId } = request;
-  if (userId === winnerId) return 'You have it now';
+  if (userId === winnerId) return 'The shift is yours';
   if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
   if (status === 'pending') return 'There is nothing to approve any more';
   if (status !== 'accepted') return 'This request has ended';

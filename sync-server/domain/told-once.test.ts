@@ -142,7 +142,7 @@ describe('who answers has read that they were asked', () => {
     await answer('ben', 2, 'accepted');
     expect(told('ben')[1]).toEqual(['shift-available', 'The shift is yours', 'read']);
     await tellOffers(server.deps);
-    expect(told('ben')[1]).toEqual(['shift-available', 'You have it now', 'read']);
+    expect(told('ben')[1]).toEqual(['shift-available', 'The shift is yours', 'read']);
   });
 
   it('by accepting what a manager approves afterwards', async () => {

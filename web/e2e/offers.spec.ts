@@ -88,7 +88,7 @@ it('an open shift collects bids: who asks reads who decides and when, offline to
     await taking.getByText(/^You asked for it\. Kim decides by \w+ \d+ \w+, \d+:00 [AP]M\.$/).waitFor();
   }
   await goOnline(jonas);
-  const wants = form.getByRole('region', { name: /^\d+ wants? it$/ });
+  const wants = form.getByRole('region', { name: /^\d+ (person wants|people want) it$/ });
   await wants.getByRole('listitem').nth(1).waitFor();
   const names = await wants.getByRole('listitem').locator('p:first-child').allTextContents();
   expect(names.slice(0, 1)).toEqual(['Mei Chen']);

@@ -92,3 +92,15 @@ it('a manager finds somebody for a shift on offer from its sheet on the rota', a
   await page.waitForURL(`**/shift-marketplace?fill=${shiftId}`);
   await page.getByRole('dialog', { name: 'Find somebody' }).getByText('Priya Shah gives it away').waitFor();
 });
+
+it('the rota’s sheet of an open shift says why somebody cannot take it, in place of a way to a dead button', async () => {
+  await addKitchenShift(stage.server, 'Mei', 70, { start: '11:00', end: '19:00' });
+  const clash = await addKitchenShift(stage.server, '', 70);
+  const fits = await addKitchenShift(stage.server, '', 71);
+  const mei = await stage.openAs('mei');
+  await openShift(mei, fits);
+  await mei.page.getByRole('dialog').getByRole('link', { name: 'Take it' }).waitFor();
+  await openShift(mei, clash);
+  await mei.page.getByText(/^You cannot take it: you work /).waitFor();
+  expect(await mei.page.getByRole('dialog').getByRole('link', { name: 'Take it' }).count()).toBe(0);
+});

@@ -18,21 +18,26 @@ interface Press extends Pick<Punch, 'userId' | 'type' | 'shiftId'> {
 
 /** Nobody means the same press twice within this time: it is a finger that trembles. */
 const repeatMilliseconds = 3_000;
-let latest: { readonly press: string; readonly at: number } | undefined;
+let latest: { readonly press: string; readonly at: number; readonly punch: Promise<Punch> } | undefined;
 
 /**
  * Appends a punch on this device (D16); it leaves for the server by itself. The same press right after itself is not
- * stored again (S4).
+ * stored again (S4). Answers the instant that it counts from.
  */
-export const pressClock = async (press: Press): Promise<Result<void>> => {
+export const pressClock = async (press: Press): Promise<Result<Instant>> => {
   const [at, words] = [deviceNow(), JSON.stringify(press)];
-  if (latest?.press === words && at - latest.at < repeatMilliseconds) return accepted(undefined);
-  latest = { press: words, at };
-  const result = await insertDocument('punch', await toPunch(press, at));
-  if (result.ok) return accepted(undefined);
+  const repeated = latest?.press === words && at - latest.at < repeatMilliseconds ? latest : undefined;
+  if (repeated) return accepted(countedFrom(await repeated.punch));
+  const made = toPunch(press, at);
+  latest = { press: words, at, punch: made };
+  const punch = await made;
+  const result = await insertDocument('punch', punch);
+  if (result.ok) return accepted(countedFrom(punch));
   latest = undefined;
   return result;
 };
+
+const countedFrom = (punch: Punch): Instant => toInstant(punchTime(punch));
 
 const toPunch = async ({ zone, ...press }: Press, at: number): Promise<Punch> => {
   const made = {

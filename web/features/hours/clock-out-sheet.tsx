@@ -36,8 +36,11 @@ export function ClockOutSheet({ userId, zone, now, running, shift, breakSince, o
       const press = { userId, type: 'out', shiftId: shift?.id ?? '', zone } as const;
       return pressClock({ ...press, breakMinutes: (taken ?? 0) as Minutes });
     },
-    onSaved: (_, { taken }) =>
-      savedToast({ title: 'Clocked out', description: `${durationText(length - clocked - (taken ?? 0))} worked` }),
+    onSaved: (out, { taken }) => {
+      const onBreak = running.breakMinutes + (breakSince === '' ? 0 : Math.max(0, minutesBetween(breakSince, out)));
+      const worked = Math.max(0, minutesBetween(running.clockIn, out) - onBreak - (taken ?? 0));
+      savedToast({ title: 'Clocked out', description: `${durationText(worked)} worked` });
+    },
     onClose,
   });
   const { taken } = form.values;

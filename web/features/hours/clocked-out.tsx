@@ -59,7 +59,7 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
         </p>
       ) : (
         <p className="text-body text-soft">
-          You're not on the rota now. Your manager will need to approve these hours.
+          You're not on the rota now. If you clock in, your manager will need to approve those hours.
         </p>
       )}
       <Button

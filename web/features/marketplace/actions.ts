@@ -21,11 +21,13 @@ export interface Wish {
   readonly addresseeId?: string;
   /** The manager who asks in the requester's name (D50). */
   readonly askedById?: string;
+  /** Whose the shift is. */
+  readonly owner?: User | undefined;
 }
 
 /** Posts a request, or says why it cannot be made. `known` are the requester's own, or those about the shift. */
 export const postRequest = async (
-  { requestType, shift, targetShift, message, addresseeId = '', askedById = '' }: Wish,
+  { requestType, shift, targetShift, message, addresseeId = '', askedById = '', owner }: Wish,
   id: string,
   requester: User,
   restaurant: Restaurant,
@@ -44,7 +46,7 @@ export const postRequest = async (
   const request = newShiftRequest(wish, { id, createdAt: toInstant(now) }, { shift, targetShift });
   const cutoffHours = restaurant.marketplaceCutoffHours;
   const refusal =
-    checkNewRequest({ request, shift, targetShift, requester, openOnShift: known, now, cutoffHours }) ??
+    checkNewRequest({ request, shift, targetShift, requester, owner, openOnShift: known, now, cutoffHours }) ??
     checkRepeated(request, known.filter(isOpenRequest));
   return refusal ?? insertDocument('shiftRequest', request);
 };

@@ -4,6 +4,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { givingAway, isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
+import { whyNotExchange } from '#web/people/why-not.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ColleaguesShifts } from './colleagues-shifts.tsx';
@@ -19,7 +20,6 @@ import { useSettled } from './settled.ts';
 import { useShiftFilter } from './shift-filter.ts';
 import { ShiftFilters } from './shift-filters.tsx';
 import { useOffers } from './use-offers.ts';
-import { whyNotExchange } from './why-not.ts';
 
 const pageOfShifts = 30;
 /** Open shifts that are looked at: those of weeks in any restaurant of ours. */

@@ -19,7 +19,7 @@ type BiddersProps = { shift: Shift; bids: readonly ShiftRequest[]; people: reado
 export function Bidders({ shift, bids, people }: BiddersProps) {
   const bidders = biddersOf(shift, bids, people);
   if (bidders.length === 0) return null;
-  const title = bidders.length === 1 ? '1 wants it' : `${bidders.length} want it`;
+  const title = bidders.length === 1 ? '1 person wants it' : `${bidders.length} people want it`;
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <SectionHeading title={title} />
@@ -56,7 +56,9 @@ function Wanting({ bidder: { bid, person, meaning } }: { bidder: Bidder }) {
             <Button
               label={`Assign to ${name}`}
               disabled={meaning.refusal !== undefined}
-              onClick={() => respond(() => acceptRequest(bid))}
+              onClick={() =>
+                respond(() => acceptRequest(bid), { title: `${name} has it`, description: 'They will be told.' })
+              }
             >
               Assign
             </Button>

@@ -6,6 +6,7 @@ import { isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
+import { whyNot } from '#web/people/why-not.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +17,6 @@ import { firstNameOf, fullNameOf, shiftText } from './marketplace-names.ts';
 import { useMyOpenRequest } from './my-open-request.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { ShiftInTwoLines } from './shift-lines.tsx';
-import { whyNot } from './why-not.ts';
 
 /** A colleague's shift that I could work: offer to cover it, or swap it with one of mine. */
 export function ColleagueShiftCard({ shift }: { shift: Shift }) {

@@ -7,6 +7,7 @@ import {
   ShieldQuestion,
   TriangleAlert,
 } from 'lucide-react';
+import type { Refusal } from '#schema/errors.ts';
 import { limitsAmong, type Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
@@ -16,7 +17,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { shiftText } from './marketplace-names.ts';
-import { weekHoursText } from './week-words.ts';
+import { type WeekHours, weekHoursText } from './week-words.ts';
 
 type ConsequenceNotesProps = {
   /** 'You', or a colleague's first name. */
@@ -24,8 +25,8 @@ type ConsequenceNotesProps = {
   consequences: Consequences | undefined;
   /** A sentence about the reader's own pay; '' for none. */
   pay?: string | undefined;
-  /** A picture beside it says the hours of the week. */
-  isWeekShown?: boolean | undefined;
+  /** The weeks that it touches; none where a picture beside it says their hours. */
+  weeks?: readonly WeekHours[] | undefined;
   /** A manager's offer: who made it knew of most limits; past others a manager decides once more (D50). */
   isOffer?: boolean | undefined;
   /** The reader is the manager who approves it. */
@@ -37,7 +38,7 @@ export function ConsequenceNotes({
   who,
   consequences,
   pay = '',
-  isWeekShown = false,
+  weeks = [],
   isOffer = false,
   isDeciding = false,
 }: ConsequenceNotesProps) {
@@ -49,9 +50,7 @@ export function ConsequenceNotes({
   const isSaid = beside.some(isForbidding);
   return (
     <ul aria-label={`What it means for ${who === 'You' ? 'you' : who}`} className="flex flex-col gap-1 text-small">
-      {refusal && !isSaid && (
-        <Note icon={CircleAlert} tone="danger" text={who === 'You' ? refusal.message : `${who}: ${refusal.message}`} />
-      )}
+      {refusal && !isSaid && <Note icon={CircleAlert} tone="danger" text={refusalText(refusal, who)} />}
       {beside.map((reason) => (
         <Note
           key={reasonSentence(reason, who, names)}
@@ -67,18 +66,27 @@ export function ConsequenceNotes({
           text={`A manager ${isOffer ? 'may have to' : 'must'} approve it before the shift changes hands.`}
         />
       )}
-      {!isWeekShown && <Note icon={Clock3} tone="plain" text={weekHoursText(consequences, who)} />}
-      {restMinutes !== undefined && !reasons.some(({ type }) => type === 'short-rest') && (
+      {/* What cannot be has no hours, rest or pay. */}
+      {!refusal &&
+        weeks.map((week) => <Note key={week.monday} icon={Clock3} tone="plain" text={weekHoursText(week, who)} />)}
+      {!refusal && restMinutes !== undefined && !reasons.some(({ type }) => type === 'short-rest') && (
         <Note
           icon={BedDouble}
           tone="plain"
           text={ofWhom(who, `${durationText(restMinutes)} rest from the nearest other shift`)}
         />
       )}
-      {pay !== '' && <Note icon={PoundSterling} tone="plain" text={pay} />}
+      {!refusal && pay !== '' && <Note icon={PoundSterling} tone="plain" text={pay} />}
     </ul>
   );
 }
+
+const refusalText = ({ code, message }: Refusal, who: string): string => {
+  if (who === 'You') return message;
+  return code === 'not-your-position' || code === 'not-eligible'
+    ? `${who} does not work in this position.`
+    : `${who}: ${message}`;
+};
 
 const isForbidding = ({ type }: Reason): boolean => type === 'overlap' || type === 'time-off';
 

@@ -13,7 +13,7 @@ import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
-import { bidWords, requestWords, useRequestForm } from './use-request-form.ts';
+import { bidWords, claimWords, requestWords, useRequestForm } from './use-request-form.ts';
 
 type CoverFormProps = {
   /** Give my shift away, or as a manager somebody's, offer to take a colleague's, or claim one of nobody. */
@@ -48,7 +48,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
   const form = useRequestForm({
     start: { message: '' },
     draft: `request ${kind} ${shift.id}`,
-    words: isForBids ? bidWords : requestWords,
+    words: isForBids ? bidWords : kind === 'claim' ? claimWords : requestWords,
     wishOf: ({ message }) => ({ requestType, shift, message }),
     requester: isForOwner ? owner : undefined,
   });

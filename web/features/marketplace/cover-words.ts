@@ -25,8 +25,8 @@ export const coverWords = (
         title: 'Request Shift Coverage',
         action: 'Request Coverage',
         description: isForOwner
-          ? `${owner} will be told. Everybody who is free and may work it is asked; it stays with ${owner} until ${taken(needsManager)}. If nobody is free, you both hear so.`
-          : `Everybody who is free and may work it is asked. It stays yours until ${taken(needsManager)}. If nobody is free, you are told.`,
+          ? `${owner} will be told. Everybody who is free and may work it is asked; it stays with ${owner} until ${taken(needsManager)}. If nobody is free, you will both be told.`
+          : `Everybody who is free and may work it is asked. It stays yours until ${taken(needsManager)}. If nobody is free, you will be told.`,
       };
     case 'offer':
       return {
@@ -42,7 +42,7 @@ export const coverWords = (
           ? 'You get the shift when a manager has approved it.'
           : hadBids
             ? 'If nobody has asked for it by then, the first to claim it gets it. Otherwise a manager decides.'
-            : 'The first claim to reach the server gets the shift.',
+            : 'The first to claim it gets the shift.',
       };
   }
 };

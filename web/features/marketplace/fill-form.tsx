@@ -66,7 +66,7 @@ export function FillForm({ shift }: { shift: Shift }) {
     <DetailFrame
       onClose={address.close}
       title="Find somebody"
-      description={bids.length > 0 ? choosing : asking}
+      description={isTaken ? undefined : bids.length > 0 ? choosing : asking}
       actions={
         <>
           <Button variant="secondary" onClick={address.close}>
@@ -83,7 +83,7 @@ export function FillForm({ shift }: { shift: Shift }) {
       <div className="flex flex-col gap-4">
         <ShiftLines lead={isOpen ? 'Open shift' : leadOf(owner, given !== undefined, isLoading)} shift={shift} />
         {toBid && (
-          <p className="text-body">{`Assigned to ${fullNameOf(names, toBid.requesterId)}. It counts once it reaches the server.`}</p>
+          <p className="text-body">{`Assigned to ${fullNameOf(names, toBid.requesterId)}. It counts once you are online.`}</p>
         )}
         {isOpen && !toBid && <BidUntil shift={shift} bids={bids} />}
         {isOpen && !toBid && !isLoading && <Bidders shift={shift} bids={bids} people={people} />}

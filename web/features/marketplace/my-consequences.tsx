@@ -2,6 +2,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 import { estimatedPay } from '#schema/rules/estimated-pay.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { consequencesOf, type Exchange } from '#schema/rules/shift-consequences.ts';
+import { weekPictures } from '#schema/rules/week-picture.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ConsequenceNotes } from './consequence-notes.tsx';
 import { useMarketplace } from './marketplace-context.ts';
@@ -19,7 +20,7 @@ export function MyConsequences({ exchange, withPicture, isOffer }: MyConsequence
         who="You"
         consequences={consequencesOf(exchange, myself)}
         pay={usePayText(exchange)}
-        isWeekShown={withPicture}
+        weeks={withPicture ? [] : weekPictures(exchange, myself)}
         isOffer={isOffer}
       />
     </>

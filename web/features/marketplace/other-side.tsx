@@ -1,6 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Exchange } from '#schema/rules/shift-consequences.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { weekPictures } from '#schema/rules/week-picture.ts';
 import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -60,7 +61,7 @@ function KnownOtherSide({
       <ConsequenceNotes
         who={who}
         consequences={consequencesOf(exchange, candidate)}
-        isWeekShown={withPicture}
+        weeks={withPicture ? [] : weekPictures(exchange, candidate)}
         isOffer={isOffer}
         isDeciding={isDeciding}
       />

@@ -65,9 +65,6 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
           <ShiftLines lead="You get" shift={wanted} />
           <ShiftLines lead="You give" shift={mine} />
         </div>
-        <MyConsequences exchange={{ gains: wanted, gives: mine }} withPicture />
-        <OtherSide userId={wanted.userId} exchange={{ gains: mine, gives: wanted }} withPicture />
-        <ApprovalNote requestType="swap" />
         <fieldset className="grid grid-cols-2 narrow:grid-cols-1 gap-2">
           <legend className="sr-only">Your answer</legend>
           {answers.map(({ emoji, label }) => (
@@ -80,6 +77,9 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
             />
           ))}
         </fieldset>
+        <MyConsequences exchange={{ gains: wanted, gives: mine }} withPicture />
+        <OtherSide userId={wanted.userId} exchange={{ gains: mine, gives: wanted }} withPicture />
+        <ApprovalNote requestType="swap" />
       </FormBody>
     </DetailFrame>
   );

@@ -18,7 +18,7 @@ describe('the standing of a request', () => {
     const accepted = { ...request, status: 'accepted' as const };
     expect(standingOf(accepted, { ...asSam, isWaiting: true })).toMatchObject({
       label: 'Requested',
-      words: 'Saved on this device. You will be told whether you got it once it reaches the server.',
+      words: 'Saved here. You will hear whether you got it once you are online.',
     });
     const claim = { ...request, requestType: 'claim' as const };
     expect(standingOf(claim, { ...asMe, isWaiting: true }).label).toBe('Requested');
@@ -27,7 +27,7 @@ describe('the standing of a request', () => {
   });
 
   it('promises the shift to nobody who does not get it: who approves, gives theirs away or swaps (offline)', () => {
-    const counts = 'Saved on this device. It counts once it reaches the server.';
+    const counts = 'Saved here. It counts once you are online.';
     const waitingFor = (fields: Partial<ShiftRequest>, viewerId: string) =>
       standingOf({ ...request, status: 'accepted', ...fields }, { ...asMe, viewerId, isWaiting: true });
     const approved = waitingFor({ requestType: 'claim', acceptedById: people.staff }, people.manager);
@@ -71,9 +71,22 @@ describe('the standing of a request', () => {
     expect(requestTitle(request, asSam, undefined)).toBe('Amara asks for cover');
   });
 
+  it('says to a manager that it waits for them too, and to whom it belongs that it waits for a manager', () => {
+    const claim = {
+      ...request,
+      requestType: 'claim',
+      status: 'awaiting_approval',
+      acceptedById: people.staff,
+    } as const;
+    expect(standingOf(claim, asMe).words).toBe('Waiting for a manager.');
+    expect(standingOf(claim, { ...asMe, viewerId: people.manager, mayDecide: true }).words).toBe(
+      'Waiting for you or another manager.',
+    );
+  });
+
   it('names who took it first', () => {
     const lost = { ...request, status: 'cancelled', outcome: 'taken-by-other', winnerId: sam } as const;
-    expect(standingOf(lost, asMe)).toMatchObject({ label: 'Cancelled', words: 'Sam took it first.' });
+    expect(standingOf(lost, asMe)).toMatchObject({ label: 'Taken', words: 'Sam took it first.' });
   });
 
   it('is cancelled from the minute the shift starts, whatever the server has swept yet (D11)', () => {
@@ -126,6 +139,11 @@ describe('who decided', () => {
   ] as const)('is said of a request %s (%s): %s', (status, outcome, words) => {
     const decided = { ...request, ...decidedByMo, status, outcome };
     expect(decisionOf(decided, { viewerId: sam, nameOf }, 'Mon 15')).toBe(words);
+  });
+
+  it('is no decision where a colleague said yes', () => {
+    const yes = { ...request, status: 'accepted', acceptedById: sam, decidedById: sam } as const;
+    expect(decisionOf(yes, { viewerId: people.staff, nameOf }, 'Mon 15')).toBe('Accepted by Sam, Mon 15');
   });
 
   it('is said of bids, among which a manager chose, and of nothing that nobody decided', () => {

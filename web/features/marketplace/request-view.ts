@@ -20,6 +20,8 @@ interface Viewing {
   readonly isWaiting: boolean;
   /** This person's own answer came too late. */
   readonly isLost?: boolean;
+  /** This person may approve it. */
+  readonly mayDecide?: boolean;
   readonly nameOf: (userId: string) => string;
   /** When nobody was free to take the shift, as their inbox says: "Thu 26 Nov, 6:00 PM". */
   readonly nobodyFreeOn?: string;
@@ -42,11 +44,11 @@ export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStan
     case 'accepted':
       return isPartOf(request, viewing.viewerId)
         ? { label: 'Accepted', tone: 'ok', words: acceptedWords(request, viewing) }
-        : { label: 'Taken', tone: 'neutral', words: acceptedWords(request, viewing) };
+        : taken(acceptedWords(request, viewing));
     case 'declined':
       return { label: 'Declined', tone: 'danger', words: `${viewing.nameOf(request.decidedById)} said no.` };
     case 'cancelled':
-      return cancelled(outcomeText(request, viewing.nameOf));
+      return (request.outcome === 'taken-by-other' ? taken : cancelled)(outcomeText(request, viewing.nameOf));
   }
 };
 
@@ -55,6 +57,7 @@ const isPartOf = ({ requesterId, acceptedById, addresseeId }: ShiftRequest, view
   [requesterId, acceptedById, addresseeId].includes(viewerId);
 
 const cancelled = (words: string): RequestStanding => ({ label: 'Cancelled', tone: 'neutral', words });
+const taken = (words: string): RequestStanding => ({ label: 'Taken', tone: 'neutral', words });
 
 const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestStanding => {
   const isMine = request.requesterId === viewerId;
@@ -68,13 +71,13 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
     return {
       label: 'Requested',
       tone: 'attention',
-      words: `Saved on this device. It is ${request.requestType === 'bid' ? 'sent' : 'posted'} with the next sync.`,
+      words: `Saved here. It is ${request.requestType === 'bid' ? 'sent' : 'posted'} once you are online.`,
     };
-  return { label: 'Waiting to sync', tone: 'attention', words: 'Your answer will be sent with the next sync.' };
+  return { label: 'Waiting to sync', tone: 'attention', words: 'Saved here. Your answer is sent once you are online.' };
 };
 
-const toldLater = 'Saved on this device. You will be told whether you got it once it reaches the server.';
-const countsLater = 'Saved on this device. It counts once it reaches the server.';
+const toldLater = 'Saved here. You will hear whether you got it once you are online.';
+const countsLater = 'Saved here. It counts once you are online.';
 
 /** Whether a manager approved it here, as against a colleague who said yes: who that was is known by then, but of a bid. */
 const isDecidedHere = ({ requestType, requesterId, acceptedById }: ShiftRequest, viewerId: string): boolean =>
@@ -96,9 +99,9 @@ const pendingWords = (
   return request.addresseeId === viewerId ? 'Waiting for you.' : `Waiting for ${nameOf(request.addresseeId)}.`;
 };
 
-const approvalWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
+const approvalWords = (request: ShiftRequest, { viewerId, nameOf, mayDecide }: Viewing): string => {
   const hasAcceptor = request.acceptedById !== request.requesterId;
-  if (!hasAcceptor) return 'Waiting for a manager.';
+  if (!hasAcceptor) return mayDecide ? 'Waiting for you or another manager.' : 'Waiting for a manager.';
   const who = request.acceptedById === viewerId ? 'You' : nameOf(request.acceptedById);
   return `${who} accepted. Nothing changes hands until a manager approves it.`;
 };
@@ -110,7 +113,7 @@ const acceptedWords = (request: ShiftRequest, { viewerId, isLost, nameOf }: View
 
 /** Who decided it, and on which day; of what ended without a decision the day alone, '' while it is open. */
 export const decisionOf = (
-  { requestType, status, outcome, decidedById }: ShiftRequest,
+  { requestType, status, outcome, acceptedById, decidedById }: ShiftRequest,
   { viewerId, nameOf }: Pick<Viewing, 'viewerId' | 'nameOf'>,
   day: string,
 ): string => {
@@ -120,7 +123,9 @@ export const decisionOf = (
     status !== 'cancelled' ||
     outcome === 'refused-by-manager' ||
     (requestType === 'bid' && outcome === 'taken-by-other');
-  return isDecision ? `Decided by ${decidedById === viewerId ? 'you' : nameOf(decidedById)}, ${day}` : `Ended ${day}`;
+  if (!isDecision) return `Ended ${day}`;
+  const verb = status === 'accepted' && decidedById === acceptedById ? 'Accepted' : 'Decided';
+  return `${verb} by ${decidedById === viewerId ? 'you' : nameOf(decidedById)}, ${day}`;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { nobodyFreeId } from '#schema/rules/shift-offer.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
@@ -10,7 +11,7 @@ import { type RequestStanding, standingOf } from './request-view.ts';
 
 /** How a request stands for the person at this device; of a bid the shift says who chooses, and by when. */
 export const useStanding = (request: ShiftRequest, shift?: Shift): RequestStanding => {
-  const { me, names, restaurant } = useDirectory();
+  const { actor, me, names, restaurant } = useDirectory();
   const now = useServerMinute();
   const { waitingIds, answeredIds } = useMarketplace();
   const asksForCover = request.requestType === 'coverage' && request.addresseeId === '';
@@ -19,6 +20,7 @@ export const useStanding = (request: ShiftRequest, shift?: Shift): RequestStandi
     viewerId: me.id,
     now,
     isWaiting: waitingIds.has(request.id),
+    mayDecide: canDecideRequest(actor, request),
     isLost: answeredIds.has(request.id) && isLostBy(me.id, request),
     ...(nobodyFree && { nobodyFreeOn: momentText(names, nobodyFree.createdAt) }),
     ...(shift && { decision: decisionText(names, shift, restaurant, now) }),

@@ -13,6 +13,7 @@ import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
+import { useFittingSwap } from './use-fitting-swap.ts';
 import { requestWords, useRequestForm } from './use-request-form.ts';
 
 const longestMessage = 500;
@@ -36,6 +37,10 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
   });
   const chosen = chosenOf(form.values);
   const meaning = chosen && consequencesOf({ gains: wanted, gives: chosen }, myself);
+  const fits = useFittingSwap(wanted);
+  const fitting = offered.filter(fits);
+  const others = offered.filter((shift) => !fitting.includes(shift));
+  const labelOf = (shift: Shift) => `${shiftText(names, shift)}, ${placeText(names, shift)}`;
   const needsManager =
     needsApproval({ requestType: 'swap' }, restaurant.swapApproval) || limitsAmong(meaning?.reasons ?? []).length > 0;
 
@@ -47,7 +52,7 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
       description={ownersWord(owner, 'Both shifts move', needsManager)}
       submitLabel="Create Request"
       pendingText="Sending..."
-      canSubmit={chosen !== undefined && meaning?.refusal === undefined}
+      canSubmit={chosen !== undefined && fits(chosen)}
       fieldsClassName="flex flex-col gap-4"
     >
       <ShiftLines lead="You get" shift={wanted} />
@@ -56,10 +61,10 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
         value={form.values.mineId}
         onChange={(mineId) => form.change({ mineId })}
         placeholder={offered.length === 0 ? 'You have no upcoming shift' : 'Choose one of your shifts'}
-        options={offered.map((shift) => ({
-          value: shift.id,
-          label: `${shiftText(names, shift)}, ${placeText(names, shift)}`,
-        }))}
+        options={[
+          ...fitting.map((shift) => ({ value: shift.id, label: labelOf(shift) })),
+          ...others.map((shift) => ({ value: shift.id, label: `Does not fit: ${labelOf(shift)}` })),
+        ]}
       />
       {chosen && (
         <>

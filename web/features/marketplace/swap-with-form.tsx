@@ -7,6 +7,7 @@ import type { Consequences } from '#schema/rules/shift-consequences.ts';
 import type { PossibleSwap, SwapPartner } from '#schema/rules/swap-partners.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -40,7 +41,8 @@ export function SwapWithForm({ mine }: { mine: Shift }) {
           <EmptyState
             icon={UsersRound}
             title="Nobody to swap with"
-            description="No colleague has a shift near yours that fits you both. Ask for cover instead."
+            description="No colleague has a shift near yours that fits you both."
+            action={<Button onClick={() => address.show('cover', mine.id)}>Get it covered</Button>}
           />
         )}
         <ul aria-label="Colleagues to swap with" className="flex flex-col gap-3">

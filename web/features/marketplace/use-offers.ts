@@ -7,11 +7,11 @@ import { isExpired, isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { whyNot } from '#web/people/why-not.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { isMyOwnOffer, isOfferedToMe } from './own-side.ts';
 import { usePendingFor, useShiftsOfRequests } from './queries.ts';
 import { useShiftFilter } from './shift-filter.ts';
-import { whyNot } from './why-not.ts';
 
 /** A shift on offer: nobody's, or a colleague's with the request that gives it away. */
 export interface Offer {

@@ -29,7 +29,7 @@ export const useRequestForm = <Values extends object>({
   wishOf,
   requester,
 }: RequestFormOptions<Values>): EditForm<Values> => {
-  const { me, restaurant } = useDirectory();
+  const { me, names, restaurant } = useDirectory();
   const { myRequests, address } = useMarketplace();
   return useEditForm({
     start,
@@ -39,7 +39,8 @@ export const useRequestForm = <Values extends object>({
       if (!wish) return undefined;
       const asking = requester ?? me;
       const askedById = asking.id === me.id ? '' : me.id;
-      const result = await postRequest({ ...wish, askedById }, id, asking, restaurant, myRequests);
+      const owner = names.people.get(wish.shift.userId);
+      const result = await postRequest({ ...wish, askedById, owner }, id, asking, restaurant, myRequests);
       if (!result.ok && failuresToStore.has(result.code))
         toast({ title: 'Error', description: words.failure, tone: 'destructive' });
       return result;
@@ -60,6 +61,12 @@ export const requestWords: ToastWords = {
 
 export const bidWords: ToastWords = {
   success: { title: 'You asked for the shift', description: 'A manager chooses who gets it.' },
+  failure: 'Failed to create shift request. Please try again.',
+};
+
+/** Whether they got it is told once the server has said so (`claim-news`). */
+export const claimWords: ToastWords = {
+  success: { title: 'Claim sent', description: 'You will be told whether you got the shift.' },
   failure: 'Failed to create shift request. Please try again.',
 };
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { limitsAmong, type Reason, refusalOf } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { useDirectory } from '#web/people/directory.tsx';
-import { ownReasonText } from './why-not.ts';
+import { ownReasonText } from '#web/people/why-not.ts';
 
 type WarningNotesProps = {
   reasons: readonly Reason[];

@@ -98,9 +98,10 @@ function Day({ shifts, isSame, marked, mark, tone }: DayProps) {
         return (
           <span key={shift.id} className={classNames('block rounded-sm leading-4', isMarked && tone)}>
             <span className="sr-only">{`${shiftTimesText(names.zone, shift)}${isMarked ? `, ${mark}` : ''}`}</span>
-            <span aria-hidden>
-              {start}–<wbr />
-              {end}
+            <span aria-hidden className="tracking-tighter">
+              <span className="whitespace-nowrap">{`${start}–`}</span>
+              <wbr />
+              <span className="whitespace-nowrap">{end}</span>
             </span>
           </span>
         );

@@ -36,7 +36,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
         changes.employment.askedDetails
           ? {
               title: 'Profile updated',
-              description: `${contactName} has been asked to change your name or email.`,
+              description: `${contactName} has been asked to change it.`,
               later: 'sent',
             }
           : { title: 'Profile updated', description: 'Your changes have been saved.' },

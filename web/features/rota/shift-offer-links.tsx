@@ -10,6 +10,7 @@ import { isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { GiveAwayLinks } from '#web/people/give-away-links.tsx';
 import { useGivingAway, useMyRequestOn } from '#web/people/my-request-on.ts';
+import { useWhyNotMine } from '#web/people/why-not-mine.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /**
@@ -38,20 +39,22 @@ function OwnLinks({ shift, given }: { shift: Shift; given: ShiftRequest | undefi
   const { actor, names, restaurant } = useDirectory();
   const now = useServerMinute();
   const mine = useMyRequestOn(shift, actor.userId);
+  const whyNot = useWhyNotMine(shift);
   const me = names.people.get(actor.userId);
   if (!me) return null;
   if (shift.userId === actor.userId) return <GiveAwayLinks shift={shift} />;
   const forOwner = shift.userId !== '' && canManageRota(actor) && <CoverForSomebody shift={shift} />;
   if (placeReasons(shift, me).length > 0) return forOwner || null;
-  if (given && canAnswerRequest(actor, given)) return <OnOffer request={given} beside={forOwner} />;
+  if (given && canAnswerRequest(actor, given)) return <OnOffer request={given} beside={forOwner} whyNot={whyNot} />;
   if (mine) {
     return (
       <ButtonLink to={marketplace(`request=${mine.id}`)} width="full">
-        You asked for this shift
+        {mine.requestType === 'swap' ? 'You asked to swap for it' : 'You asked for this shift'}
       </ButtonLink>
     );
   }
   if (shift.userId === '') {
+    if (whyNot !== '') return <CannotTake reason={whyNot} />;
     return (
       <ButtonLink to={marketplace(`claim=${shift.id}`)} variant="primary" width="full" icon={UserRoundPlus}>
         {collectsBids(shift, restaurant, now) ? 'Ask for it' : 'Take it'}
@@ -71,19 +74,30 @@ function OwnLinks({ shift, given }: { shift: Shift; given: ShiftRequest | undefi
   );
 }
 
-type OnOfferProps = { request: ShiftRequest; beside: ReactNode };
+/** The reason in place of a button that would lead to a dead one. */
+function CannotTake({ reason }: { reason: string }) {
+  return (
+    <p className="text-body text-soft">{`You cannot take it: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`}</p>
+  );
+}
+
+type OnOfferProps = { request: ShiftRequest; beside: ReactNode; whyNot: string };
 
 /** A colleague gives it away: it is there to be taken, and there is nothing to offer them. */
-function OnOffer({ request, beside }: OnOfferProps) {
+function OnOffer({ request, beside, whyNot }: OnOfferProps) {
   const { names } = useDirectory();
   const name = names.people.get(request.requesterId)?.firstName ?? 'Somebody';
   return (
     <div className="flex flex-col gap-2">
       <p className="text-body font-medium">{`${name} asks for cover`}</p>
       {request.message !== '' && <p className="whitespace-pre-line text-body text-soft">{request.message}</p>}
-      <ButtonLink to={marketplace(`request=${request.id}`)} variant="primary" width="full" icon={UserRoundPlus}>
-        Take it
-      </ButtonLink>
+      {whyNot === '' ? (
+        <ButtonLink to={marketplace(`request=${request.id}`)} variant="primary" width="full" icon={UserRoundPlus}>
+          Take it
+        </ButtonLink>
+      ) : (
+        <CannotTake reason={whyNot} />
+      )}
       <div className="grid gap-2 tablet:grid-cols-2 [&>:only-child]:tablet:col-span-2">
         <ButtonLink to={marketplace(`swap=${request.shiftId}`)} width="full" icon={ArrowLeftRight}>
           Swap
