@@ -252,3 +252,42 @@ it('who leaves is offered nothing after their last day, and reads the day beside
     .waitFor();
   await admin.change('employments', mei, { leavesOn: '', leavingReason: '' });
 });
+
+it('who gives a shift away reads first that a colleague has offered to take it, and answers that', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 142);
+  const jonas = await stage.openAs('jonas');
+  await openMarketplace(jonas, `offer=${shiftId}`);
+  await jonas.page.getByRole('dialog').getByRole('button', { name: 'Offer to Cover' }).click();
+  await waitForSynced(jonas);
+  const { page, ...priya } = await stage.openAs('staff');
+  await openMarketplace({ page, ...priya }, `cover=${shiftId}`);
+  const form = page.getByRole('dialog', { name: 'Request Shift Coverage' });
+  await form.getByText('Jonas has offered to take it.').waitFor();
+  await form.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).waitFor();
+});
+
+it('a swap is offered with the shifts that fit first, and not asked for where a colleague could not work mine', async () => {
+  const wanted = await addKitchenShift(stage.server, 'Jonas', 150);
+  const fits = await addKitchenShift(stage.server, 'Priya', 151);
+  await addKitchenShift(stage.server, 'Jonas', 152, { start: '11:00', end: '17:00' });
+  await addKitchenShift(stage.server, 'Priya', 152);
+  const { page, ...priya } = await stage.openAs('staff');
+  await openMarketplace({ page, ...priya }, `swap=${wanted}`);
+  const form = page.getByRole('dialog', { name: 'Request Shift Swap' });
+  const choice = form.getByLabel('You give');
+  const labels = () => choice.locator('option:not([disabled])').allTextContents();
+  const isUnfit = (label: string) => label.startsWith('Does not fit: ');
+  await expect
+    .poll(async () =>
+      (await labels()).some((label) => isUnfit(label) && label.includes(shortDayText(dayFromToday(152)))),
+    )
+    .toBe(true);
+  const all = await labels();
+  expect(all.findIndex(isUnfit)).toBe(all.filter((label) => !isUnfit(label)).length);
+  await choice.selectOption(all.find(isUnfit) ?? '');
+  const create = form.getByRole('button', { name: 'Create Request' });
+  expect(await create.isDisabled()).toBe(true);
+  await choice.selectOption(fits);
+  await expect.poll(() => create.isDisabled()).toBe(false);
+});

@@ -5,6 +5,7 @@ import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { needsApproval } from '#schema/rules/shift-requests.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { coverWords } from './cover-words.ts';
@@ -12,6 +13,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
+import { usePendingFor } from './queries.ts';
 import { ShiftLines } from './shift-lines.tsx';
 import { bidWords, claimWords, requestWords, useRequestForm } from './use-request-form.ts';
 
@@ -64,6 +66,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
       canSubmit={meaning?.refusal === undefined}
       fieldsClassName="flex flex-col gap-4"
     >
+      {kind === 'cover' && <OffersWaiting shift={shift} />}
       <ShiftLines shift={shift} />
       {isForOwner ? <OtherSide userId={owner.id} exchange={exchange} /> : <MyConsequences exchange={exchange} />}
       {kind !== 'claim' && (
@@ -77,4 +80,21 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
       )}
     </FormDialog>
   );
+}
+
+/** A colleague has offered to take this very shift: to say yes is shorter than to ask everybody. */
+function OffersWaiting({ shift }: { shift: Shift }) {
+  const { me, names } = useDirectory();
+  const { address } = useMarketplace();
+  const offers = usePendingFor(me.id, shift.createdAt).documents.filter(
+    ({ shiftId, requestType }) => shiftId === shift.id && requestType === 'coverage',
+  );
+  return offers.map(({ id, requesterId }) => (
+    <div key={id} className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-2">
+      <p className="min-w-0 text-body">{`${firstNameOf(names, requesterId)} has offered to take it.`}</p>
+      <Button variant="secondary" className="shrink-0" onClick={() => address.show('request', id)}>
+        Answer
+      </Button>
+    </div>
+  ));
 }
