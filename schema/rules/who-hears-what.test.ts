@@ -12,7 +12,8 @@ const page = `# Who hears what
 Everything below is an entry in the inbox behind the bell. Whether a phone shows it too depends on that person’s settings
 (Profile → Notifications) and their quiet hours; during quiet hours only a shift that they could take, and that starts
 before ten the next morning, is shown at once. The table is \`schema/rules/who-hears-what.ts\`; a test writes this page, and
-\`sync-server/fixtures/hearing\` plays every line of it with eight people and their phones.
+\`sync-server/fixtures/hearing\` plays every line of it with eight people and their phones, and \`web/e2e/who-hears-*.spec.ts\`
+every kind with everybody signed in before a browser.
 
 | What happened | Who is notified | When | Switch | Kind |
 |---|---|---|---|---|
