@@ -18,6 +18,16 @@ const company = useHearingCompany();
 const toldOnce = 3;
 const all = (people: readonly Name[], line: string): Heard => Object.fromEntries(people.map((name) => [name, [line]]));
 
+it('who has not said when they can work is asked on the day before it is due, before that week is published', async () => {
+  const { hear } = company();
+  await hear('availability-due', {
+    what: 'the day before it is due has come',
+    given: (stage) => rule(stage, { availabilityDueOn: 3 }),
+    does: (stage) => stage.pass(1),
+    hears: all(['amara', 'ben', 'cleo', 'dev', 'mo', 'nia', 'kit'], 'availability-due: When can you work 22 – 28 Jun?'),
+  });
+});
+
 it('a burst of edits is told once, two minutes after the last one, to its person alone', async () => {
   const { hear } = company();
   await hear('shift-assigned', {
@@ -107,7 +117,7 @@ it('shifts on offer are told at most once an hour, and managers hear of what nob
   });
 });
 
-it('who works soon, has not clocked out or has not said when they can work is reminded; hours and pay are told to their person', async () => {
+it('who works soon or has not clocked out is reminded; hours and pay are told to their person', async () => {
   const { hear } = company();
   await hear('shift-soon', {
     what: 'a shift starts within the hour',
@@ -151,12 +161,6 @@ it('who works soon, has not clocked out or has not said when they can work is re
       return stage.write('mo', 'hours', row({ ...bens, clockOut, correctionReason: 'The phone was at home' }, bens));
     },
     hears: { ben: ['hours-corrected: Mo changed your hours for Tue 16 Jun'] },
-  });
-  await hear('availability-due', {
-    what: 'the day before it is due has come',
-    given: (stage) => rule(stage, { availabilityDueOn: 4 }),
-    does: (stage) => stage.pass(1),
-    hears: all(['amara', 'ben', 'cleo', 'dev', 'mo', 'nia', 'kit'], 'availability-due: When can you work 22 – 28 Jun?'),
   });
   await hear('right-to-work-ending', {
     what: 'a right to work ends in under thirty days',
