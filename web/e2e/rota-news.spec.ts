@@ -91,3 +91,22 @@ it('a week behind another tab counts as seen when the person comes back to it, w
   await yourWeek(priya).waitFor();
   await expect.poll(receipts).toBe(1);
 });
+
+it('over the grid one’s week stands in a few lines, at 1024 by mouse too, and can be closed', async () => {
+  const monday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
+  await publishShifts(...[70, 71, 72, 73, 74].map((days) => days - monday));
+  const priya = await stage.openAs('staff', { frame: 'tablet', pointer: 'mouse' });
+  const { page } = priya;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openRota(priya, dayFromToday(70 - monday));
+  await yourWeek(priya).waitFor();
+  expect(await page.getByRole('list', { name: 'Your shifts this week' }).getByRole('listitem').count()).toBe(5);
+  const days = page.locator('table thead');
+  await days.waitFor();
+  const top = async () => (await days.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  // Before, it began at 420 of 768.
+  expect(await top()).toBeLessThan(320);
+  await page.getByRole('button', { name: 'Close your week' }).click();
+  await yourWeek(priya).waitFor({ state: 'detached' });
+  expect(await top()).toBeLessThan(200);
+});

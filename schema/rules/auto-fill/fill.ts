@@ -54,7 +54,7 @@ type AskedOff = Extract<Reason, { type: 'asked-off' }>;
 /** What speaks against somebody beside what a proposal gives them; `put-aside` is the manager's own word, `kept` a house rule's. */
 export type FillReason =
   | Exclude<Reason, AskedOff>
-  | { readonly type: 'put-aside' | NotAsked['why'] }
+  | { readonly type: 'put-aside' | 'admin' }
   | { readonly type: 'kept'; readonly who: string };
 
 /**

@@ -10,7 +10,7 @@ import { paidMinutes } from '../shift-times.ts';
 import { dayOf, mondayOf } from '../zone.ts';
 import { type Fill, type Ghost, reasonsAgainst } from './fill.ts';
 import { settledFill } from './settled-fill.ts';
-import { remarksOf, remarkText } from './why.ts';
+import { fillReasonText, remarksOf, remarkText, whyOpen } from './why.ts';
 
 const anyFill = fc.gen().map((gen) => randomFill((min, max) => gen(fc.integer, { min, max })));
 
@@ -131,5 +131,24 @@ describe('that nobody else can', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('why a shift stays open', () => {
+  it('a short rest says next to which shift', () => {
+    const late = buildShift({ ...evening, id: fixtureId(931), userId: ana, status: 'scheduled' });
+    expect(fillReasonText({ type: 'short-rest', restMinutes: 540, shift: late }, 'Europe/London')).toMatch(
+      /^Only 9 h rest next to Tue 16 Jun, /,
+    );
+  });
+
+  it('for cover who is away is not named at every shift', () => {
+    const fill = fillWith({});
+    const [candidate] = fill.people.filter(({ person }) => person.id === ben);
+    if (!candidate) throw new Error('Ben is among them');
+    const away = { ...fill, people: [], notAsked: [{ candidate, why: 'away' as const }] };
+    expect(whyOpen(evening, away, []).prevented).toEqual([]);
+    const admin = { ...away, notAsked: [{ candidate, why: 'admin' as const }] };
+    expect(whyOpen(evening, admin, []).prevented.map(({ candidate }) => candidate.person.id)).toEqual([ben]);
   });
 });

@@ -5,9 +5,10 @@ import { reasonText } from '../eligibility-words.ts';
 import { minutesOfWeek } from '../hour-limits.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
 import { positionsOf } from '../positions.ts';
-import { hoursText } from '../rota-text.ts';
+import { durationText, hoursText, shiftTimesText, shortDayText } from '../rota-text.ts';
 import { daysText } from '../time-off.ts';
 import { isFixedDay } from '../work-days.ts';
+import { dayOf } from '../zone.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { isAsLastWeek } from './last-week.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
@@ -98,7 +99,10 @@ export interface Prevented {
   readonly reasons: readonly FillReason[];
 }
 
-/** Why a shift stays open: those who work its position, each with what keeps them; the others by number alone. */
+/**
+ * Why a shift stays open: those who work its position, each with what keeps them; the others by number alone. Whose shifts
+ * want cover is not said at each of them.
+ */
 export const whyOpen = (
   shift: Shift,
   fill: Fill,
@@ -109,10 +113,10 @@ export const whyOpen = (
     .filter(works)
     .map((candidate) => ({ candidate, reasons: reasonsAgainst(shift, candidate, fill, ghosts) }));
   const notAsked = fill.notAsked
-    .filter(({ candidate }) => works(candidate))
-    .map(({ candidate, why }) => ({
+    .filter(({ candidate, why }) => why === 'admin' && works(candidate))
+    .map(({ candidate }) => ({
       candidate,
-      reasons: [{ type: why }, ...reasonsAgainst(shift, candidate, fill, ghosts)],
+      reasons: [{ type: 'admin' as const }, ...reasonsAgainst(shift, candidate, fill, ghosts)],
     }));
   return {
     prevented: [...asked, ...notAsked],
@@ -127,10 +131,13 @@ export const fillReasonText = (reason: FillReason, zone: string): string => {
       return 'Put aside by you';
     case 'admin':
       return 'Admins are not proposed';
-    case 'away':
-      return 'Away';
     case 'kept':
       return `Kept for ${reason.who}`;
+    case 'short-rest': {
+      const { restMinutes, shift } = reason;
+      const other = `${shortDayText(dayOf(zone, shift.startTime))}, ${shiftTimesText(zone, shift)}`;
+      return `Only ${durationText(restMinutes)} rest next to ${other}`;
+    }
     default:
       return reasonText(reason, zone);
   }

@@ -5,10 +5,12 @@ export const gridCellStyle = (isToday: boolean): string =>
   classNames('relative h-12 border-b border-l border-line p-px align-top pointer-fine:h-8', isToday && 'bg-brand/8');
 
 /** What fills a cell of one shift: two lines for a finger, one for a mouse. */
-export const gridBlock = 'block min-h-11.25 py-0.75 pr-1 pl-2 pointer-fine:min-h-7.25 pointer-fine:py-1.25';
+export const gridBlock =
+  'block min-h-11.25 py-0.75 pr-1 pl-2 pointer-fine:min-h-7.25 pointer-fine:py-1.25 max-[80rem]:pointer-fine:pr-0.5 max-[80rem]:pointer-fine:pl-1.75';
 
 /** Times over place for a finger; beside it for a mouse. */
-export const gridBlockLines = 'flex flex-col pointer-fine:flex-row pointer-fine:gap-1.5';
+export const gridBlockLines =
+  'flex flex-col pointer-fine:flex-row pointer-fine:gap-1.5 max-[80rem]:pointer-fine:gap-0.5';
 
 /** With a mouse too, in a narrow column: two lines in the height of one cell. */
 export const gridBlockTwoLines =

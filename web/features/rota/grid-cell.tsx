@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import type { User } from '#schema/entities/user.ts';
 import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { AddPlace } from './add-place.tsx';
 import { CellGhosts } from './auto-fill/cell-ghosts.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import { gridLink } from './grid-link.ts';
@@ -23,7 +23,12 @@ export function GridCellContent({ cell, person, usualPlace }: GridCellProps) {
   const isEmpty = cell.shifts.length === 0 && !cell.timeOff;
   return (
     <>
-      {isEmpty && canManageRota(actor) && isRosterable(person) && <AddHere cell={cell} person={person} />}
+      {isEmpty && canManageRota(actor) && isRosterable(person) && (
+        <AddPlace
+          to={gridLink({ day: cell.day, cell: cell.day, person: person.id })}
+          label={`Add shift for ${fullName(person)} on ${dayText(cell.day)}`}
+        />
+      )}
       <div className="flex min-w-0 items-start gap-0.5">
         <div className="flex min-w-0 grow flex-col gap-px">
           {cell.timeOff && (
@@ -39,18 +44,5 @@ export function GridCellContent({ cell, person, usualPlace }: GridCellProps) {
         {cell.wish !== '' && <AvailabilityMark wish={cell.wish} isAlone={isEmpty} />}
       </div>
     </>
-  );
-}
-
-function AddHere({ cell, person }: { cell: GridCell; person: User }) {
-  return (
-    <a
-      href={gridLink({ day: cell.day, cell: cell.day, person: person.id })}
-      data-grid-stop
-      aria-label={`Add shift for ${fullName(person)} on ${dayText(cell.day)}`}
-      className="absolute inset-px grid place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:opacity-100"
-    >
-      <Plus aria-hidden size={18} />
-    </a>
   );
 }

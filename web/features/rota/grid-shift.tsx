@@ -44,7 +44,7 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(
         gridBlock,
-        'hue-edge rounded-control text-small transition-[filter] duration-100 hover:brightness-97 data-dragged:opacity-40 data-selected:outline-3 data-selected:-outline-offset-3 data-selected:outline-brand [-webkit-touch-callout:none]',
+        'hue-edge grid-shift rounded-control text-small data-selected:outline-3 data-selected:-outline-offset-3 data-selected:outline-brand [-webkit-touch-callout:none]',
         isOpen(shift) &&
           'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)] desk:py-0 desk:leading-4',
         !isOpen(shift) && !isCancelled && !isOutside && 'hue-tint',
@@ -64,12 +64,16 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
             )}
             {nextDays > 0 && <NextDay days={nextDays} className="ml-0.5 max-[80rem]:hidden" />}
           </span>
-          <span className="flex min-w-0 grow items-center gap-1">
+          <span className="flex min-w-0 grow items-center gap-1 max-[80rem]:gap-0.5">
             {isLong && (
               <span className={classNames(timesLook, 'min-[80rem]:hidden', isCancelled && 'line-through')}>{end}</span>
             )}
             {nextDays > 0 && <NextDay days={nextDays} className="min-[80rem]:hidden" />}
-            <span data-words title={words} className="min-w-0 grow truncate">
+            <span
+              data-words
+              title={words}
+              className="min-w-0 grow truncate empty:-mr-1 max-[80rem]:ml-0.5 max-[80rem]:empty:-mr-0.5 max-[80rem]:empty:ml-0"
+            >
               {words}
             </span>
             <span className="contents pointer-fine:hidden">

@@ -75,7 +75,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
     <Page width={isDesk ? 'window' : 'wide'}>
       {isDesk ? <InHeader>{heading}</InHeader> : heading}
       <HistoryNote />
-      <YourWeek week={week} isLoading={isLoading} />
+      <YourWeek week={week} isLoading={isLoading} isOverGrid />
       {!(hasCorner && address.view === 'week' && !isBlank) && <PublishBar week={week} isLoading={isLoading} />}
       {!isBlank && <WeekNotice week={week} isLoading={isLoading} />}
       <FillPart week={week} />

@@ -31,7 +31,7 @@ export function ConflictMark({ conflicts }: { conflicts: readonly Reason[] }) {
 function Mark({ icon: Icon, text, className }: { icon: LucideIcon; text: string; className: string }) {
   return (
     <span title={text} className={className}>
-      <Icon aria-hidden size={15} strokeWidth={2.25} className="shrink-0" />
+      <Icon aria-hidden size={15} strokeWidth={2.25} className="shrink-0 max-[80rem]:pointer-fine:size-3" />
       <span className="sr-only">{text}</span>
     </span>
   );

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
@@ -6,6 +5,7 @@ import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { AddPlace } from './add-place.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useUnproposed } from './auto-fill/unproposed.ts';
 import { SelectionBar } from './by-hand/selection-bar.tsx';
@@ -139,7 +139,7 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
             {shifts.map((rotaShift) => (
               <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
             ))}
-            {addsHere && shifts.length === 0 && week.days[index] && <AddOpenShift day={week.days[index].day} />}
+            {addsHere && shifts.length === 0 && week.days[index] && <AddOpen day={week.days[index].day} />}
           </div>
           <div aria-hidden className="drop-mark">
             <span />
@@ -150,15 +150,6 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
   );
 }
 
-function AddOpenShift({ day }: { day: Day }) {
-  return (
-    <a
-      href={gridLink({ day, create: day })}
-      data-grid-stop
-      aria-label={`Add an open shift on ${dayText(day)}`}
-      className="absolute inset-px grid place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:opacity-100"
-    >
-      <Plus aria-hidden size={18} />
-    </a>
-  );
+function AddOpen({ day }: { day: Day }) {
+  return <AddPlace to={gridLink({ day, create: day })} label={`Add an open shift on ${dayText(day)}`} />;
 }

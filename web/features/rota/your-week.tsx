@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Notification } from '#schema/entities/notification.ts';
 import type { Day } from '#schema/entities/primitives.ts';
@@ -12,17 +13,25 @@ import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { usePageVisible } from '#web/ui/page-visible.ts';
 import { usePublications } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 import { markShown, useNewsOfWeek } from './week-news.ts';
 
+type YourWeekProps = {
+  week: RotaWeek;
+  isLoading: boolean;
+  /** Its shifts stand beside one another, and it can be closed: under it are those of everybody. */
+  isOverGrid?: boolean;
+};
+
 /**
  * One's own week on top of the rota, as long as there is something in it that one has not seen: all shifts of it, those
  * that are new or changed marked, and what was. Showing it is what the receipt tells managers (D41, D42).
  */
-export function YourWeek({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
+export function YourWeek({ week, isLoading, isOverGrid = false }: YourWeekProps) {
   const { actor, names } = useDirectory();
   const { older } = useRota();
   const { document, isLoading: isLookingUp } = useDocument('hours', receiptId(week.monday, actor.userId));
@@ -40,7 +49,7 @@ export function YourWeek({ week, isLoading }: { week: RotaWeek; isLoading: boole
   const isKnown = useArrived(['hours', 'notifications']);
   if (isLoading || isLookingUp || !isKnown || older.isAsked) return null;
   const own = { monday: week.monday, isNew, shifts, news, seen };
-  return <UntilLeft key={week.monday} {...own} isQuiet={isKnownAlready} />;
+  return <UntilLeft key={week.monday} {...own} isQuiet={isKnownAlready} isOverGrid={isOverGrid} />;
 }
 
 type UntilLeftProps = {
@@ -51,10 +60,11 @@ type UntilLeftProps = {
   seen: ReturnType<typeof seenOf>;
   /** It counts as seen without being shown. */
   isQuiet: boolean;
+  isOverGrid: boolean;
 };
 
 /** It stays while the person looks at this week, though it counts as seen at once. */
-function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet }: UntilLeftProps) {
+function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid }: UntilLeftProps) {
   const { restaurant, actor } = useDirectory();
   const today = useToday();
   const isVisible = usePageVisible();
@@ -68,13 +78,28 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet }: UntilLeftProp
       }));
     markShown({ userId: actor.userId, monday, today, shifts, news });
   }, [isNew, isQuiet, isVisible, monday, today, news, shifts, seen, actor.userId]);
+  /** How much of what told of the week was there when it was closed; what comes after that opens it again. */
+  const [closedAt, setClosedAt] = useState(-1);
   // Of a week that one may not see any more there is nothing to show.
-  if (!shown || shifts.length + shown.news.length === 0) return null;
+  if (!shown || shifts.length + shown.news.length === 0 || shown.news.length <= closedAt) return null;
   const changed = changedIn(shown.news);
   const told = shown.news.filter(tellsOfChange);
   return (
-    <Card title={shown.wasSeenBefore || told.length > 0 ? 'Your week has changed' : 'Your week'}>
-      <div className="grid gap-2 pb-3 empty:hidden">
+    <Card
+      title={shown.wasSeenBefore || told.length > 0 ? 'Your week has changed' : 'Your week'}
+      className={isOverGrid ? 'py-1' : ''}
+      trailing={
+        isOverGrid && (
+          <span className="flex items-center gap-2">
+            {looked}
+            <IconButton icon={X} label="Close your week" onClick={() => setClosedAt(shown.news.length)} />
+          </span>
+        )
+      }
+    >
+      <div
+        className={isOverGrid ? 'grid grid-cols-2 gap-x-4 gap-y-1 pb-1 empty:hidden' : 'grid gap-2 pb-3 empty:hidden'}
+      >
         {told.map(({ id, title, body }) => (
           <p key={id} className="rounded-control bg-amber-soft px-3 py-2 text-small whitespace-pre-line">
             <span className="block font-medium">{title}</span>
@@ -82,7 +107,12 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet }: UntilLeftProp
           </p>
         ))}
       </div>
-      <ul aria-label="Your shifts this week" className="flex flex-col gap-1">
+      <ul
+        aria-label="Your shifts this week"
+        className={
+          isOverGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] gap-x-6 pb-1' : 'flex flex-col gap-1'
+        }
+      >
         {shifts.map((shift) => (
           <li key={shift.id} className="flex items-center gap-2 tabular-nums">
             <span className="min-w-0 grow">{shiftInWords(shift, restaurant)}</span>
@@ -95,10 +125,12 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet }: UntilLeftProp
         ))}
       </ul>
       <OtherWeeks weeks={shown.news.flatMap(weeksOfNews).filter((week) => week !== monday)} />
-      <p className="mt-1 text-small text-soft">Managers can see that you have looked at this week.</p>
+      {!isOverGrid && <p className="mt-1 text-small text-soft">{looked}</p>}
     </Card>
   );
 }
+
+const looked = 'Managers can see that you have looked at this week.';
 
 /** What told of this week told of these as well, and is read once they were looked at. */
 function OtherWeeks({ weeks }: { weeks: readonly Day[] }) {

@@ -2,14 +2,13 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { FillTotals } from '#schema/rules/auto-fill/fill-totals.ts';
 import type { Proposal } from '#schema/rules/auto-fill/proposal.ts';
-import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { type LabourCost, planCosts, totalCost } from '#schema/rules/labour-cost.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { costText } from '../cost/cost-words.ts';
 import { useCostFacts } from '../cost/use-week-cost.ts';
 import type { RotaWeek } from '../week-model.ts';
 import type { FillWish } from './fill-store.ts';
-import { openFigure } from './fill-words.ts';
+import { basisChangeText, openFigure } from './fill-words.ts';
 import { usePlannedWeek } from './planned-week.ts';
 
 const lines: readonly { readonly label: string; readonly textOf: (totals: FillTotals) => string }[] = [
@@ -29,7 +28,7 @@ export function FillFigures({ kind, proposal, week, isBar }: FillFiguresProps) {
   const cost = useFillCost(week, planned);
   // As the heading and the grid count them, also those that were not asked for.
   const open = kind === 'cover' ? [before.openCount, after.openCount] : [week.openCount, planned.openCount];
-  const basis = cost ? basisText(cost.after) : '';
+  const basis = cost ? basisChangeText(cost.before, cost.after) : '';
   return (
     <div className="grid gap-1">
       <dl className={isBar ? 'flex flex-wrap gap-x-5 text-small' : 'grid gap-x-6 gap-y-1 tablet:grid-cols-2'}>

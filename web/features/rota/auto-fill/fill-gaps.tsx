@@ -39,7 +39,7 @@ export function FillGaps({ kind, gaps, open }: FillGapsProps) {
                   <ChevronRight aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-90" />
                   {shiftInWords(shift, restaurant)}
                 </summary>
-                <Why gap={gap} />
+                <Why gap={gap} kind={kind} />
               </details>
             </li>
           ))}
@@ -58,7 +58,7 @@ export function FillGaps({ kind, gaps, open }: FillGapsProps) {
 
 const summary = 'flex min-h-12 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden';
 
-function Why({ gap: { prevented, otherPositionIds } }: { gap: ExplainedGap }) {
+function Why({ gap: { prevented, otherPositionIds }, kind }: { gap: ExplainedGap } & Pick<FillGapsProps, 'kind'>) {
   const { names } = useDirectory();
   const nameOf = (userId: string): string => {
     const person = names.people.get(userId);
@@ -66,7 +66,9 @@ function Why({ gap: { prevented, otherPositionIds } }: { gap: ExplainedGap }) {
   };
   return (
     <div className="grid gap-1 pb-3 pl-6.5 text-small">
-      {prevented.length === 0 && <p>Nobody has this position.</p>}
+      {prevented.length === 0 && (
+        <p>{kind === 'cover' ? 'Nobody else has this position.' : 'Nobody has this position.'}</p>
+      )}
       <ul className="grid gap-1">
         {prevented.map(({ userId, reasons }) => (
           <li key={userId}>

@@ -80,8 +80,9 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
                   <OrderChoice by={by} />
                 </div>
               )}
+              {/* First, as a line: under all that is proposed nobody would find it. It folds when the rest is accepted. */}
+              <FillGaps key={String(hasGhosts)} kind={kind} gaps={proposal.open} open={open} />
               <GhostList groups={groups} open={open} by={by} />
-              <FillGaps kind={kind} gaps={proposal.open} open={open} />
             </div>
           )}
         </div>

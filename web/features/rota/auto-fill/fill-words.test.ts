@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Minutes } from '#schema/entities/primitives.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { coverCountText, doneText, openFigure, openings, stillOpenText } from './fill-words.ts';
+import { basisChangeText, coverCountText, doneText, openFigure, openings, stillOpenText } from './fill-words.ts';
 
 const [draft, published] = [buildShift({ status: 'draft' }), buildShift({ id: fixtureId(611), status: 'scheduled' })];
 
@@ -16,6 +17,19 @@ it('cover is not called open: its shifts are somebody’s', () => {
     '3 shifts without cover',
   ]);
   expect(doneText('cover')).toBe('None of these shifts is theirs any more.');
+});
+
+it('a cost before and after says how each is priced: what is open before is priced at standard rates', () => {
+  const basis = (minutes: number) => ({ standardMinutes: minutes as Minutes, unpricedMinutes: 0 as Minutes });
+  const [open, filled] = [basis(2400), basis(480)];
+  expect(basisChangeText(open, filled)).toBe(
+    'Before: 40 h at the standard rate of the position. After: 8 h at the standard rate of the position.',
+  );
+  expect(basisChangeText(open, basis(0))).toBe(
+    'Before: 40 h at the standard rate of the position. After: all at people’s own rates.',
+  );
+  expect(basisChangeText(filled, filled)).toBe('8 h at the standard rate of the position.');
+  expect(basisChangeText(basis(0), basis(0))).toBe('');
 });
 
 it('who asks for cover reads that people are told, where one of the shifts is published', () => {

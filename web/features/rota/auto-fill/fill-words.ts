@@ -1,4 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { basisText } from '#schema/rules/labour-basis-text.ts';
+import type { LabourBasis } from '#schema/rules/labour-cost.ts';
 import { changeOf, type Write } from '#web/db/write.ts';
 import type { FillWish } from './fill-store.ts';
 
@@ -19,6 +21,15 @@ export const stillOpenText = (kind: Kind, count: number): string => {
 /** When nothing of what was asked for is left. */
 export const doneText = (kind: Kind): string =>
   kind === 'cover' ? 'None of these shifts is theirs any more.' : 'Every shift in it now has somebody.';
+
+/** What of a cost before and after is not by people's own rates: open shifts are nobody's, and priced at standard rates (D46). */
+export const basisChangeText = (before: LabourBasis, after: LabourBasis): string => {
+  const [was, is] = [basisText(before), basisText(after)];
+  if (was === is) return is;
+  return `Before: ${was || allOwn} After: ${is || allOwn}`;
+};
+
+const allOwn = 'all at people’s own rates.';
 
 /** How many shifts want cover, and who hears of it: a published shift changes as soon as somebody is accepted (D42). */
 export const coverCountText = (shifts: readonly Shift[]): string => {

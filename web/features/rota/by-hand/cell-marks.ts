@@ -8,8 +8,8 @@ import type { GridPlace } from './planned-change.ts';
  * Once all in sight are made, a frame moves the target alone, until something is scrolled or comes in.
  */
 
-/** How long a frame may judge cells, in milliseconds: half of it is left for drawing them. Slow machines take more frames. */
-const judgingMs = 6;
+/** How long a frame may judge cells, in milliseconds: drawing them takes as long again. Slow machines take more frames. */
+const judgingMs = 1.5;
 
 /** Which cell of the grid an element is. */
 export const placeOfCell = ({ dataset }: HTMLElement): GridPlace => ({
@@ -17,9 +17,29 @@ export const placeOfCell = ({ dataset }: HTMLElement): GridPlace => ({
   day: dataset.day as GridPlace['day'],
 });
 
+/** Where a row stands, from the top of the layer, in CSS pixels. */
+interface RowPlace {
+  readonly row: HTMLTableRowElement;
+  readonly top: number;
+  readonly height: number;
+}
+
+interface Column {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** What is in sight, read once for all frames until something is scrolled or comes in. */
+interface Sight {
+  /** How far the page was scrolled, and how many rows it had. */
+  readonly seen: string;
+  /** The pinned open shifts first. */
+  readonly rows: readonly RowPlace[];
+  readonly columns: ReadonlyMap<string, Column>;
+}
+
 interface RowMarks {
   readonly marks: Map<HTMLElement, Mark>;
-  /** CSS pixels from the top of the layer. */
   top: number;
 }
 
@@ -27,8 +47,9 @@ interface Layer {
   readonly element: HTMLElement;
   readonly target: HTMLElement;
   readonly rows: Map<HTMLTableRowElement, RowMarks>;
-  /** How far the page was scrolled, and how many rows it had, when all cells in sight had been marked; '' before. */
-  whole: string;
+  sight?: Sight;
+  /** Whether all cells in sight have been marked. */
+  isWhole: boolean;
 }
 
 const layers = new WeakMap<HTMLTableElement, Layer>();
@@ -40,7 +61,7 @@ const layerOf = (table: HTMLTableElement): Layer | undefined => {
   if (!element) return undefined;
   const target = document.createElement('div');
   target.className = 'drop-target';
-  const layer: Layer = { element, target, rows: new Map(), whole: '' };
+  const layer: Layer = { element, target, rows: new Map(), isWhole: false };
   layers.set(table, layer);
   return layer;
 };
@@ -55,67 +76,79 @@ export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointed
   const origin = layer.element.getBoundingClientRect();
   const aim = pointedAt?.getBoundingClientRect();
   const seen = `${window.scrollY} ${table.rows.length}`;
-  if (layer.whole !== seen) markSome(layer, table, meaningOf, origin, pointedAt, seen);
+  const sight = layer.sight?.seen === seen ? layer.sight : sightOf(table, origin, seen);
+  if (sight !== layer.sight) {
+    for (const { row, top } of sight.rows) placeRow(layer.rows.get(row), top);
+    Object.assign(layer, { sight, isWhole: false });
+  }
+  if (!layer.isWhole) layer.isWhole = markSome(layer, aimedFirst(sight.rows, pointedAt), sight.columns, meaningOf);
   aimAt(layer, aim && { x: aim.left - origin.left, y: aim.top - origin.top, width: aim.width, height: aim.height });
 };
 
+/** Answers whether all are marked now. */
 const markSome = (
   layer: Layer,
-  table: HTMLTableElement,
+  rows: readonly RowPlace[],
+  columns: Sight['columns'],
   meaningOf: MeaningOf,
-  origin: DOMRect,
-  pointedAt: HTMLElement | undefined,
-  seen: string,
-): void => {
-  const rows = rowsInSight(table, pointedAt).map((row) => ({ row, box: row.getBoundingClientRect() }));
-  const edges = columnsOf(table, origin.left);
+): boolean => {
   const until = performance.now() + judgingMs;
-  const wanted: [HTMLElement, DropMeaning, RowMarks, DOMRect][] = [];
-  let isWhole = true;
-  for (const { row, box } of rows) {
-    const known = layer.rows.get(row) ?? { marks: new Map<HTMLElement, Mark>(), top: box.top - origin.top };
+  const made: HTMLElement[] = [];
+  let count = 0;
+  for (const { row, top, height } of rows) {
+    const known = layer.rows.get(row) ?? { marks: new Map<HTMLElement, Mark>(), top };
     layer.rows.set(row, known);
+    if (known.marks.size === columns.size) continue;
     for (const cell of row.cells) {
-      if (cell.dataset.day === undefined || known.marks.has(cell)) continue;
+      const column = columns.get(cell.dataset.day ?? '');
+      if (!column || known.marks.has(cell)) continue;
       // One at least, however slow it is.
-      isWhole = wanted.length === 0 || performance.now() < until;
-      if (!isWhole) break;
-      wanted.push([cell, meaningOf(placeOfCell(cell)), known, box]);
+      if (count > 0 && performance.now() > until) {
+        layer.element.append(...made);
+        return false;
+      }
+      const mark = markInCell(cell) ?? markElement(column, top, height);
+      paint(mark, meaningOf(placeOfCell(cell)), placeOfCell(cell));
+      known.marks.set(cell, mark);
+      if (!mark.isOfCell) made.push(mark.element);
+      count += 1;
     }
-    if (!isWhole) break;
   }
-  for (const { row, box } of rows) placeRow(layer.rows.get(row), box.top - origin.top);
-  for (const [cell, meaning, row, box] of wanted) {
-    const column = edges.get(cell.dataset.day ?? '');
-    const mark = markInCell(cell) ?? (column && markElement(column, row.top, box.height));
-    if (!mark) continue;
-    paint(mark, meaning, placeOfCell(cell));
-    row.marks.set(cell, mark);
-    if (!mark.isOfCell) layer.element.append(mark.element);
-  }
-  layer.whole = isWhole ? seen : '';
+  layer.element.append(...made);
+  return true;
 };
 
-const rowsInSight = (table: HTMLTableElement, pointedAt: HTMLElement | undefined): readonly HTMLTableRowElement[] => {
-  const top = table.tHead?.getBoundingClientRect().bottom ?? 0;
-  const bottom = table.tFoot?.getBoundingClientRect().top ?? window.innerHeight;
-  const inSight = [...table.tBodies].flatMap((body) => {
-    const box = body.getBoundingClientRect();
-    return box.bottom < top || box.top > bottom ? [] : [...body.rows];
-  });
-  const people = inSight.filter((row) => {
-    const box = row.getBoundingClientRect();
-    return row.dataset.row !== undefined && box.bottom > top && box.top < Math.min(bottom, window.innerHeight);
-  });
-  const open = [...(table.tHead?.rows ?? [])].filter(({ dataset }) => dataset.row !== undefined);
+const aimedFirst = (rows: readonly RowPlace[], pointedAt: HTMLElement | undefined): readonly RowPlace[] => {
   const aimed = pointedAt?.closest('tr');
-  return [...(aimed ? [aimed] : []), ...[...open, ...people].filter((row) => row !== aimed)];
+  const first = rows.find(({ row }) => row === aimed);
+  return first ? [first, ...rows.filter((each) => each !== first)] : rows;
+};
+
+const sightOf = (table: HTMLTableElement, origin: DOMRect, seen: string): Sight => {
+  const top = table.tHead?.getBoundingClientRect().bottom ?? 0;
+  const bottom = Math.min(table.tFoot?.getBoundingClientRect().top ?? window.innerHeight, window.innerHeight);
+  const boxes = (rows: Iterable<HTMLTableRowElement>) =>
+    [...rows]
+      .filter(({ dataset }) => dataset.row !== undefined)
+      .map((row) => ({ row, box: row.getBoundingClientRect() }));
+  const inSight = [...table.tBodies].filter((body) => {
+    const box = body.getBoundingClientRect();
+    return box.bottom > top && box.top < bottom;
+  });
+  const people = boxes(inSight.flatMap(({ rows }) => [...rows])).filter(
+    ({ box }) => box.bottom > top && box.top < bottom,
+  );
+  const rows = [...boxes(table.tHead?.rows ?? []), ...people];
+  return {
+    seen,
+    rows: rows.map(({ row, box }) => ({ row, top: box.top - origin.top, height: box.height })),
+    columns: columnsOf(rows[0]?.row, origin.left),
+  };
 };
 
 /** Where each day's cells begin and how wide they are, from the left of the layer. */
-const columnsOf = (table: HTMLTableElement, origin: number): ReadonlyMap<string, { left: number; width: number }> => {
-  const row = [...table.rows].find((each) => each.dataset.row !== undefined);
-  return new Map(
+const columnsOf = (row: HTMLTableRowElement | undefined, origin: number): Sight['columns'] =>
+  new Map(
     [...(row?.cells ?? [])]
       .filter(({ dataset }) => dataset.day !== undefined)
       .map((cell) => {
@@ -123,7 +156,6 @@ const columnsOf = (table: HTMLTableElement, origin: number): ReadonlyMap<string,
         return [cell.dataset.day ?? '', { left: left - origin, width }];
       }),
   );
-};
 
 /** Rows that come into sight may move those below. */
 const placeRow = (row: RowMarks | undefined, top: number): void => {
@@ -141,8 +173,13 @@ const aimAt = (
     return;
   }
   target.style.transform = `translate(${box.x}px, ${box.y}px)`;
-  target.style.width = `${box.width}px`;
-  target.style.height = `${box.height}px`;
+  // The same size again would be style to work out.
+  const size = `width: ${box.width}px; height: ${box.height}px;`;
+  if (target.dataset.size !== size) {
+    target.dataset.size = size;
+    target.style.width = `${box.width}px`;
+    target.style.height = `${box.height}px`;
+  }
   if (!target.isConnected) element.append(target);
 };
 
@@ -152,6 +189,6 @@ export const clearMarks = (table: HTMLTableElement): void => {
   if (!layer) return;
   for (const { marks } of layer.rows.values()) for (const mark of marks.values()) mark.clear();
   layer.rows.clear();
-  layer.whole = '';
+  Object.assign(layer, { sight: undefined, isWhole: false });
   layer.element.replaceChildren();
 };

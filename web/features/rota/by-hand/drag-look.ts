@@ -4,14 +4,19 @@
  */
 
 /** As much room as the words under a picture may need, in CSS pixels. */
-const [bubbleWidth, bubbleHeight] = [300, 100];
+const [wordsWidth, wordsHeight] = [300, 100];
+
+/** Between a picture and its words, in CSS pixels. */
+const gap = 6;
 
 /** A picture of a shift that follows the pointer, with words under it. */
 export interface Ghost {
+  /** Shows it, so many CSS pixels from where it was taken. */
+  readonly begin: (change: { x?: number; y?: number }) => void;
   /** CSS pixels from where it was taken, and how much wider it is on either side. */
   readonly show: (change: { x?: number; y?: number; left?: number; right?: number }, words: string) => void;
-  /** Lays it into a cell, until what was dropped is there. */
-  readonly settle: (cell: HTMLElement) => void;
+  /** Lays it down at a place of the window: what was dropped stands there in the next frame. Only moves and hides. */
+  readonly settle: (at: { readonly left: number; readonly top: number }) => void;
   readonly remove: () => void;
 }
 
@@ -25,44 +30,53 @@ const stage = (): HTMLElement => {
   return made;
 };
 
-/** @param part what is held: the whole shift or an edge of it, which the pointer says */
-export const ghostOf = (shift: HTMLElement, part: 'shift' | 'edge'): Ghost => {
+const part = (name: string, className: string): HTMLElement => {
+  const made = document.createElement(name);
+  made.className = className;
+  made.setAttribute('aria-hidden', 'true');
+  return made;
+};
+
+/** A picture of a shift, out of sight until the drag begins. */
+export const ghostOf = (shift: HTMLElement): Ghost => {
   const box = shift.getBoundingClientRect();
   // Asked once: in a frame that has marked cells the answer would lay out the page.
   const { innerWidth, innerHeight } = window;
-  const holder = document.createElement('div');
-  holder.className = 'drag-ghost';
-  holder.setAttribute('aria-hidden', 'true');
+  const holder = part('div', 'drag-ghost');
   const picture = shift.cloneNode(true) as HTMLElement;
-  picture.removeAttribute('href');
-  picture.removeAttribute('data-shift');
-  const bubble = document.createElement('p');
-  holder.append(picture, bubble);
-  holder.style.left = `${box.left}px`;
-  holder.style.top = `${box.top}px`;
+  for (const name of ['href', 'data-shift', 'data-dragged']) picture.removeAttribute(name);
+  holder.append(picture);
   holder.style.width = `${box.width}px`;
-  // Nothing under the pointer lights up on the way.
-  const cover = document.createElement('div');
-  cover.className = 'drag-cover';
-  cover.dataset.part = part;
-  stage().append(cover, holder);
+  const bubble = part('p', 'drag-words');
+  const said = document.createTextNode('');
+  bubble.append(said);
+  const moveTo = (left: number, top: number): void => {
+    holder.style.transform = `translate(${left}px, ${top}px)`;
+  };
+  moveTo(box.left, box.top);
+  stage().append(holder, bubble);
   return {
-    show: ({ x = 0, y = 0, left = 0, right = 0 }, words) => {
-      holder.style.transform = `translate(${x}px, ${y}px)`;
-      if (left !== 0 || right !== 0 || picture.style.margin !== '') picture.style.margin = `0 ${-right}px 0 ${-left}px`;
-      const side = box.left + x > innerWidth - bubbleWidth ? 'end' : 'start';
-      if (holder.dataset.side !== side) holder.dataset.side = side;
-      holder.toggleAttribute('data-above', box.bottom + y > innerHeight - bubbleHeight);
-      if (bubble.textContent !== words) bubble.textContent = words;
+    begin: ({ x = 0, y = 0 }) => {
+      moveTo(box.left + x, box.top + y);
+      holder.dataset.held = '';
     },
-    settle: (cell) => {
-      const to = cell.getBoundingClientRect();
-      cover.remove();
-      holder.style.transform = `translate(${to.left + 1 - box.left}px, ${to.top + 1 - box.top}px)`;
-      bubble.remove();
+    show: ({ x = 0, y = 0, left = 0, right = 0 }, words) => {
+      moveTo(box.left + x, box.top + y);
+      if (left !== 0 || right !== 0 || picture.style.margin !== '') picture.style.margin = `0 ${-right}px 0 ${-left}px`;
+      const isAtEnd = box.left + x > innerWidth - wordsWidth;
+      const isAbove = box.bottom + y > innerHeight - wordsHeight;
+      const across = isAtEnd ? `calc(${box.right + x}px - 100%)` : `${box.left + x}px`;
+      const down = isAbove ? `calc(${box.top + y - gap}px - 100%)` : `${box.bottom + y + gap}px`;
+      bubble.style.transform = `translate(${across}, ${down})`;
+      if (said.data !== words) said.data = words;
+    },
+    settle: ({ left, top }) => {
+      moveTo(left, top);
+      holder.dataset.dropped = '';
+      bubble.style.visibility = 'hidden';
     },
     remove: () => {
-      cover.remove();
+      bubble.remove();
       holder.remove();
     },
   };

@@ -20,8 +20,9 @@ export const markElement = (
   element.className = 'drop-mark';
   element.style.width = `${width}px`;
   element.style.height = `${height}px`;
+  // By its margins: a transform or a position would be a layer, or a layout of the page.
   const moveTo = (to: number): void => {
-    element.style.transform = `translate(${left}px, ${to}px)`;
+    element.style.margin = `${to}px 0 0 ${left}px`;
   };
   moveTo(top);
   element.append(document.createElement('span'));

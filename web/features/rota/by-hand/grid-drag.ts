@@ -1,7 +1,8 @@
+import { afterFrame } from './after-frame.ts';
 import { clearMarks, placeOfCell, showMarks } from './cell-marks.ts';
 import { type Ghost, ghostOf } from './drag-look.ts';
 import type { DropMeaning } from './drop-meaning.ts';
-import { cellAt, scrollFor } from './grid-geometry.ts';
+import { cellAt, placeIn, scrollFor } from './grid-geometry.ts';
 import { type Edge, edgeStepMinutes, type GridPlace } from './planned-change.ts';
 
 /** What dragging asks of the grid and tells it. */
@@ -45,6 +46,8 @@ interface Press {
 export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => void) => {
   let press: Press | undefined;
   let ghost: Ghost | undefined;
+  /** Made at the press, so that the first frame of a drag has only to show it. */
+  let ready: Ghost | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   let [x, y] = [0, 0];
@@ -55,10 +58,18 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
 
   const begin = (): void => {
     if (!press || ghost) return;
-    clearMarks(table);
-    ghost = ghostOf(press.link, press.part === 'whole' ? 'shift' : 'edge');
-    press.link.dataset.dragged = '';
-    frame = requestAnimationFrame(show);
+    const { link, part, startX, startY } = press;
+    ghost = ready ?? ghostOf(link);
+    ready = undefined;
+    // A frame has room for one of these on a slow machine: the picture, what it leaves behind, what a drop would mean.
+    ghost.begin(part === 'whole' ? { x: x - startX, y: y - startY } : {});
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        link.dataset.dragged = part === 'whole' ? 'whole' : 'edge';
+        clearMarks(table);
+        frame = requestAnimationFrame(show);
+      });
+    });
   };
 
   const show = (): void => {
@@ -81,15 +92,27 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     shown.show({ x: x - startX, y: y - startY }, cell ? owner.sayDrop(shiftId, placeOfCell(cell), isCopied) : '');
   };
 
-  const end = (): void => {
+  const letGo = (): void => {
     clearTimeout(rest);
     cancelAnimationFrame(frame);
-    if (press) delete press.link.dataset.dragged;
-    clearMarks(table);
-    ghost?.remove();
+    ready?.remove();
+    ready = undefined;
     ghost = undefined;
     press = undefined;
     for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
+  };
+
+  /** Takes away what a drag shows in the grid, but for one that has begun since. */
+  const tidy = (link: HTMLElement | undefined): void => {
+    if (link) delete link.dataset.dragged;
+    if (!ghost) clearMarks(table);
+  };
+
+  const end = (): void => {
+    const [left, link] = [ghost, press?.link];
+    letGo();
+    left?.remove();
+    tidy(link);
   };
 
   const finish = async (): Promise<void> => {
@@ -101,11 +124,13 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     const left = ghost;
     const copies = isCopied;
     hasDragged = true;
-    if (cell) left.settle(cell);
-    // Marks and listeners go at once; the picture stays where it was dropped until the shift is there.
-    ghost = undefined;
+    if (cell) left.settle(placeIn(cell));
     dropNextClick();
-    end();
+    const { link } = press;
+    letGo();
+    // The next frame shows the picture where it was dropped, and nothing else is done for it; it stays until the shift is there.
+    await afterFrame();
+    tidy(link);
     try {
       if (place && owner.meaningOf(shiftId, place, copies).kind !== 'same') await owner.drop(shiftId, place, copies);
       if (part !== 'whole' && by !== 0) await owner.resize(shiftId, part, by);
@@ -187,10 +212,18 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     const part = partAt(link, x, edgeWidths[isMouse ? 'mouse' : 'finger']);
     press = { shiftId, link, pointerId: event.pointerId, isMouse, part, startX: x, startY: y, hasMoved: false };
     for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
+    // While it is held nothing else lights up under it, and the browser need not look in every frame for what lies there.
+    if (isMouse) link.setPointerCapture(event.pointerId);
     if (!isMouse) rest = setTimeout(begin, restMs);
-    // What everybody does that week is looked up before the first movement, not in its frame.
+    setTimeout(() => press?.link === link && prepare(press));
+  };
+
+  /** What everybody does that week is looked up before the first movement, and the picture made, not in its frame. */
+  const prepare = ({ link, shiftId, isMouse }: Press): void => {
     const cell = link.closest<HTMLElement>('td[data-day]');
-    setTimeout(() => cell && press?.link === link && owner.meaningOf(shiftId, placeOfCell(cell), isCopied));
+    if (cell) owner.meaningOf(shiftId, placeOfCell(cell), isCopied);
+    // A finger may be about to scroll, and rests long enough otherwise.
+    if (isMouse && !ghost) ready ??= ghostOf(link);
   };
 
   /** From here on the finger drags and does not scroll. */

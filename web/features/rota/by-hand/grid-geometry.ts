@@ -18,6 +18,16 @@ const rowAt = ({ tHead, tFoot, tBodies }: HTMLTableElement, y: number): HTMLTabl
   return body && [...body.rows].find((row) => isAcross(row, y));
 };
 
+/** Where something dropped on a cell will stand, in the window: under the shifts that are there. */
+export const placeIn = (cell: HTMLElement): { readonly left: number; readonly top: number } => {
+  const box = cell.getBoundingClientRect();
+  const last = [...cell.querySelectorAll('[data-shift]')].at(-1);
+  return { left: box.left + edge, top: last ? last.getBoundingClientRect().bottom + edge : box.top + edge };
+};
+
+/** Around what stands in a cell, in CSS pixels. */
+const edge = 1;
+
 const isAcross = (element: Element, y: number): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return top <= y && y < bottom;
