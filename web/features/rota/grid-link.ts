@@ -1,11 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { RotaAddress } from './rota-address.ts';
 
-/** What a link in the cells of the grid opens: a shift's sheet, what a person's day offers, or an open shift's form. */
-type GridPlace =
-  | { readonly shift: string }
-  | { readonly day: string; readonly cell: string; readonly person: string }
-  | { readonly day: string; readonly create: string };
+/** What a link in the cells of the grid opens: a shift's sheet, or what a person's day or one of the open shifts offers. */
+type GridPlace = { readonly shift: string } | { readonly day: string; readonly cell: string; readonly person?: string };
 
 /**
  * The address that such a link names. It is complete by itself, for a new tab, and the same whatever else is open: the

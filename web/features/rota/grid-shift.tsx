@@ -15,6 +15,9 @@ import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.t
 /** Characters of "10am–10pm": longer times take two lines where columns are narrow, as half a time would be another one. */
 const mostInNarrowColumn = 9;
 
+/** Characters of "11am–5pm": beside so much the narrowest columns have room for a single letter of the words. */
+const mostBesideWords = 8;
+
 const timesLook = 'font-strong whitespace-nowrap tabular-nums max-[90rem]:-ml-0.5 max-[90rem]:tracking-tighter';
 
 type GridShiftProps = {
@@ -72,7 +75,10 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
             <span
               data-words
               title={words}
-              className="min-w-0 grow truncate empty:-mr-1 max-[80rem]:ml-0.5 max-[80rem]:empty:-mr-0.5 max-[80rem]:empty:ml-0"
+              className={classNames(
+                'min-w-0 grow truncate empty:-mr-1 max-[80rem]:ml-0.5 max-[80rem]:empty:-mr-0.5 max-[80rem]:empty:ml-0',
+                !isOpen(shift) && times.length >= mostBesideWords && !isLong && 'max-[68rem]:pointer-fine:hidden',
+              )}
             >
               {words}
             </span>

@@ -18,6 +18,7 @@ const ShiftSheet = lazyPart(async () => (await import('./shift-sheet.tsx')).Shif
 const CreateShiftWizard = lazyPart(async () => (await import('./create-shift-wizard.tsx')).CreateShiftWizard);
 const CreateShiftDialog = lazyPart(async () => (await import('./create-shift-dialog.tsx')).CreateShiftDialog);
 const CellOffer = lazyPart(async () => (await import('./cell-offer/cell-offer.tsx')).CellOffer);
+const OpenOffer = lazyPart(async () => (await import('./cell-offer/open-offer.tsx')).OpenOffer);
 const ArrangeShift = lazyPart(async () => (await import('./arrange/arrange-shift.tsx')).ArrangeShift);
 const DayNoteDialog = lazyPart(async () => (await import('./day-note/day-note-dialog.tsx')).DayNoteDialog);
 const NeedDialog = lazyPart(async () => (await import('./need/need-dialog.tsx')).NeedDialog);
@@ -50,7 +51,7 @@ export function RotaDialogs({ week, isLoading }: RotaDialogsProps) {
       {canManageRota(actor) && address.arrange !== '' && (
         <ArrangeShift key={address.arrange} shiftId={address.arrange} onClose={() => address.close({ arrange: '' })} />
       )}
-      {canManageRota(actor) && <OfferOfCell />}
+      {canManageRota(actor) && <OfferOfCell week={week} />}
       {canManageRota(actor) && !isLoading && !older.isAsked && <WeekDialogs week={week} />}
       {canManageRota(actor) && address.need !== '' && <NeedDialog />}
       {canManageRota(actor) && notedDay.success && <DayNoteDialog day={notedDay.data} />}
@@ -64,16 +65,19 @@ function fetchDialogs() {
   CreateShiftWizard.fetch();
   CreateShiftDialog.fetch();
   CellOffer.fetch();
+  OpenOffer.fetch();
   ArrangeShift.fetch();
 }
 
-function OfferOfCell() {
+function OfferOfCell({ week }: { week: RotaWeek }) {
   const { names } = useDirectory();
   const { address } = useRota();
   const day = dayShape.safeParse(address.cellDay);
   const person = names.people.get(address.personId);
-  if (!day.success || !person) return null;
-  return <CellOffer day={day.data} person={person} onClose={() => address.close({ cell: '', person: '' })} />;
+  if (!day.success) return null;
+  if (address.personId === '')
+    return <OpenOffer day={day.data} week={week} onClose={() => address.close({ cell: '' })} />;
+  return person && <CellOffer day={day.data} person={person} onClose={() => address.close({ cell: '', person: '' })} />;
 }
 
 function AddShift() {

@@ -151,5 +151,5 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
 }
 
 function AddOpen({ day }: { day: Day }) {
-  return <AddPlace to={gridLink({ day, create: day })} label={`Add an open shift on ${dayText(day)}`} />;
+  return <AddPlace to={gridLink({ day, cell: day })} label={`Add an open shift on ${dayText(day)}`} />;
 }

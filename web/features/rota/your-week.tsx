@@ -87,7 +87,7 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid }: U
   return (
     <Card
       title={shown.wasSeenBefore || told.length > 0 ? 'Your week has changed' : 'Your week'}
-      className={isOverGrid ? 'py-1' : ''}
+      className={isOverGrid ? 'py-0.5' : ''}
       trailing={
         isOverGrid && (
           <span className="flex items-center gap-2">
@@ -110,7 +110,9 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid }: U
       <ul
         aria-label="Your shifts this week"
         className={
-          isOverGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] gap-x-6 pb-1' : 'flex flex-col gap-1'
+          isOverGrid
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-x-4 pb-1 text-small'
+            : 'flex flex-col gap-1'
         }
       >
         {shifts.map((shift) => (

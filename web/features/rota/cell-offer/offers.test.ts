@@ -5,7 +5,7 @@ import { buildRestaurant, buildShift, buildShiftTemplate, buildUser } from '#sch
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { shiftAt } from '../by-hand/planned-change.ts';
-import { templateOffers, typedOffer, usualOffers } from './offers.ts';
+import { gapOffers, openOffers, templateOffers, typedOffer, usualOffers } from './offers.ts';
 
 const restaurant = buildRestaurant();
 const server = buildUser({ id: people.staff });
@@ -67,5 +67,34 @@ describe('what a cell offers somebody', () => {
     expect(typed('17-23 pilot')).toBe('No position is called “pilot”');
     expect(typed('soon')).toBe('Write the times like 9-5 or 17-23 bar');
     expect(typed('17-17')).toBe('The shift would last 24 hours. Choose another end.');
+  });
+});
+
+describe('what a day offers an open shift', () => {
+  it('is what is missing, then every position of the templates, each once; nobody is on it', () => {
+    const [waiter, chef] = [positionId('Server'), positionId('Chef')];
+    const missing = { ...shift, userId: '', positionId: waiter };
+    const needed = gapOffers([[missing, missing], []], 'Europe/London');
+    expect(needed.map(times)).toEqual(['09:00-17:30']);
+    expect(needed[0]).toMatchObject({ why: '2 short', form: { positionId: waiter, assignedUserIds: [] } });
+    const template = buildShiftTemplate({
+      ...{ name: 'Day', startTime: '09:00', endTime: '17:30' },
+      staffingRequirements: [
+        { id: fixtureId(1), positionId: waiter, count: 2 },
+        { id: fixtureId(2), positionId: chef, count: 1 },
+      ],
+    } as Partial<ShiftTemplate>);
+    const offers = openOffers([template, template], tuesday, restaurant, needed);
+    expect(offers.map(({ form }) => form.positionId)).toEqual([chef]);
+    expect(offers[0]).toMatchObject({ why: 'Day', form: { date: tuesday, assignedUserIds: [] } });
+  });
+
+  it('is typed in one line, with its position', () => {
+    expect(typedOffer('17-23', tuesday, undefined, restaurant, '')).toEqual({
+      error: 'Add the position, as in 17-23 bar',
+    });
+    expect(typedOffer('17-23 chef', tuesday, undefined, restaurant, '')).toMatchObject({
+      form: { startTime: '17:00', positionId: positionId('Chef'), assignedUserIds: [] },
+    });
   });
 });

@@ -8,6 +8,7 @@ import { fold } from '#schema/rules/fold.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
 import { emptyShiftForm, type ShiftForm } from '../shift-form.ts';
+import { formOfShift } from '../wizard-start.ts';
 import { typedTimes } from './typed-times.ts';
 
 /** A shift that a cell offers: one tap makes it. */
@@ -87,25 +88,54 @@ export const templateOffers = (
     return [{ form, why: name }];
   });
 
+/** An open shift for each gap of a day, as the shifts that would close it have it; more than one of a kind is offered once. */
+export const gapOffers = (gaps: readonly (readonly Shift[])[], zone: string): readonly Offer[] =>
+  gaps.flatMap((shifts) => {
+    const [first] = shifts;
+    return first ? [{ form: formOfShift(first, zone), why: `${shifts.length} short` }] : [];
+  });
+
+/** Open shifts of every position that a template asks for, without those that are offered already. */
+export const openOffers = (
+  templates: readonly ShiftTemplate[],
+  day: Day,
+  { positions }: Catalogue,
+  offered: readonly Offer[],
+): readonly Offer[] => {
+  const found = new Map(offered.map((offer) => [keyOf(offer), offer]));
+  for (const { name, startTime, endTime, locationId, staffingRequirements } of templates) {
+    for (const { positionId } of staffingRequirements) {
+      const position = positions.find(({ id, isRetired }) => id === positionId && !isRetired);
+      if (!position) continue;
+      const place = { departmentId: position.departmentId, positionId, locationId };
+      const offer = { form: { ...emptyShiftForm, date: day, startTime, endTime, ...place }, why: name };
+      if (!found.has(keyOf(offer))) found.set(keyOf(offer), offer);
+    }
+  }
+  return [...found.values()].filter((offer) => !offered.includes(offer));
+};
+
+const keyOf = ({ form: { startTime, endTime, positionId } }: Offer): string => `${startTime} ${endTime} ${positionId}`;
+
 /** What somebody typed in one line, or what is wrong with it. */
 export type TypedOffer = { readonly form: ShiftForm } | { readonly error: string };
 
 /**
  * A shift from one line, such as "9-5" or "17-23 bar": the words name a position or a department by their beginning.
- * Without words it is the person's main position.
+ * Without words it is the person's main position; an open shift has nobody's.
  * @param locationId of the shift that is offered first; '' for none
  */
 export const typedOffer = (
   typed: string,
   day: Day,
-  person: User,
+  person: User | undefined,
   catalogue: Catalogue,
   locationId: string,
 ): TypedOffer => {
   const times = typedTimes(typed);
   if (!times) return { error: 'Write the times like 9-5 or 17-23 bar' };
   if (times.startTime === times.endTime) return { error: 'The shift would last 24 hours. Choose another end.' };
-  const positionId = times.words === '' ? person.positionId : positionNamed(times.words, person, catalogue);
+  const positionId = times.words === '' ? person?.positionId : positionNamed(times.words, person, catalogue);
   const position = catalogue.positions.find(({ id }) => id === positionId);
   if (!position) {
     return {
@@ -116,14 +146,14 @@ export const typedOffer = (
   return {
     form: {
       ...{ ...emptyShiftForm, date: day, startTime, endTime, locationId, breakDuration: defaultBreakMinutes },
-      ...{ departmentId: position.departmentId, positionId: position.id, assignedUserIds: [person.id] },
+      ...{ departmentId: position.departmentId, positionId: position.id, assignedUserIds: person ? [person.id] : [] },
     },
   };
 };
 
 /** Positions of the person come before others of the same beginning. */
-const positionNamed = (words: string, person: User, catalogue: Catalogue): string | undefined => {
-  const [wanted, theirs] = [fold(words), positionsOf(person)];
+const positionNamed = (words: string, person: User | undefined, catalogue: Catalogue): string | undefined => {
+  const [wanted, theirs] = [fold(words), person ? positionsOf(person) : []];
   const begins = ({ name }: { readonly name: string }): boolean => fold(name).startsWith(wanted);
   const departments = activeDepartments(catalogue);
   const all = departments.flatMap(({ id }) => activePositions(catalogue, id));

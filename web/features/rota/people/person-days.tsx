@@ -69,7 +69,7 @@ export function OpenDays({ cells, days }: { cells: readonly (readonly RotaShift[
             <SmallShift key={rotaShift.shift.id} rotaShift={rotaShift} />
           ))}
           {cells[index]?.length === 0 && (
-            <AddHere to={address.linkTo({ create: day })} label={`Add an open shift on ${dayText(day)}`} wish="" />
+            <AddHere to={address.linkTo({ cell: day })} label={`Add an open shift on ${dayText(day)}`} wish="" />
           )}
         </DayCell>
       ))}

@@ -1,0 +1,164 @@
+import { useRef } from 'react';
+import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
+import type { User } from '#schema/entities/user.ts';
+import { accepted } from '#schema/errors.ts';
+import { eligibilityOf } from '#schema/rules/eligibility.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
+import { timeText } from '#schema/rules/rota-text.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { FormBody } from '#web/forms/form-body.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { createShifts } from '../actions.ts';
+import { focusInGrid } from '../by-hand/until-in-grid.ts';
+import { conflictText } from '../conflict-text.ts';
+import { createdWords } from '../created-words.ts';
+import { useStatusOfNew } from '../publishing.ts';
+import { isDraft } from '../rota-shift.ts';
+import { formDuration, formShift, type ShiftForm } from '../shift-form.ts';
+import { shiftsOfForm } from '../shifts-of-form.ts';
+import { undoOf } from '../undo.ts';
+import { type Offer, typedOffer } from './offers.ts';
+
+type OfferListProps = {
+  offers: readonly Offer[];
+  /** Undefined where the shift is open. */
+  person: User | undefined;
+  facts: PlanningFacts;
+  create: ReturnType<typeof useCreation>;
+  onDone: () => void;
+};
+
+/** Shifts that are made by one tap each. */
+export function OfferList({ offers, person, facts, create, onDone }: OfferListProps) {
+  // A second tap comes before the dialog has gone.
+  const isTaken = useRef(false);
+  const take = async ({ form }: Offer) => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const result = await create(form);
+    if (result.ok) return onDone();
+    isTaken.current = false;
+    toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  };
+  return (
+    <ul className="-mx-sheet divide-y divide-line">
+      {offers.map((offer) => (
+        <li key={`${offer.form.startTime} ${offer.form.endTime} ${offer.form.positionId}`}>
+          <OfferRow offer={offer} person={person} facts={facts} onTake={() => take(offer)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OfferRowProps = Pick<OfferListProps, 'person' | 'facts'> & { offer: Offer; onTake: () => void };
+
+function OfferRow({ offer: { form, why }, person, facts, onTake }: OfferRowProps) {
+  const { names } = useDirectory();
+  return (
+    <ListRow
+      title={<span className="tabular-nums">{timesText(form, names.zone)}</span>}
+      subtitle={
+        <>
+          {[names.positions.get(form.positionId), why].filter(Boolean).join(' · ')}
+          {person && <Against form={form} person={person} facts={facts} />}
+        </>
+      }
+      onClick={onTake}
+      className="px-5"
+    />
+  );
+}
+
+/** What speaks against a shift before it is made. */
+function Against({ form, person, facts }: { form: ShiftForm; person: User; facts: PlanningFacts }) {
+  const { names } = useDirectory();
+  const target = formShift(names.zone, form);
+  const [candidate] = plannedPeople([person], facts, names.zone);
+  const [reason] = target && candidate ? eligibilityOf(target, candidate) : [];
+  return reason && <span className="block text-amber">{conflictText(reason, names)}</span>;
+}
+
+type TypedLineProps = {
+  day: Day;
+  /** Undefined where the shift is open. */
+  person: User | undefined;
+  /** Undefined until they are there. */
+  facts: PlanningFacts | undefined;
+  locationId: string;
+  create: ReturnType<typeof useCreation>;
+  onDone: () => void;
+};
+
+/** One line that makes a shift; what it was understood as stands under it before it is made. */
+export function TypedLine({ day, person, facts, locationId, create, onDone }: TypedLineProps) {
+  const { restaurant, names } = useDirectory();
+  const read = (line: string) => typedOffer(line, day, person, restaurant, locationId);
+  const form = useEditForm({
+    start: { line: '' },
+    check: ({ line }) => {
+      const offer = read(line);
+      return 'error' in offer ? { line: offer.error } : {};
+    },
+    save: async ({ line }) => {
+      const offer = read(line);
+      return 'form' in offer ? create(offer.form) : undefined;
+    },
+    onClose: onDone,
+  });
+  const { line } = form.values;
+  const offer = read(line);
+  const understood =
+    'form' in offer ? `${timesText(offer.form, names.zone)}, ${names.positions.get(offer.form.positionId) ?? ''}` : '';
+  return (
+    <FormBody form={form} className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1">
+      <TextField
+        label="Or type it"
+        placeholder={person ? '9-5, or 17-23 bar' : '17-23 bar'}
+        autoCapitalize="none"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={line}
+        onChange={(typed) => form.change({ line: typed })}
+        error={form.errors.line}
+      />
+      <Button type="submit" pendingText={form.isPending && 'Adding...'}>
+        Add
+      </Button>
+      <output className="col-span-2 min-h-5 text-small text-soft tabular-nums">
+        {understood}
+        {'form' in offer && facts && person && <Against form={offer.form} person={person} facts={facts} />}
+      </output>
+    </FormBody>
+  );
+}
+
+const timesText = ({ startTime, endTime, ...form }: ShiftForm, zone: string): string => {
+  const isNextDay = formDuration(zone, { startTime, endTime, ...form })?.isNextDay;
+  return `${timeText(startTime as TimeOfDay)} – ${timeText(endTime as TimeOfDay)}${isNextDay ? ' +1' : ''}`;
+};
+
+const posted = { title: 'Open shift added', description: 'Those who could take it are told.', later: 'sent' as const };
+
+/** Makes the shift of a form, and says so with the way back. */
+export const useCreation = () => {
+  const { restaurant, names, actor } = useDirectory();
+  const statusOf = useStatusOfNew();
+  return async (form: ShiftForm) => {
+    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+    const shifts = shiftsOfForm(form, making);
+    const result = await createShifts('new shift', shifts, restaurant);
+    if (!result.ok) return result;
+    const isPosted = shifts.every((shift) => shift.userId === '' && !isDraft(shift));
+    savedToast({ ...(isPosted ? posted : createdWords(shifts, names)), undo: undoOf(result.value.stepId) });
+    // Where the dialog was opened from is gone: the keyboard goes on from the new shift.
+    if (shifts[0]) focusInGrid(shifts[0].id);
+    return accepted(undefined);
+  };
+};

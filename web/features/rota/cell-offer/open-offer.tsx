@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { useShiftTemplates } from '#web/db/shift-templates.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useGapShifts } from '../need/use-gap-shifts.ts';
+import { useRota } from '../rota-context.ts';
+import type { RotaWeek } from '../week-model.ts';
+import { OfferList, TypedLine, useCreation } from './offer-parts.tsx';
+import { gapOffers, openOffers } from './offers.ts';
+
+type OpenOfferProps = { day: Day; week: RotaWeek; onClose: () => void };
+
+/** What an empty day of the open shifts offers: what is needed and not there, templates, and a line to type into. */
+export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
+  const { restaurant, names } = useDirectory();
+  const { address } = useRota();
+  const { days, facts, isLoading } = useGapShifts(week);
+  const { templates, isLoading: waitsForTemplates } = useShiftTemplates();
+  const create = useCreation();
+  const offers = useMemo(() => {
+    const gaps = days.find((each) => each.day === day)?.gaps ?? [];
+    const needed = gapOffers(
+      gaps.map(({ shifts }) => shifts),
+      names.zone,
+    );
+    return [...needed, ...openOffers(templates, day, restaurant, needed)];
+  }, [days, day, templates, restaurant, names.zone]);
+  const locationId = offers[0]?.form.locationId ?? '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Open shift"
+      description={dayText(day)}
+      actions={
+        <Button variant="secondary" onClick={() => address.go({ cell: '', create: day })}>
+          All details
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {isLoading || waitsForTemplates ? (
+          <SkeletonRows label="Loading what is needed" />
+        ) : (
+          <OfferList offers={offers} person={undefined} facts={facts} create={create} onDone={onClose} />
+        )}
+        <TypedLine
+          day={day}
+          person={undefined}
+          facts={undefined}
+          locationId={locationId}
+          create={create}
+          onDone={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}
