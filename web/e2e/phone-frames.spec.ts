@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { gridOf } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -37,6 +38,17 @@ it('on a phone held sideways nothing lies over Publish, and a shift can be added
   expect(await add.count()).toBe(1);
   await add.click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Create New Shift' }).waitFor();
+});
+
+it('on a phone held sideways the rota is the list of a day: a grid would show two people between its head and its sums', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openRota(manager, dayFromToday(0));
+  await page.getByRole('navigation', { name: 'Days of the week' }).waitFor();
+  expect(await gridOf(page).count()).toBe(0);
+  await page.setViewportSize({ width: 844, height: 600 });
+  await gridOf(page).waitFor();
 });
 
 it('on a phone the tools of the month have words, and its hours are whole', async () => {

@@ -1,7 +1,10 @@
 import { useMedia } from '#web/ui/media.ts';
 
-/** Room for seven days beside the names: a tablet, upright too. */
-const gridFrame = '(min-width: 48rem)';
+/** Room for seven days beside one another: a tablet, upright too. */
+const sevenDays = '(min-width: 48rem)';
+
+/** And for people between the days above and the sums below, which stay: on a phone held sideways there would be two. */
+const gridFrame = `${sevenDays} and (min-height: 30rem)`;
 
 /** Room over the names for how the week stands: as `wide` in class names. */
 const wide = '(min-width: 64rem)';
@@ -14,6 +17,9 @@ const desk = '(min-width: 90rem) and (pointer: fine)';
 
 /** Whether the window has room for the week grid. */
 export const useHasGridFrame = (): boolean => useMedia(gridFrame);
+
+/** Whether seven days fit beside one another. */
+export const useHasSevenDays = (): boolean => useMedia(sevenDays);
 
 /** Whether the grid's rows are those for a mouse. */
 export const useHasLowRows = (): boolean => useMedia(mouse);

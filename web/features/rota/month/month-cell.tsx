@@ -8,7 +8,7 @@ import { useDirectory, useServerMinute, useToday } from '#web/people/directory.t
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
-import { useHasGridFrame } from '../grid-frame.ts';
+import { useHasSevenDays } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaShift } from '../rota-shift.ts';
 import type { RotaDay } from '../week-model.ts';
@@ -27,7 +27,7 @@ export function MonthCell({ day, note, isKept }: MonthCellProps) {
   const now = useServerMinute();
   const today = useToday();
   const { address } = useRota();
-  const hasRoom = useHasGridFrame();
+  const hasRoom = useHasSevenDays();
   const viewer = { managesRota: canManageRota(actor), userId: actor.userId };
   const facts = dayFacts(day, viewer, now, note);
   const known = isKept ? dayFactsText(day.day, facts, viewer, names) : `${dayText(day.day)}, not on this device`;

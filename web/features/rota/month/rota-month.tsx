@@ -15,7 +15,7 @@ import { Spoken } from '#web/ui/spoken.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { FilterChips } from '../filter/filter-line.tsx';
-import { useHasGridFrame, useIsDesk } from '../grid-frame.ts';
+import { useHasSevenDays, useIsDesk } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
 import { isOn } from '../rota-shift.ts';
 import { WeekGridSkeleton } from '../rota-skeleton.tsx';
@@ -29,7 +29,7 @@ import { useMonth } from './use-month.ts';
 export function RotaMonth() {
   const { actor } = useDirectory();
   const { address } = useRota();
-  const hasRoom = useHasGridFrame();
+  const hasRoom = useHasSevenDays();
   const { weeks, keptFrom, isLoading } = useMonth();
   const turn = (count: number) => address.go({ day: addMonths(firstOfMonth(address.day), count) });
   const isDesk = useIsDesk();
