@@ -41,12 +41,12 @@ it('an open shift is added in three taps on a tablet, from what is offered or by
     .getByRole('link', { name: /^Add an open shift on / })
     .last()
     .tap();
-  await dialog.getByLabel('Or type it').fill('17-23');
-  await dialog.getByLabel('Or type it').press('Enter');
+  await dialog.getByLabel('Type it, or choose below').fill('17-23');
+  await dialog.getByLabel('Type it, or choose below').press('Enter');
   await dialog.getByText('Add the position, as in 17-23 bar').waitFor();
-  await dialog.getByLabel('Or type it').fill('17-23 chef');
+  await dialog.getByLabel('Type it, or choose below').fill('17-23 chef');
   await dialog.getByText(/^5:00 PM – 11:00 PM, Chef$/).waitFor();
-  await dialog.getByLabel('Or type it').press('Enter');
+  await dialog.getByLabel('Type it, or choose below').press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await waitForSynced(manager);
   await expect.poll(openShifts).toBe(before + 1);

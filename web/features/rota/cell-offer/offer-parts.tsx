@@ -119,7 +119,7 @@ export function TypedLine({ day, person, facts, locationId, create, onDone }: Ty
   return (
     <FormBody form={form} className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1">
       <TextField
-        label="Or type it"
+        label={person ? 'Or type it' : 'Type it, or choose below'}
         placeholder={person ? '9-5, or 17-23 bar' : '17-23 bar'}
         autoCapitalize="none"
         autoComplete="off"

@@ -14,7 +14,7 @@ import { gapOffers, openOffers } from './offers.ts';
 
 type OpenOfferProps = { day: Day; week: RotaWeek; onClose: () => void };
 
-/** What an empty day of the open shifts offers: what is needed and not there, templates, and a line to type into. */
+/** What an empty day of the open shifts offers: what is needed and not there, templates, and first a line to type into: templates may be many. */
 export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
   const { restaurant, names } = useDirectory();
   const { address } = useRota();
@@ -43,11 +43,6 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
       }
     >
       <div className="grid gap-4">
-        {isLoading || waitsForTemplates ? (
-          <SkeletonRows label="Loading what is needed" />
-        ) : (
-          <OfferList offers={offers} person={undefined} facts={facts} create={create} onDone={onClose} />
-        )}
         <TypedLine
           day={day}
           person={undefined}
@@ -56,6 +51,11 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
           create={create}
           onDone={onClose}
         />
+        {isLoading || waitsForTemplates ? (
+          <SkeletonRows label="Loading what is needed" />
+        ) : (
+          <OfferList offers={offers} person={undefined} facts={facts} create={create} onDone={onClose} />
+        )}
       </div>
     </Dialog>
   );
