@@ -33,6 +33,23 @@ const openGrid = async (device: Device, day: string, shiftId: string): Promise<v
   await shiftIn(gridOf(device.page), shiftId).waitFor();
 };
 
+/** Where the picture of what is dropped stands once the next frame after the drop has been drawn. */
+const barAfterDrop = (page: Page): Promise<{ readonly x: number; readonly y: number }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const afterFrame = (): void => {
+          const drawn = new MessageChannel();
+          drawn.port1.onmessage = () => {
+            const box = document.querySelector('.drag-ghost')?.getBoundingClientRect();
+            resolve({ x: box?.x ?? 0, y: box?.y ?? 0 });
+          };
+          drawn.port2.postMessage(undefined);
+        };
+        window.addEventListener('pointerup', () => requestAnimationFrame(afterFrame), { capture: true, once: true });
+      }),
+  );
+
 const focusShift = (page: Page, shiftId: string) => shiftIn(gridOf(page), shiftId).focus();
 
 it('one drag with the mouse moves a shift to another person and day; what a drop would mean is shown, and Undo puts it back', async () => {
@@ -49,7 +66,11 @@ it('one drag with the mouse moves a shift to another person and day; what a drop
   await expect.poll(() => dropOn(page, server, dayFromToday(second))).toBe('Not theirs');
   await expect.poll(() => dropOn(page, '', dayFromToday(second))).toBe('Open');
   expect(await marksIn(page).and(page.locator('[data-drop="free"]')).count()).toBeGreaterThan(0);
+  // In the first frame after the drop the bar stands there, whatever is still to be written.
+  const [firstFrame, there] = [barAfterDrop(page), await target.boundingBox()];
   await page.mouse.up();
+  const bar = await firstFrame;
+  expect([bar.x - (there?.x ?? 0), bar.y - (there?.y ?? 0)].map(Math.round)).toEqual([2, 1]);
   await shiftIn(target, shiftId).waitFor();
   await notifications(manager).getByText('Shift moved').waitFor();
   await expect.poll(() => marksIn(page).count()).toBe(0);

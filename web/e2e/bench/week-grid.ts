@@ -154,7 +154,7 @@ const drag = async ({ page }: Device) => {
               document.querySelector(name)?.getBoundingClientRect(),
             );
             globalThis.dragFrames.isInCell = Boolean(
-              aim && bar && bar.left - aim.left === 1 && bar.top > aim.top && bar.top <= aim.bottom + 1,
+              aim && bar && Math.round(bar.left - aim.left) === 2 && bar.top > aim.top && bar.top <= aim.bottom + 1,
             );
           };
           afterIt.port2.postMessage(0);

@@ -22,7 +22,8 @@ const rowAt = ({ tHead, tFoot, tBodies }: HTMLTableElement, y: number): HTMLTabl
 export const placeIn = (cell: HTMLElement): { readonly left: number; readonly top: number } => {
   const box = cell.getBoundingClientRect();
   const last = [...cell.querySelectorAll('[data-shift]')].at(-1);
-  return { left: box.left + edge, top: last ? last.getBoundingClientRect().bottom + edge : box.top + edge };
+  const above = last ? last.getBoundingClientRect().bottom : box.top + cell.clientTop;
+  return { left: box.left + cell.clientLeft + edge, top: above + edge };
 };
 
 /** Around what stands in a cell, in CSS pixels. */
