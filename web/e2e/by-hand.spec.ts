@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
-import { cellOf, dropOn, fingerOn, gridOf, holdOver, isAimedAt, marksIn, middleOf, shiftIn } from './fixtures/grid.ts';
+import {
+  cellOf,
+  dropOn,
+  fingerOn,
+  gridOf,
+  holdOver,
+  isAimedAt,
+  marksIn,
+  middleOf,
+  shiftIn,
+  untilPressable,
+} from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
@@ -186,6 +197,7 @@ it('a finger that rests on a shift carries it; one that moves at once scrolls an
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
+  await untilPressable(page, start);
   await finger.down(start.x, start.y);
   await page.locator('.drag-ghost').waitFor();
   for (const share of [0.3, 0.6, 1]) {

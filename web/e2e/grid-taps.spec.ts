@@ -10,7 +10,8 @@ import { countTaps } from './fixtures/taps.ts';
 const stage = useStage();
 
 const openShifts = () =>
-  storedRows(stage.server, "SELECT id FROM shifts WHERE deleted = 0 AND userId = '' AND status <> 'cancelled'").length;
+  storedRows(stage.server, "SELECT id FROM shifts WHERE deleted = 0 AND userId IS NULL AND status <> 'cancelled'")
+    .length;
 
 it('an open shift is added in three taps on a tablet, from what is offered or by a line, and Undo takes it away', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
@@ -67,5 +68,5 @@ it('a notice for everybody is posted in five taps on a phone', async () => {
   await dialog.waitFor({ state: 'detached' });
   expect(taps.count).toBe(5);
   await waitForSynced(manager);
-  await expect.poll(() => storedRows(stage.server, "SELECT id FROM posts WHERE title = 'Deep clean'").length).toBe(1);
+  await expect.poll(() => storedRows(stage.server, "SELECT id FROM notices WHERE title = 'Deep clean'").length).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
-import { cellOf, fingerOn, gridOf, isAimedAt, middleOf, shiftIn } from './fixtures/grid.ts';
+import { cellOf, fingerOn, gridOf, isAimedAt, middleOf, shiftIn, untilPressable } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
@@ -48,6 +48,7 @@ it('on a tablet held upright a finger makes, moves and opens a shift in the grid
   const target = cellOf(page, priya, dayFromToday(second));
   const finger = await fingerOn(manager);
   const [start, end] = [await middleOf(shift), await middleOf(target)];
+  await untilPressable(page, start);
   await finger.down(start.x, start.y);
   await page.locator('.drag-ghost').waitFor();
   for (const share of [0.3, 0.6, 1]) {
