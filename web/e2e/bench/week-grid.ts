@@ -133,12 +133,16 @@ const drag = async ({ page }: Device) => {
         const start = performance.now();
         // A task after the frame's own tells when it has been drawn; before the frame nothing is waited for.
         const afterIt = new MessageChannel();
-        const handled = new MessageChannel();
         let busy = 0;
-        handled.port1.onmessage = () => {
-          busy = performance.now() - start;
-        };
-        handled.port2.postMessage(0);
+        // Handlers of the drop end with the last of these, which come in one task; a message after them may wait for the frame.
+        for (const type of ['pointerup', 'mouseup', 'click'])
+          window.addEventListener(
+            type,
+            () => {
+              busy = performance.now() - start;
+            },
+            { once: true },
+          );
         new MutationObserver((_, observer) => {
           if ([globalThis.dragFrames.before, ''].includes(globalThis.dragFrames.row())) return;
           observer.disconnect();

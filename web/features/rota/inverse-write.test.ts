@@ -74,6 +74,7 @@ describe('undoing', () => {
       undefined,
     ],
     ['a published shift removes it as long as nobody can have heard of it', {}, undefined],
+    ['an open shift that was sent cancels it: it is on offer at once', { userId: '' }, { status: 'cancelled' }],
     [
       'an older published shift cancels it',
       { createdAt: '2026-06-16T08:57:00.000Z' as never },

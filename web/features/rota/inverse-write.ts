@@ -56,10 +56,14 @@ const sinceThen = (left: Shift | undefined, stored: AnyDocument | undefined): Le
 const fieldsOf = (shift: Shift): Partial<Shift> =>
   Object.fromEntries(planned.map((field) => [field, shift[field]])) as Partial<Shift>;
 
-/** The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. Unsent, nobody was. */
+/**
+ * The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. Unsent, nobody was; an
+ * open one is on offer as soon as it is there.
+ */
 const tellingMilliseconds = 2 * minuteMs;
 
 const withoutAdded = (stored: Shift, isUnsent: boolean, now: number): AnyDocument | undefined => {
-  const isUntold = isUnsent || stored.status === 'draft' || now - Date.parse(stored.createdAt) < tellingMilliseconds;
+  const isFresh = stored.userId !== '' && now - Date.parse(stored.createdAt) < tellingMilliseconds;
+  const isUntold = isUnsent || stored.status === 'draft' || isFresh;
   return isUntold ? undefined : ({ ...stored, status: 'cancelled' } as unknown as AnyDocument);
 };
