@@ -65,7 +65,8 @@ type Found = { icon: LucideIcon; count: number; words: string; at: string };
 const together = (one: Found, other: Found): Found => ({
   icon: one.icon,
   count: one.count + other.count,
-  words: `${one.words}, ${other.words}`,
+  // What is read out says the number that is seen.
+  words: `${one.count + other.count} to sort out: ${one.words}, ${other.words}`,
   at: one.at,
 });
 
