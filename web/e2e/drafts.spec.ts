@@ -121,7 +121,6 @@ it('a manager puts an open shift on the grid without a template, and is asked ab
   await places.first().waitFor();
   const free = await places.count();
   await places.first().click();
-  await page.getByRole('dialog', { name: 'Open shift' }).getByRole('button', { name: 'All details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Shift' });
   await dialog.getByLabel('Start time').fill('17:00');
   await dialog.getByLabel('End time').fill('17:00');
@@ -133,4 +132,13 @@ it('a manager puts an open shift on the grid without a template, and is asked ab
   await dialog.getByRole('button', { name: 'Create Shift' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => places.count()).toBe(free - 1);
+
+  // The wizard says so as soon as both times are there, and asks about a shift that lasts too long to be meant.
+  await page.getByRole('button', { name: 'Add Shift', exact: true }).click();
+  const wizard = page.getByRole('dialog', { name: 'Create New Shift' });
+  await wizard.getByLabel('Start time').fill('23:00');
+  await wizard.getByLabel('End time').fill('23:00');
+  await wizard.getByText('The shift would last 24 hours. Choose another end.').waitFor();
+  await wizard.getByLabel('End time').fill('22:30');
+  await wizard.getByText('More than 13 hours from start to end. Is the end right?').waitFor();
 });
