@@ -96,6 +96,23 @@ it('my details are mine to change, or to ask for', async () => {
   await changesOwnName(admin, staff);
 });
 
+it('what is opened in the profile closes by going back, and leaves one in the profile', async () => {
+  const { page } = await stage.openAs('staff');
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+  for (const [button, title] of [
+    [/^When I can work/, 'When I can work'],
+    [/^Change password/, 'Change password'],
+    ['Edit profile', 'Edit profile'],
+  ] as const) {
+    const sheet = page.getByRole('dialog', { name: title });
+    await page.getByRole('button', { name: button }).click();
+    await sheet.getByRole('heading', { name: title }).waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  }
+});
+
 /** This week's hours and pay are the sums of one's hours records. */
 const showsHours = async (device: Device): Promise<void> => {
   await openProfile(device);

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { fullName } from '#schema/rules/person-name.ts';
@@ -7,6 +6,7 @@ import { Detail } from '#web/people/detail.tsx';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { TermsHistory } from '#web/people/terms-history.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';
+import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AskedNote } from './asked-note.tsx';
@@ -16,8 +16,7 @@ type DetailsCardProps = { user: User; employment: Employment };
 
 /** How this person is reached and employed, and the way to change it. */
 export function DetailsCard({ user, employment }: DetailsCardProps) {
-  const [params, setParams] = useSearchParams();
-  const setEditing = (isOpen: boolean) => setParams(isOpen ? { settings: 'details' } : {}, { replace: true });
+  const address = useAddress();
   const manager = useDirectory().people.get(user.managerId);
   const isWaiting = useIsWaiting('employments', user.id);
   const today = useToday();
@@ -34,11 +33,11 @@ export function DetailsCard({ user, employment }: DetailsCardProps) {
       </dl>
       <AskedNote user={user} employment={employment} />
       <TermsHistory employment={employment} today={today} />
-      <Button variant="secondary" width="full" className="mt-3" onClick={() => setEditing(true)}>
+      <Button variant="secondary" width="full" className="mt-3" onClick={() => address.open({ settings: 'details' })}>
         Edit profile
       </Button>
-      {params.get('settings') === 'details' && (
-        <EditProfileDialog user={user} employment={employment} onClose={() => setEditing(false)} />
+      {address.at('settings') === 'details' && (
+        <EditProfileDialog user={user} employment={employment} onClose={() => address.close({ settings: '' })} />
       )}
     </Card>
   );

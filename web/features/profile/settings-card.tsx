@@ -9,12 +9,11 @@ import {
   MonitorSmartphone,
   TabletSmartphone,
 } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
 import { AvailabilityDialog } from '#web/people/availability-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
+import { useAddress } from '#web/ui/address.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
@@ -27,17 +26,17 @@ import { useIsPinTooShort } from './pin-state.ts';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { SyncDetailsDialog } from './sync-details-dialog.tsx';
 
+type Setting = 'notifications' | 'devices' | 'pin' | 'data' | 'availability' | 'calendar' | 'password' | 'help';
+
 /** The settings that open a dialog of their own; the inbox leads to some of them: `/profile?settings=notifications`. */
 export function SettingsCard() {
   const userId = useSession(({ user }) => user?.id ?? '');
   const { actor } = useDirectory();
-  const [open, setOpen] = useState<'password' | 'calendar' | 'help' | 'sync'>();
-  const [params, setParams] = useSearchParams();
+  const address = useAddress();
   const isPinTooShort = useIsPinTooShort();
-  const close = () => setOpen(undefined);
-  const show = (settings: 'notifications' | 'devices' | 'pin' | 'data' | 'availability') =>
-    setParams({ settings }, { replace: true });
-  const hide = () => setParams({}, { replace: true });
+  const open = address.at('settings');
+  const show = (settings: Setting) => address.open({ settings });
+  const hide = () => address.close({ settings: '' });
   return (
     <Card title="Settings" padding="none" className="overflow-hidden">
       <div className="divide-y divide-line">
@@ -57,13 +56,13 @@ export function SettingsCard() {
           leading={<CalendarPlus aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Shifts in my calendar"
           subtitle="An address that your phone's calendar follows"
-          onClick={() => setOpen('calendar')}
+          onClick={() => show('calendar')}
         />
         <ListRow
           leading={<KeyRound aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Change password"
           subtitle="Ends your sessions on other devices"
-          onClick={() => setOpen('password')}
+          onClick={() => show('password')}
         />
         <ListRow
           leading={<MonitorSmartphone aria-hidden size={20} className="shrink-0 text-brand" />}
@@ -95,18 +94,18 @@ export function SettingsCard() {
           leading={<CircleHelp aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Help and privacy"
           subtitle="Working offline, and who sees what of you"
-          onClick={() => setOpen('help')}
+          onClick={() => show('help')}
         />
       </div>
-      {params.get('settings') === 'notifications' && <NotificationSettingsDialog userId={userId} onClose={hide} />}
-      {params.get('settings') === 'availability' && <AvailabilityDialog userId={userId} name="" onClose={hide} />}
-      {params.get('settings') === 'devices' && <SessionsDialog onClose={hide} />}
-      {params.get('settings') === 'pin' && <PinDialog onClose={hide} />}
-      {params.get('settings') === 'data' && <MyDataDialog userId={userId} onClose={hide} />}
-      {open === 'calendar' && <CalendarDialog onClose={close} />}
-      {open === 'password' && <ChangePasswordDialog onClose={close} />}
-      {open === 'help' && <HelpDialog onClose={close} onSyncDetails={() => setOpen('sync')} />}
-      {open === 'sync' && <SyncDetailsDialog onClose={close} />}
+      {open === 'notifications' && <NotificationSettingsDialog userId={userId} onClose={hide} />}
+      {open === 'availability' && <AvailabilityDialog userId={userId} name="" onClose={hide} />}
+      {open === 'devices' && <SessionsDialog onClose={hide} />}
+      {open === 'pin' && <PinDialog onClose={hide} />}
+      {open === 'data' && <MyDataDialog userId={userId} onClose={hide} />}
+      {open === 'calendar' && <CalendarDialog onClose={hide} />}
+      {open === 'password' && <ChangePasswordDialog onClose={hide} />}
+      {open === 'help' && <HelpDialog onClose={hide} onSyncDetails={() => address.go({ settings: 'sync' })} />}
+      {open === 'sync' && <SyncDetailsDialog onClose={hide} />}
     </Card>
   );
 }
