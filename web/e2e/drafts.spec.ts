@@ -121,6 +121,7 @@ it('a manager puts an open shift on the grid without a template, and is asked ab
   await places.first().waitFor();
   const free = await places.count();
   await places.first().click();
+  await page.getByRole('dialog', { name: 'Open shift' }).getByRole('button', { name: 'All details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Shift' });
   await dialog.getByLabel('Start time').fill('17:00');
   await dialog.getByLabel('End time').fill('17:00');

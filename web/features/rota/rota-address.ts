@@ -122,7 +122,7 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
     },
     linkTo: (place) => address.linkTo({ ...place }),
     go: (place) => {
-      const takesPlaceOf = place.shift === '' || place.arrange === '';
+      const takesPlaceOf = place.shift === '' || place.arrange === '' || (place.cell === '' && Boolean(place.create));
       if (opens(place) && !takesPlaceOf) address.open({ ...place });
       else if (opens(place)) address.go({ ...place });
       else if (staysInWeek(place) || place.add === '') address.go({ ...place });
