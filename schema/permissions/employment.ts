@@ -13,7 +13,7 @@ const managersFields = (Object.keys(employmentEntity.shape.shape) as (keyof Empl
 
 /**
  * Managers receive and change employments of staff only (D35); everybody keeps their own phone and
- * address, and asks for a change of name or email. Why somebody leaves, and what becomes of their shifts, is for admins
+ * address, and asks for a change of name or email. Why somebody leaves, and what happens to their shifts, is for admins
  * and, of staff, for managers; the person reads the day alone. Admins say it, as it ends an account (D51).
  */
 export const employmentPermissions: Permissions<Employment> = {

@@ -30,12 +30,12 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     topic: 'shifts',
   },
   'rota-unseen': {
-    ...{ event: 'A manager reminds of a published week', who: 'whoever has not seen it' },
+    ...{ event: 'A manager reminds of a published week', who: 'those who have not seen it' },
     ...{ when: 'at once, once a day at most', topic: 'shifts' },
   },
   'drafts-skipped': {
     event: 'Drafts were gone when they were to be published',
-    who: 'whoever published',
+    who: 'the manager who published',
     when: atOnce,
     topic: 'shifts',
   },
@@ -49,9 +49,9 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'shift-untaken': {
     ...{
       event: 'Nobody has taken a shift on offer',
-      who: 'the department’s managers; whoever asks for cover, if nobody is free',
+      who: 'the department’s managers; the person asking for cover, if nobody is free',
     },
-    when: '48 and 24 hours before it starts; at once if nobody is free: managers if it starts within a day, whoever asks always',
+    when: '48 and 24 hours before it starts; at once if nobody is free: managers if it starts within a day, the person asking always',
     topic: 'requests',
   },
   'bids-due': {
@@ -82,16 +82,16 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     when: atOnce,
     topic: 'requests',
   },
-  'request-declined': { event: 'A request was declined', who: 'whoever asked', when: atOnce, topic: 'requests' },
+  'request-declined': { event: 'A request was declined', who: 'the person who asked', when: atOnce, topic: 'requests' },
   'request-cancelled': {
     event: 'A request ended with nobody taking the shift',
-    who: 'whoever asked or accepted',
+    who: 'those who asked or accepted',
     when: 'at once; two minutes after the last edit where a manager changed the shift',
     topic: 'requests',
   },
   'request-lost': {
     event: 'Somebody else got the shift',
-    who: 'whoever asked for it or accepted it, in place of the entry that offered it',
+    who: 'those who asked for it or accepted it, in place of the entry that offered it',
     when: atOnce,
     topic: 'requests',
   },
@@ -108,7 +108,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'notice-pinned': { event: 'A notice was pinned', who: 'everybody else', when: atOnce, topic: 'notices' },
   'notice-unread': {
     event: 'A manager reminds of a pinned notice',
-    who: 'whoever has not read it',
+    who: 'those who have not read it',
     when: 'at once, once a day at most',
     topic: 'notices',
   },
@@ -129,11 +129,16 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'tablet-enrolled': {
     event: 'A tablet was enrolled',
-    who: 'admins and whoever did it',
+    who: 'admins and the person who did it',
     when: atOnce,
     topic: 'notices',
   },
-  'tablet-revoked': { event: 'A tablet was revoked', who: 'admins and whoever did it', when: atOnce, topic: 'notices' },
+  'tablet-revoked': {
+    event: 'A tablet was revoked',
+    who: 'admins and the person who did it',
+    when: atOnce,
+    topic: 'notices',
+  },
   'account-changed': {
     event: 'Something about an account changed',
     who: 'its person; admins where admin rights or the pay of approved hours are concerned',

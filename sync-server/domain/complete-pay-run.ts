@@ -38,7 +38,7 @@ export const completePayRun = async (
     const checked = await checkRun(store, writer, periodId);
     if (!checked.ok) return checked;
     const { settings, entries } = checked.value;
-    // What moved while everybody was compared, such as another admin's completing, is compared anew: nothing is told of half of it.
+    // If something changed in the meantime, such as another admin completing the run, everything is compared again.
     const { value, changes } = inTransaction(store, writer, (tx) => {
       if (hasMoved(tx, seq, settings)) return undefined;
       return entries.ok ? complete(tx, settings.period, entries.value) : entries;

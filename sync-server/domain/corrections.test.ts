@@ -21,7 +21,7 @@ const worked = (day: string, changes: Partial<HoursRecord> = {}): HoursRecord =>
   world.store('hoursRecord', record);
   return record;
 };
-/** The same hours, corrected to so many minutes at this moment. */
+/** Corrects hours to a number of minutes, an hour after the last change. */
 const corrected = (record: HoursRecord, minutes: number): void => {
   world.clock.now += 3_600_000;
   world.store('hoursRecord', {

@@ -113,7 +113,7 @@ export const hoursOnDays = (call: Call, asked: DaysQuery): SQL | undefined => {
   );
 };
 
-/** Nobody clocks in so many days from the day of their shift. */
+/** Nobody clocks in this many days before or after the day of their shift. */
 const mostDaysAside = 31;
 
 /** The first and the last day asked for; undefined where it is open. */

@@ -12,8 +12,8 @@ import { type Sender, type SentRow, submittedId } from './sent-row.ts';
 export const sliceMs = 25;
 
 /**
- * One transaction for as many of the rows as begin within its time: so many are answered. Should one of them fail, each
- * of all the rows gets a transaction of its own, so that it fails alone.
+ * Stores as many rows as fit into the time of one transaction, and answers those. If one of them fails, every row gets a
+ * transaction of its own, so that it fails alone.
  */
 export const pushSlice = (deps: Deps, sender: Sender, rows: readonly SentRow[]): readonly RowAnswer[] => {
   const { answers, changes } = tryTogether(deps, sender, rows);

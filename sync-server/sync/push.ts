@@ -16,8 +16,8 @@ import { type Sender, type SentRow, unknownCollection } from './sent-row.ts';
 const rowsPerTransaction = 200;
 
 /**
- * Carries out a push, unless the device has sent a later one meanwhile: what the network held back would undo what came
- * after it, for a state that is there again looks as if nothing had happened (S4). Refuses as a whole with `stale-push`
+ * Carries out a push, unless the device has sent a later one since: what the network held back would undo what came
+ * after it, because a state that comes back looks as if nothing had happened (S4). Refuses as a whole with `stale-push`
  * and, in `fields.number`, the last number: the device goes on above it, or, where it never used that one, under an id of
  * its own. Refuses with `too-large` what would be
  * answered by too much: the device sends its rows again, fewer at once.

@@ -130,7 +130,7 @@ describe('an entry of a run', () => {
     // Nobody else paid them in this tax year: what is missing are opening figures.
     expect(refusedWith({ ...neither, startDate: '2023-05-04' as Day })).toEqual(['missing-opening-figures']);
     expect(refusedWith({ ...neither, startDate: '2026-04-06' as Day })).toEqual(['missing-opening-figures']);
-    // Whoever begins on 6 April itself has had nothing since, also where the first pay is in arrears.
+    // Somebody who starts on 6 April cannot have been paid before, even if the first pay is in arrears.
     const inArrears = {
       startDate: '2026-04-06',
       endDate: '2026-04-12',
