@@ -23,7 +23,7 @@ export function SignedInApp({ user }: { user: SignedInUser }) {
 
   if (copy === 'opening') return <Spinner size="screen" label="Opening your rota" />;
   if (copy === 'newer') return <NewerCopy />;
-  if (copy === 'unreadable') return <UnreadableCopy userId={user.id} />;
+  if (copy === 'unreadable') return <UnreadableCopy user={user} />;
   return (
     <BrowserRouter>
       <Shell />

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import type { SignedInUser } from '#schema/api/session.ts';
+import { deviceId } from '#web/session/device-id.ts';
 import { lookForWaiting, type Salvage, startAnew } from '#web/sync/start-anew.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** What stands where the app would, when the browser cannot open this device's copy. */
-export function UnreadableCopy({ userId }: { userId: string }) {
+export function UnreadableCopy({ user }: { user: SignedInUser }) {
   const [salvage, setSalvage] = useState<Salvage>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -13,7 +15,7 @@ export function UnreadableCopy({ userId }: { userId: string }) {
 
   const start = () =>
     perform(async () => {
-      await startAnew(userId);
+      await startAnew(user, deviceId());
       window.location.reload();
     });
 
@@ -29,7 +31,7 @@ export function UnreadableCopy({ userId }: { userId: string }) {
         action={
           <>
             <Button onClick={() => window.location.reload()}>Reload</Button>
-            <Button variant="secondary" onClick={() => perform(async () => setSalvage(await lookForWaiting(userId)))}>
+            <Button variant="secondary" onClick={() => perform(async () => setSalvage(await lookForWaiting(user.id)))}>
               Start anew
             </Button>
           </>

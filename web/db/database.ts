@@ -31,7 +31,7 @@ export interface LocalDatabase extends CopyHandle {
   readonly store: PersonStore;
   readonly commits: TabCommits;
   readonly courier: Courier;
-  /** It was closed at a sign-out with changes waiting: this is a new sign-in. */
+  /** It was closed at a sign-out with changes waiting, and still is. */
   readonly wasClosed: boolean;
   /** How many changes went with a former copy that the browser threw away. */
   readonly lostUnsent: number;

@@ -16,13 +16,13 @@ export class NewerLayout extends Error {
 export interface OpenedCopy {
   readonly store: PersonStore;
   readonly copy: Copy;
-  /** It was closed at a sign-out with changes waiting: this is a new sign-in. */
+  /** It was closed at a sign-out with changes waiting, and still is. */
   readonly wasClosed: boolean;
 }
 
 /**
- * Opens a person's database and the copy in it, which is made where there is none, and open again where it was closed
- * at a sign-out with changes waiting.
+ * Opens a person's database and the copy in it, which is made where there is none. One that was closed stays so until
+ * what its person may see now has been looked at.
  * @throws NewerLayout
  */
 export const openCopy = async (user: Pick<SignedInUser, 'id' | 'role'>, deviceId: string): Promise<OpenedCopy> => {
@@ -51,7 +51,7 @@ const copyIn = async (
 };
 
 /**
- * The copy on a disk: made where there is none, and open again where it was closed.
+ * The copy on a disk: made where there is none.
  * @param isClosing whether another tab is signing its person out at this moment
  */
 export const ensureCopy = (
@@ -62,8 +62,9 @@ export const ensureCopy = (
 ): Promise<Copy> =>
   disk.transact(['state'], async (writing) => {
     const stored = (await writing.get('state', 'copy')) as Copy | undefined;
-    const next = { ...(stored ?? newCopy(user)), deviceId, isClosing };
-    if (!stored || stored.isClosing !== isClosing || stored.deviceId !== deviceId) await writing.put('state', [next]);
+    const next = { ...(stored ?? newCopy(user)), deviceId, isClosing: isClosing || stored?.isClosing === true };
+    if (!stored || stored.isClosing !== next.isClosing || stored.deviceId !== deviceId)
+      await writing.put('state', [next]);
     return next;
   });
 

@@ -116,8 +116,10 @@ const store = async (
     });
     return accepted(written);
   } catch (error) {
-    if (error instanceof Refused && error.refusal.code === 'signing-out' && (await reopened(database)))
-      return store(writes, intents, { isUndo, instead });
+    if (error instanceof Refused && error.refusal.code === 'signing-out') {
+      const refusal = await refusalToReopen(database, error.refusal);
+      return refusal ?? store(writes, intents, { isUndo, instead });
+    }
     if (error instanceof Refused) return error.refusal;
     if (isQuotaError(error)) return refused('device-full');
     if (error instanceof CopyGone) return refused('copy-gone');
@@ -125,11 +127,19 @@ const store = async (
   }
 };
 
-/** A tab that was closed amid a sign-out left the copy closed: its person is still signed in here, and goes on. */
-const reopened = async (database: LocalDatabase): Promise<boolean> => {
-  if (await isBeingSignedOut(database.user.id)) return false;
-  await changeCopy(database, { isClosing: false });
-  return true;
+/**
+ * A tab that was closed amid a sign-out left the copy closed: its person is still signed in here, and goes on.
+ * @returns why nothing can be written; undefined where the copy is open again
+ */
+const refusalToReopen = async (database: LocalDatabase, closed: Refusal): Promise<Refusal | undefined> => {
+  if (await isBeingSignedOut(database.user.id)) return closed;
+  try {
+    await changeCopy(database, { isClosing: false });
+    return undefined;
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    return refused('device-full');
+  }
 };
 
 /**

@@ -50,7 +50,7 @@ export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now:
 /**
  * Takes away at once what this person may not see, where nothing can be stored: a full disk deletes. What is partly to be seen
  * goes as well, and all of it comes again once there is room.
- * @returns how many documents went; nobody is told of them: screens have to be opened anew
+ * @returns how many documents went. No live query hears of it, so the screens have to be opened again
  */
 export const hideWithoutRoom = ({ disk }: CopyHandle, actor: Actor): Promise<number> =>
   disk.transact(collectionNames, async (writing) => {

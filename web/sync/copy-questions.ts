@@ -3,14 +3,25 @@ import { collectionNames } from '#schema/collection-names.ts';
 import { type CopyHandle, lookInto } from '#web/db/commit.ts';
 import { type Progress, progressKey } from '#web/db/copy-state.ts';
 import { keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
-import { changeScope } from './change-scope.ts';
+import { isQuotaError } from '#web/db/quota-error.ts';
+import { changeScope, hideWithoutRoom } from './change-scope.ts';
 
-/** What a new sign-in says of the person holds before anything is shown: since the sign-out they may see something else. */
-export const takeOverScope = async (database: CopyHandle, user: SignedInUser): Promise<void> => {
+/**
+ * What a new sign-in says of the person holds before anything is shown: since the sign-out they may see something else.
+ * @returns how many documents went without any live query hearing of it, because nothing can be stored
+ */
+export const takeOverScope = async (database: CopyHandle, user: SignedInUser): Promise<number> => {
   const { id, role, departmentId, managerId, scope } = user;
+  if (scope === undefined) return 0;
+  const actor = { userId: id, role, departmentId, managerId };
   const now = { device: Date.now(), server: Date.now() };
-  if (scope !== undefined)
-    await changeScope(database, { scope, actor: { userId: id, role, departmentId, managerId } }, now);
+  try {
+    await changeScope(database, { scope, actor }, now);
+    return 0;
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    return hideWithoutRoom(database, actor);
+  }
 };
 
 /** Whether every collection of the copy was whole once. */

@@ -1,8 +1,11 @@
+import type { SignedInUser } from '#schema/api/session.ts';
 import { collectionNames } from '#schema/collection-names.ts';
 import { lookInto } from '#web/db/commit.ts';
 import { openCopyAlone } from '#web/db/copy-alone.ts';
 import { type Copy, progressKey } from '#web/db/copy-state.ts';
 import { eraseLocalDatabase } from '#web/db/database.ts';
+import { carryOver, readableInFormer } from '#web/db/former/carry-over.ts';
+import { hasFormerCopy } from '#web/db/former/former-copy.ts';
 import type { OutboxEntry } from '#web/db/outbox.ts';
 import { type Draft, openPersonStore, type PersonStore, tableOf } from '#web/db/person-store.ts';
 
@@ -16,7 +19,7 @@ export interface Salvage {
 /** Looks what would survive `startAnew`; changes nothing. */
 export const lookForWaiting = async (userId: string): Promise<Salvage> => {
   const copy = await openCopyAlone(userId).catch(() => undefined);
-  if (!copy) return { readable: 0, isLost: true };
+  if (!copy) return lookIntoFormer(userId);
   try {
     const waiting = await lookInto(copy, [], (reading) => reading.entriesIn(['waiting', 'quiet']));
     return { readable: waiting.length, isLost: false };
@@ -27,14 +30,28 @@ export const lookForWaiting = async (userId: string): Promise<Salvage> => {
   }
 };
 
+/** A copy of the former layout that could not be carried over. */
+const lookIntoFormer = async (userId: string): Promise<Salvage> => {
+  const isThere = await hasFormerCopy(userId).catch(() => false);
+  if (!isThere) return { readable: 0, isLost: true };
+  return readableInFormer(userId).catch(() => ({ readable: 0, isLost: true }));
+};
+
 /**
  * For a copy that the app cannot show: its documents are thrown away and fetched anew. The outbox stays where it can be
  * read; else everything goes.
+ * @throws where what can be read of a former copy cannot be stored: nothing is gone
  */
-export const startAnew = async (userId: string): Promise<void> => {
+export const startAnew = async (user: Pick<SignedInUser, 'id' | 'role'>, deviceId: string): Promise<void> => {
+  const { id: userId } = user;
   const kept = await readKept(userId);
-  if (!kept) return eraseLocalDatabase(userId);
-  const isEmptied = await withStore(userId, emptyDocuments).then(
+  if (!kept) {
+    const { readable } = await lookIntoFormer(userId);
+    if (readable === 0) return eraseLocalDatabase(userId);
+    await withStore(userId, (store) => carryOver(store, user, deviceId, true));
+    return;
+  }
+  const isEmptied = await withStore(userId, (store) => emptyDocuments(store, kept)).then(
     () => true,
     () => false,
   );
@@ -73,20 +90,20 @@ const withStore = async <Value>(userId: string, work: (store: PersonStore) => Pr
 };
 
 /** Only deletes: a full disk takes nothing new, and what cannot be read can still be cleared. */
-const emptyDocuments = async (store: PersonStore): Promise<void> => {
+const emptyDocuments = async (store: PersonStore, { copy, entries }: Kept): Promise<void> => {
   await store.transaction('rw', store.tables, async () => {
     for (const collection of collectionNames) await tableOf(store, collection).clear();
     // Without them everything counts as not fetched yet.
     await store.state.bulkDelete(collectionNames.map(progressKey));
   });
-  await showWaiting(store, await store.outbox.toArray()).catch(() => undefined);
+  await showWaiting(store, copy, entries).catch(() => undefined);
 };
 
-/** What waits is on screen at once; where there is no room, it is when it comes back from the server. */
-const showWaiting = (store: PersonStore, entries: readonly OutboxEntry[]): Promise<void> =>
+/** What waits is on screen at once; without room for it, once it comes back from the server. */
+const showWaiting = (store: PersonStore, { generation }: Copy, entries: readonly OutboxEntry[]): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
     for (const { collection, waiting } of entries)
-      if (waiting?.next) await tableOf(store, collection).put({ ...waiting.next, _commit: 0, _generation: 0 });
+      if (waiting?.next) await tableOf(store, collection).put({ ...waiting.next, _commit: 0, _generation: generation });
   });
 
 const putBack = async (store: PersonStore, { copy, entries, drafts }: Kept): Promise<void> => {
@@ -95,5 +112,5 @@ const putBack = async (store: PersonStore, { copy, entries, drafts }: Kept): Pro
     await store.outbox.bulkPut([...entries]);
     await store.drafts.bulkPut([...drafts]);
   });
-  await showWaiting(store, entries).catch(() => undefined);
+  await showWaiting(store, copy, entries).catch(() => undefined);
 };

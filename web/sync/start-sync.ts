@@ -10,7 +10,7 @@ import {
   shutLocalDatabase,
 } from '#web/db/database.ts';
 import { countActs, keptStates, type OutboxEntry } from '#web/db/outbox.ts';
-import { holdSignOut } from '#web/db/sign-out-lock.ts';
+import { holdSignOut, isBeingSignedOut } from '#web/db/sign-out-lock.ts';
 import { countIn, hasSynced, keptBeside, takeOverScope } from './copy-questions.ts';
 import { isActiveAgain, sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
@@ -81,7 +81,7 @@ export const createSync = (storage: CopyStorage) => {
     const database = await storage.open(user, options.deviceId, () => refresh());
     // A sign-in has just been answered: that is no device without a network.
     if (options.isNewSignIn) reportLink({ connection: 'online' });
-    if (database.wasClosed && options.isNewSignIn) await takeOverScope(database, user);
+    if (database.wasClosed) await reopen(database, user);
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
@@ -90,7 +90,7 @@ export const createSync = (storage: CopyStorage) => {
     const tellAlive = (): void => tabs.tell({ type: 'alive', status: linkStatus() });
     session.leadership = seekLeadership(user.id, {
       lead: () => lead(session),
-      retire: async () => retire(session),
+      retire: () => retire(session),
       tellAlive,
     });
     session.stops.push(
@@ -104,6 +104,12 @@ export const createSync = (storage: CopyStorage) => {
     document.addEventListener('visibilitychange', lookForMissed);
     requestDeliveries(async () => running === session && (await countIn(session.database, ['waiting', 'quiet'])) > 0);
     watchStorage();
+  };
+
+  /** Its person has signed in again since, and may see something else by now. Killed on the way, the next start does it. */
+  const reopen = async (database: LocalDatabase, user: SignedInUser): Promise<void> => {
+    await takeOverScope(database, user);
+    if (!(await isBeingSignedOut(user.id))) await setClosing(database, false);
   };
 
   const nudge = (): void => {
@@ -132,7 +138,7 @@ export const createSync = (storage: CopyStorage) => {
     session.database = await session.database.refreshed();
     if (running !== session) return;
     setCurrentDatabase(session.database);
-    // A loop that began meanwhile runs over the objects that are gone.
+    // A loop that began in the meantime would run over the old objects.
     if (!wasLeading && !session.loop) return;
     retire(session);
     begin(session);
@@ -175,7 +181,7 @@ export const createSync = (storage: CopyStorage) => {
     if (message.type === 'pull-anew' && isLeading) await session.loop?.pullAnew();
     if (message.type === 'erased') {
       await stopSync();
-      session.options.onErased([]);
+      session.options.onErased(message.notTaken);
     }
   };
 
@@ -200,7 +206,7 @@ export const createSync = (storage: CopyStorage) => {
         return;
       }
       const notTaken = await keptBeside(session.database, last.taken);
-      session.tabs.tell({ type: 'erased' });
+      session.tabs.tell({ type: 'erased', notTaken });
       await stopSync();
       await storage.erase(session.user.id);
       session.options.onErased(notTaken);
@@ -241,9 +247,11 @@ export const createSync = (storage: CopyStorage) => {
   /** After a new sign-in of the same person, who may see something else by now: what waited goes out. */
   const resumeSync = async (user: SignedInUser): Promise<void> => {
     if (!running) return;
-    const { link, tabs, database } = running;
+    const { link, tabs, database, options } = running;
     try {
-      await takeOverScope(database, user);
+      const hidden = await takeOverScope(database, user);
+      // No screen has heard of it.
+      if (hidden > 0) options.onGone();
     } finally {
       link?.resume();
       tabs.tell({ type: 'signed-in' });

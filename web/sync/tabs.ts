@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '#web/db/outbox.ts';
 import type { LinkStatus } from './sync-status.ts';
 
 /** What the tabs of one person tell each other. */
@@ -8,7 +9,8 @@ export type TabMessage =
   | { readonly type: 'signed-in' }
   /** The person wants everything fetched anew; the leader does it. */
   | { readonly type: 'pull-anew' }
-  | { readonly type: 'erased' };
+  /** The account was deactivated and its copy is gone; with what the server did not take of it. */
+  | { readonly type: 'erased'; readonly notTaken: readonly OutboxEntry[] };
 
 export interface Tabs {
   readonly tell: (message: TabMessage) => void;

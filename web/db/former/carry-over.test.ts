@@ -6,6 +6,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createFakeLocks } from '#web/sync/fixtures/fake-locks.ts';
+import { lookForWaiting, startAnew } from '#web/sync/start-anew.ts';
 import { deviceSchemaOf } from '../device-schema.ts';
 import { openCopy } from '../open-copy.ts';
 import type { OutboxEntry } from '../outbox.ts';
@@ -148,6 +149,26 @@ describe('a copy of the former layout', () => {
       return openDatabase.call(indexedDB, name, version);
     });
     await expect(open()).rejects.toThrow();
+    vi.restoreAllMocks();
+    expect((await entriesOf((await open()).store))[added.id]?.waiting).toMatchObject({ next: added });
+  });
+
+  it('that stays unreadable in part is started anew with all that can be read', async () => {
+    const notice = buildNotice({ id: fixtureId(20) });
+    const own = await new Dexie('brigade-device-amara').open();
+    await own.table('waiting').put({
+      ...{ key: `posts/${notice.id}`, collection: 'posts', entity: 'notice', id: notice.id },
+      ...{ changedAt: 14, base: notice },
+    });
+    own.close();
+    const openDatabase = indexedDB.open;
+    vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+      if (name.endsWith('--posts')) throw new DOMException('Internal error opening backing store', 'UnknownError');
+      return openDatabase.call(indexedDB, name, version);
+    });
+    await expect(open()).rejects.toThrow();
+    expect(await lookForWaiting(user.id)).toEqual({ readable: 4, isLost: true });
+    await startAnew(user, 'device-of-now');
     vi.restoreAllMocks();
     expect((await entriesOf((await open()).store))[added.id]?.waiting).toMatchObject({ next: added });
   });

@@ -21,18 +21,20 @@ const carriedGeneration = 1;
 /**
  * Carries a copy of the former layout over, in one transaction: what waits, was put aside or refused, drafts, documents.
  * Then the former databases go. Killed before the transaction, it begins anew; after it, only the removal is repeated.
+ * @param isLast whether what cannot be read is given up: the person has been asked
  * @returns the copy as it is now, and whether its person had signed out and left something in it
  */
 export const carryOver = (
   store: PersonStore,
   user: Pick<SignedInUser, 'id' | 'role'>,
   deviceId: string,
+  isLast = false,
 ): Promise<{ readonly copy: Copy; readonly wasClosed: boolean }> =>
   keepingFormerWritesOut(async () => {
     // Another tab may have done it while this one waited.
     const known = (await store.state.get('copy')) as Copy | undefined;
     if (known) return { copy: known, wasClosed: known.isClosing };
-    const former = await readFormerCopy(user.id);
+    const former = await readFormerCopy(user.id, isLast);
     const copy = await storeAll(store, user.role, deviceId, former).catch((error: unknown) => {
       if (!isQuotaError(error)) throw error;
       // Documents come again from the server; what the person did comes from nowhere else.
@@ -42,6 +44,20 @@ export const carryOver = (
     // The former version took its sender away at a sign-out.
     return { copy, wasClosed: !former.facts.has('sender') };
   });
+
+/** How much of a former copy's outbox can be read, and whether all of it can. */
+export const readableInFormer = async (
+  userId: string,
+): Promise<{ readonly readable: number; readonly isLost: boolean }> => {
+  const former = await readFormerCopy(userId, true);
+  const isReadable = ({ collection, delivered }: FormerCopy['waiting'][number]) =>
+    delivered !== undefined || former.documents.has(collection);
+  const entries = [...entriesOf(former).values()];
+  return {
+    readable: entries.filter(({ states }) => states.includes('waiting')).length,
+    isLost: !former.waiting.every(isReadable),
+  };
+};
 
 /** Removes the former databases of a copy that was carried over. */
 export const finishCarrying = async (store: PersonStore, userId: string): Promise<void> => {

@@ -79,9 +79,10 @@ const formerNames = async (userId: string): Promise<readonly string[]> =>
 
 /**
  * Reads all of it. What is damaged of one collection takes nothing of the others with it.
- * @throws where that would throw away a change that waits: another opening may read it
+ * @param isLast whether a change that waits in a damaged collection is given up
+ * @throws where it is not: another opening may read it
  */
-export const readFormerCopy = async (userId: string): Promise<FormerCopy> => {
+export const readFormerCopy = async (userId: string, isLast: boolean): Promise<FormerCopy> => {
   const own = await opened(deviceStoreName(userId));
   try {
     const all = async <Row>(table: string): Promise<readonly Row[]> =>
@@ -89,7 +90,7 @@ export const readFormerCopy = async (userId: string): Promise<FormerCopy> => {
     const facts = await all<{ key: string; value: unknown }>('facts');
     const waiting = await all<FormerWaiting>('waiting');
     return {
-      documents: await readDocuments(userId, new Set(waiting.map(({ collection }) => collection))),
+      documents: await readDocuments(userId, new Set(isLast ? [] : waiting.map(({ collection }) => collection))),
       waiting,
       aside: await all('setAside'),
       refused: await all('refused'),
@@ -101,7 +102,7 @@ export const readFormerCopy = async (userId: string): Promise<FormerCopy> => {
   }
 };
 
-/** @param needed the collections that a waiting change is in */
+/** @param needed the collections that have to be readable */
 const readDocuments = async (userId: string, needed: ReadonlySet<CollectionName>): Promise<FormerCopy['documents']> => {
   const names = (await formerNames(userId)).toSorted();
   const documents = new Map<CollectionName, readonly FormerDocument[]>();

@@ -11,7 +11,7 @@ const gap = 6;
 
 /** A picture of a shift that follows the pointer, with words under it. */
 export interface Ghost {
-  /** Shows it, so many CSS pixels from where it was taken. */
+  /** Shows it, moved by this many CSS pixels from where it was taken. */
   readonly begin: (change: { x?: number; y?: number }) => void;
   /** CSS pixels from where it was taken, and how much wider it is on either side. */
   readonly show: (change: { x?: number; y?: number; left?: number; right?: number }, words: string) => void;

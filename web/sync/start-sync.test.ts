@@ -1,0 +1,80 @@
+import { firstValueFrom, ReplaySubject, Subject } from 'rxjs';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { SignedInUser } from '#schema/api/session.ts';
+import { collectionNames } from '#schema/collection-names.ts';
+import { commit } from '#web/db/commit.ts';
+import { progressKey } from '#web/db/copy-state.ts';
+import type { LocalDatabase } from '#web/db/database.ts';
+import { blankEntry, type OutboxEntry } from '#web/db/outbox.ts';
+import { createFakeLocks } from './fixtures/fake-locks.ts';
+import { openModelCopy } from './fixtures/model-copy.ts';
+import { createSync } from './start-sync.ts';
+
+const user = { id: 'amara', role: 'manager' } as SignedInUser;
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true, locks: createFakeLocks() });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+  return () => vi.unstubAllGlobals();
+});
+
+/** A page on a copy that has synced before; its calls are never answered. */
+const openPage = async () => {
+  const copy = await openModelCopy();
+  await commit(copy, [], async (own) => {
+    for (const name of collectionNames) await own.putState({ key: progressKey(name), whole: 1 });
+  });
+  const objects = (refreshed: () => Promise<LocalDatabase>) => {
+    const outboxChanged = new Subject<void>();
+    const commits = { outboxChanged, compare: () => undefined, end: () => undefined };
+    const database = { ...copy, user, deviceId: 'd', wasClosed: false, lostUnsent: 0, commits, courier: {}, refreshed };
+    return { database: database as unknown as LocalDatabase, outboxChanged };
+  };
+  const renewed = objects(() => Promise.reject(new Error('Once is enough')));
+  const [refresh, screen] = [new ReplaySubject<LocalDatabase>(1), new ReplaySubject<void>(1)];
+  const first = objects(() => firstValueFrom(refresh));
+  const [onErased, isAsked] = [vi.fn(), vi.fn()];
+  let missSome = (): void => undefined;
+  const sync = createSync({
+    open: async (_user, _deviceId, onGap) => {
+      missSome = onGap;
+      return first.database;
+    },
+    close: async () => undefined,
+    shut: async () => 0,
+    erase: async () => undefined,
+  });
+  await sync.startSync(user, {
+    send: () => new Promise(() => undefined),
+    deviceId: 'd',
+    newDeviceId: () => 'e',
+    firstScreen: () => {
+      isAsked();
+      return firstValueFrom(screen);
+    },
+    ...{ onSignedOut: vi.fn(), onOtherUser: vi.fn(), onPasswordChange: vi.fn() },
+    ...{ onErased, onLost: vi.fn(), onGone: vi.fn() },
+  });
+  await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
+  return { sync, onErased, missSome: () => missSome(), renewed, refresh, screen };
+};
+
+it('a refresh that is under way when the first screen stands leaves the loop on what the page shows', async () => {
+  const { sync, missSome, renewed, refresh, screen } = await openPage();
+  missSome();
+  screen.next();
+  refresh.next(renewed.database);
+  await vi.waitFor(() => expect(renewed.outboxChanged.observed).toBe(true));
+  await sync.stopSync();
+});
+
+it('a tab that does not lead tells what the server did not take of a deactivated account', async () => {
+  const { sync, onErased } = await openPage();
+  const notTaken: readonly OutboxEntry[] = [blankEntry('posts', 'notice', 'a')];
+  const other = new BroadcastChannel('brigade-tabs-amara');
+  other.postMessage({ type: 'erased', notTaken });
+  await vi.waitFor(() => expect(onErased).toHaveBeenCalledWith(notTaken));
+  other.close();
+  await sync.stopSync();
+});
