@@ -120,6 +120,14 @@ it('a form closed twice at once leaves what it was opened from', async () => {
   await page.getByRole('button', { name: 'Edit' }).waitFor();
 });
 
+const cancelAndUndo = async (form: Locator): Promise<void> => {
+  const page = form.page();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Kept as a draft').waitFor();
+};
+
 it('a form that is closed goes on where it was left, Cancel throws it away, and that can be undone', async () => {
   const { page, line } = await stage.openAs('manager');
   await page.goto(line.origin);
@@ -133,10 +141,7 @@ it('a form that is closed goes on where it was left, Cancel throws it away, and 
   await open();
   await form.getByText('Picked up where you left off.').waitFor();
   expect(await form.getByLabel('Title').inputValue()).toBe('Half a notice');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await form.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Kept as a draft').waitFor();
+  await cancelAndUndo(form);
 
   await open();
   await form.getByText('Picked up where you left off.').waitFor();
@@ -155,10 +160,7 @@ it('what was typed in a request for cover is thrown away by Cancel, which can be
   const form = page.getByRole('dialog', { name: 'Request Shift Coverage' });
   await open();
   await form.getByLabel('Message').fill('My sister marries');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await form.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Kept as a draft').waitFor();
+  await cancelAndUndo(form);
   await open();
   await form.getByText('Picked up where you left off.').waitFor();
   await form.getByRole('button', { name: 'Start over' }).click();

@@ -71,3 +71,35 @@ it('somebody for a shift is chosen offline from who is free, by search and by ke
   await waitForSynced(manager);
   expect(ownerOf(shiftId)).toBe('');
 });
+
+it('the second tap of a double tap on *Leave it open* reaches nothing of the sheet below', async () => {
+  const shiftId = await createOpenShift();
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openShift(manager, shiftId);
+  await (await openPicker(manager)).getByRole('region', { name: 'Staff' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Staff: Unassigned' }).waitFor({ state: 'detached' });
+  const leave = (await openPicker(manager)).getByRole('button', { name: 'Leave it open' });
+  await leave.waitFor();
+  // Everything of the sheet is pressed once in the very moment when the picker has gone.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const picker = [...document.querySelectorAll('[role=dialog]')].at(-1);
+        new MutationObserver((_, observer) => {
+          if (picker?.isConnected) return;
+          observer.disconnect();
+          for (const button of document.querySelectorAll('[role=dialog] button')) {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+            if (hit && button.contains(hit)) (button as HTMLElement).click();
+          }
+          done();
+        }).observe(document.body, { childList: true, subtree: true });
+        picker?.querySelector<HTMLElement>('[data-choice]')?.click();
+      }),
+  );
+  await page.getByRole('button', { name: 'Staff: Unassigned' }).waitFor();
+  await waitForSynced(manager);
+  expect(ownerOf(shiftId)).toBe('');
+});

@@ -1,6 +1,7 @@
-import { PickerField, type PickerFieldProps } from './picker-field.tsx';
+import type { InputFieldProps } from './input-field.tsx';
+import { PickerField } from './picker-field.tsx';
 
-type DateFieldProps = PickerFieldProps & {
+type DateFieldProps = InputFieldProps & {
   /** Earliest and latest day that may be chosen, `yyyy-mm-dd`. */
   min?: string | undefined;
   max?: string | undefined;

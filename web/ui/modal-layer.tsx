@@ -4,7 +4,7 @@ import { useBusyWhile } from './busy.ts';
 import { classNames } from './class-names.ts';
 import { DialogHeading } from './dialog-heading.tsx';
 import type { ModalLayout, ModalProps } from './modal-props.ts';
-import { shieldPage } from './shield-page.ts';
+import { shieldBelow } from './shield-below.ts';
 import { keepToastsClear } from './toast-place.ts';
 
 /**
@@ -18,7 +18,11 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
   const [isTouched, setTouched] = useState(false);
   if (!open && isTouched) setTouched(false);
   useBusyWhile(isTouched);
-  useEffect(() => (open ? shieldPage : undefined), [open]);
+  useEffect(() => {
+    if (!open) return;
+    const panel = panelRef.current;
+    return () => shieldBelow(panel);
+  }, [open]);
   return (
     <HeadlessDialog
       open={open}
@@ -34,6 +38,7 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
       <div ref={keepToastsClear} className={classNames('fixed inset-0 flex justify-center', anchorClassName)}>
         <DialogPanel
           ref={panelRef}
+          data-panel
           tabIndex={-1}
           transition
           onInput={() => setTouched(true)}

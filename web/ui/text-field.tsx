@@ -1,36 +1,15 @@
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
-import { controlStyle } from './control-style.ts';
-import { Field, type FieldProps, splitFieldProps } from './field.tsx';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { InputField, type InputFieldProps } from './input-field.tsx';
 
-type TextFieldProps = FieldProps & {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+type TextFieldProps = InputFieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url' | undefined;
-  name?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
   enterKeyHint?: 'done' | 'go' | 'next' | 'search' | 'send' | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  disabled?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
-export function TextField(props: TextFieldProps) {
-  const { field, control } = splitFieldProps(props);
-  const { onChange, type = 'text', ...rest } = control;
-  return (
-    <Field {...field}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          {...rest}
-          type={type}
-          onChange={(event) => onChange(event.target.value)}
-          className={controlStyle}
-        />
-      )}
-    </Field>
-  );
+export function TextField({ type = 'text', ...props }: TextFieldProps) {
+  return <InputField {...props} type={type} />;
 }

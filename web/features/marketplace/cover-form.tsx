@@ -7,8 +7,8 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { coverWords } from './cover-words.ts';
+import { MessageField } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
@@ -22,8 +22,6 @@ type CoverFormProps = {
   kind: 'cover' | 'offer' | 'claim';
   shift: Shift;
 };
-
-const longestMessage = 500;
 
 /** A request about one shift: what it means, a word to colleagues, and sending it. */
 export function CoverForm({ kind, shift }: CoverFormProps) {
@@ -70,13 +68,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
       <ShiftLines shift={shift} />
       {isForOwner ? <OtherSide userId={owner.id} exchange={exchange} /> : <MyConsequences exchange={exchange} />}
       {kind !== 'claim' && (
-        <TextArea
-          label="Message"
-          note="Optional"
-          value={form.values.message}
-          onChange={(message) => form.change({ message })}
-          maxLength={longestMessage}
-        />
+        <MessageField value={form.values.message} onChange={(message) => form.change({ message })} />
       )}
     </FormDialog>
   );

@@ -6,8 +6,8 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { ownersWord } from './cover-words.ts';
+import { MessageField } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
@@ -15,8 +15,6 @@ import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
 import { useFittingSwap } from './use-fitting-swap.ts';
 import { requestWords, useRequestForm } from './use-request-form.ts';
-
-const longestMessage = 500;
 
 /** A swap with a shift of mine that I choose, or have chosen before; Create Request waits for the choice (specification, section 5). */
 export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) {
@@ -72,13 +70,7 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
           <OtherSide userId={wanted.userId} exchange={{ gains: chosen, gives: wanted }} withPicture />
         </>
       )}
-      <TextArea
-        label="Message"
-        note="Optional"
-        value={form.values.message}
-        onChange={(message) => form.change({ message })}
-        maxLength={longestMessage}
-      />
+      <MessageField value={form.values.message} onChange={(message) => form.change({ message })} />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNow } from '#web/db/clock.ts';
 import { resetLocalCopy } from '#web/sync/start-sync.ts';
 import { useLastSynced, useSyncStatus } from '#web/sync/sync-status.ts';
+import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -11,11 +12,12 @@ import { useStorageUsed } from './storage-used.ts';
 
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How this device's copy stands, and the way to fetch it anew. */
+/** The state of this device's copy, and the way to download it again. */
 export function DeviceCard() {
   const { waiting, refused, connection } = useSyncStatus();
   const lastSyncedAt = useLastSynced();
-  const [isAsking, setAsking] = useState(false);
+  const address = useAddress();
+  const close = () => address.close({ settings: '' });
   const [isResetting, setResetting] = useState(false);
   const storageUsed = useStorageUsed();
   useNow(30_000);
@@ -24,8 +26,8 @@ export function DeviceCard() {
     setResetting(true);
     await resetLocalCopy();
     setResetting(false);
-    setAsking(false);
-    toast({ title: 'Copy reset', description: 'It is being fetched again from the server.' });
+    close();
+    toast({ title: 'Downloading again', description: 'What is here stays on screen until it is replaced.' });
   }
 
   return (
@@ -44,19 +46,19 @@ export function DeviceCard() {
         width="full"
         className="mt-3"
         disabled={connection !== 'online'}
-        onClick={() => setAsking(true)}
+        onClick={() => address.open({ settings: 'download' })}
       >
         Re-download data
       </Button>
       {connection !== 'online' && <p className="mt-2 text-small text-soft">Downloading it again needs a connection.</p>}
       <ConfirmDialog
-        open={isAsking}
+        open={address.at('settings') === 'download'}
         title="Re-download data?"
-        description={`The copy is deleted and fetched again from the server, which takes a moment. ${keptText(waiting)}`}
+        description={`Everything is downloaded from the server again, which takes a moment. What is here stays on screen. ${keptText(waiting)}`}
         confirmLabel="Re-download"
         pendingText={isResetting && 'Downloading...'}
         onConfirm={reset}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       />
     </Card>
   );

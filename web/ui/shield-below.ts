@@ -1,0 +1,16 @@
+/** Longer than the two taps of a double tap are apart. */
+const doubleTapMs = 350;
+
+/**
+ * What has just closed lay under a finger: its second tap reaches nothing of what lay below it, page or dialog, messages
+ * excepted.
+ * @param closed the panel that goes
+ */
+export const shieldBelow = (closed: Element | null): void => {
+  const below = [...document.querySelectorAll('[data-panel]')].filter((panel) => panel !== closed).at(-1);
+  const shield = document.createElement('div');
+  // Beside the panel it would count as a press outside that dialog, and close it.
+  shield.className = below ? 'fixed inset-0 z-50' : 'fixed inset-0 z-30';
+  (below ?? document.body).append(shield);
+  setTimeout(() => shield.remove(), doubleTapMs);
+};
