@@ -32,10 +32,10 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
 };
 
 /**
- * Whether the account is active again; without an answer of its own the server has said nothing. A session that has ended is
- * no word of a deactivation: the person is asked to sign in.
+ * Whether the server no longer says that the account is deactivated: it is active again, or the session has ended and the
+ * person is asked to sign in. Without an answer of its own the server has said nothing.
  */
-export const isActiveAgain = async (send: Send): Promise<boolean> => {
+export const mayGoOn = async (send: Send): Promise<boolean> => {
   const signal = AbortSignal.timeout(answerMilliseconds);
   const response = await send('/api/session', { signal }).catch(() => undefined);
   if (!response) return false;

@@ -12,7 +12,7 @@ import {
 import { countActs, keptStates, type OutboxEntry } from '#web/db/outbox.ts';
 import { holdSignOut, isBeingSignedOut } from '#web/db/sign-out-lock.ts';
 import { countIn, hasSynced, keptBeside, takeOverScope } from './copy-questions.ts';
-import { isActiveAgain, sendLastPunches } from './last-punches.ts';
+import { mayGoOn, sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
 import { requestDeliveries } from './request-delivery.ts';
@@ -197,7 +197,7 @@ export const createSync = (storage: CopyStorage) => {
     const release = await holdSignOut(session.user.id);
     try {
       await setClosing(session.database, true);
-      if (await isActiveAgain(session.options.send)) return await goOn(session);
+      if (await mayGoOn(session.options.send)) return await goOn(session);
       const last = await sendLastPunches(session.database, session.options.send).catch(() => undefined);
       if (!last?.isDecided) {
         await setClosing(session.database, false);
@@ -218,7 +218,7 @@ export const createSync = (storage: CopyStorage) => {
     }
   };
 
-  /** The account was deactivated by mistake, and is active again: what waits goes out as ever. */
+  /** The account is active again, or only a sign-in can tell: what waits goes out as ever. */
   const goOn = async (session: Running): Promise<void> => {
     await setClosing(session.database, false);
     delete session.erasure;
