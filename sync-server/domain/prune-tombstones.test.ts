@@ -3,7 +3,7 @@ import type { PullResponse } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { buildHoursRecord, buildNotice, buildShift, buildShiftTemplate } from '#schema/fixtures/build.ts';
 import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
-import { removal, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 import { pruneTombstones } from './prune-tombstones.ts';
 
 const day = 86_400_000;
@@ -55,6 +55,18 @@ describe('pruning', () => {
     passDays(181);
     expect(await pruneTombstones(server.deps)).toBe(1);
     expect(server.deps.records.find('shift', shift.id)?.deleted).toBe(true);
+  });
+
+  it('leaves nothing for a late change to bring back: it is told of the removal', async () => {
+    await removeNotice();
+    passDays(181);
+    await pruneTombstones(server.deps);
+    const late = row({ ...notice, title: 'Half a year later' }, notice);
+    grace = await server.as('grace');
+    expect(await grace.write('posts', late)).toMatchObject({
+      conflicts: { posts: [{ id: notice.id, _deleted: true }] },
+    });
+    expect(server.find('notice', notice.id)).toBeUndefined();
   });
 
   it('counts from the removal, not from the last write before it', async () => {

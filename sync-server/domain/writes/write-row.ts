@@ -110,6 +110,7 @@ const create = (push: Push): RowAnswer => {
     passwordRefusal(push, undefined, submitted) ??
     (beside && intentsOf(name).lacks?.(submitted, beside));
   if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
+  if (push.assumed && hasBeenHere(push)) return { id: submitted.id, state: tombstone(name, submitted.id) };
   const result = intentsOf(name).create(tx, actor, submitted);
   if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
   return acceptRow(tx.findRecord, actor, name, submitted);
@@ -168,11 +169,19 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
 };
 
 /** Whether this person made the document on this device: then its insert is a repeat, whose answer was lost. */
-const wasMadeBy = ({ tx, actor, name, submitted, device }: Push): boolean => {
+const wasMadeBy = (push: Push): boolean => {
+  const { actor, submitted, device } = push;
   if (device === '' || isReservedId(submitted.id)) return false;
-  const ofRecord = and(eq(auditTrail.recordId, submitted.id), eq(auditTrail.entity, name));
-  const first = tx.db.select().from(auditTrail).where(ofRecord).orderBy(auditTrail.seq).limit(1).get();
+  const first = firstWriteOf(push);
   return first?.actorId === actor.userId && first.device === device;
+};
+
+/** Whether a document that is not here was once, and was removed so long ago that its tombstone has gone too. */
+const hasBeenHere = (push: Push): boolean => !isReservedId(push.submitted.id) && firstWriteOf(push) !== undefined;
+
+const firstWriteOf = ({ tx, name, submitted }: Push) => {
+  const ofRecord = and(eq(auditTrail.recordId, submitted.id), eq(auditTrail.entity, name));
+  return tx.db.select().from(auditTrail).where(ofRecord).orderBy(auditTrail.seq).limit(1).get();
 };
 
 /** Whether a document that was removed may be made again under its id. */
