@@ -15,6 +15,7 @@ import { countIn, hasSynced, keptBeside, takeOverScope } from './copy-questions.
 import { mayGoOn, sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
+import { onPageBack } from './page-back.ts';
 import { requestDeliveries } from './request-delivery.ts';
 import { watchStorage } from './storage.ts';
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts';
@@ -98,10 +99,7 @@ export const createSync = (storage: CopyStorage) => {
         if (session.leadership?.isLeading()) tellAlive();
       }),
     );
-    for (const event of ['online', 'focus', 'pageshow'] as const) window.addEventListener(event, nudge);
-    window.addEventListener('pageshow', lookForMissed);
-    document.addEventListener('visibilitychange', nudge);
-    document.addEventListener('visibilitychange', lookForMissed);
+    session.stops.push(onPageBack({ maybeOnline: nudge, shownAgain: lookForMissed }));
     requestDeliveries(async () => running === session && (await countIn(session.database, ['waiting', 'quiet'])) > 0);
     watchStorage();
   };
@@ -232,10 +230,6 @@ export const createSync = (storage: CopyStorage) => {
     if (!session) return;
     running = undefined;
     opening = undefined;
-    for (const event of ['online', 'focus', 'pageshow'] as const) window.removeEventListener(event, nudge);
-    window.removeEventListener('pageshow', lookForMissed);
-    document.removeEventListener('visibilitychange', nudge);
-    document.removeEventListener('visibilitychange', lookForMissed);
     for (const stop of session.stops) stop();
     session.leadership?.end();
     session.tabs.end();

@@ -1,0 +1,14 @@
+/**
+ * Tells when this page is back: `maybeOnline` when a call is worth trying, `shownAgain` when the browser shows the page,
+ * which may have been frozen since. Answers how to stop.
+ */
+export const onPageBack = (hear: { maybeOnline: () => void; shownAgain: () => void }): (() => void) => {
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const event of ['online', 'focus', 'pageshow'] as const)
+    window.addEventListener(event, hear.maybeOnline, { signal });
+  window.addEventListener('pageshow', hear.shownAgain, { signal });
+  document.addEventListener('visibilitychange', hear.maybeOnline, { signal });
+  document.addEventListener('visibilitychange', hear.shownAgain, { signal });
+  return () => listening.abort();
+};
