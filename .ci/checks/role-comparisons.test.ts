@@ -9,7 +9,7 @@ it.each([
 ])('catches %s', (text) => {
   expect(roleComparisons([{ path: 'web/app/a.ts', text }])).toHaveLength(1);
   expect(roleComparisons([{ path: 'schema/rules/a.ts', text }])).toHaveLength(1);
-  expect(roleComparisons([{ path: 'sync-server/routes/a.ts', text }])).toHaveLength(1);
+  expect(roleComparisons([{ path: 'sync-server/rest/a.ts', text }])).toHaveLength(1);
 });
 
 it('lets permissions and tests compare roles, and everybody read one', () => {

@@ -57,11 +57,11 @@ export const rooms: readonly Room[] = [
     advice: 'these programs are copied into a folder with the packages of peers.json: import nothing of ours',
   },
   {
-    room: /^sync-server\/(auth|routes|rest|sync|pass)\//,
+    room: /^sync-server\/(auth|rest|sync|pass)\//,
     files: /^(sync-server\/(?!(main|backup|restore|admin-link|payroll-compute|app)\.ts)|schema\/)/,
     packages: portablePackages,
     advice:
-      'auth, routes, rest, sync and pass run without Node: only node:crypto, and the rest comes in through deps from main.ts',
+      'auth, rest, sync and pass run without Node: only node:crypto, and the rest comes in through deps from main.ts',
   },
   {
     room: /^sync-server\//,

@@ -5,7 +5,7 @@ import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts
 import { actorOf } from '#schema/permissions/actor.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { adoptSession } from './adopt-session.ts';
 import { setSessionCookie, tokenHashOf } from './session-cookie.ts';
 import type { SessionEnv, SessionVariables } from './session-env.ts';

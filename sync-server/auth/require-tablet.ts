@@ -4,7 +4,7 @@ import { oldestSchemaVersion } from '#schema/api/schema-version.ts';
 import { refused } from '#schema/errors.ts';
 import { minuteMs } from '#schema/rules/lengths.ts';
 import type { Deps } from '#server/deps.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { requireSession } from './require-session.ts';
 import type { SessionEnv } from './session-env.ts';
 import { tabletTokenHashOf } from './tablet-cookie.ts';

@@ -15,8 +15,7 @@ import { renewTabletCookie, tabletTokenHashOf } from '#server/auth/tablet-cookie
 import { findTablet } from '#server/auth/tablets.ts';
 import type { Deps } from '#server/deps.ts';
 import { openStreams, rowAllowance } from '#server/limits.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
-import { readInput } from '#server/routes/read-input.ts';
+import { answerRefusal, readInput } from '#server/serving/json.ts';
 import type { ChangeHub } from '#server/sync/change-hub.ts';
 import { createStreamPlaces } from '#server/sync/stream-places.ts';
 import { passFacts } from './pass-facts.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { analyticsRequest, type EvidenceAnswer, evidenceRequest } from '#schema/api/analytics.ts';
 import {
   type AnalyticsQuery,
   analyticsQuery,
@@ -9,10 +10,11 @@ import {
 } from '#schema/api/analytics-summary.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import { mayOpen } from '#schema/permissions/screens.ts';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { analysePeriod } from '#server/domain/analyse-period.ts';
+import { analyseAndCompare, analysePeriod, evidenceOfFigure } from '#server/domain/analyse-period.ts';
 import { type Call, type Description, endpoint, type Reply } from './endpoint.ts';
 import { restaurantOf } from './list.ts';
 import { placeNamed } from './names.ts';
@@ -58,6 +60,8 @@ const figures = (
     },
   });
 
+const ofScreen = { topic: 'Analytics', allows: (actor: Actor) => mayOpen(actor, '/analytics') } as const;
+
 /** Figures of the restaurant, for managers and admins (D23, D36). */
 export const analyticsEndpoints = [
   figures('summary', 'The figures of the period.', analyticsSummary, (_call, { analysis, people }) => ({
@@ -89,4 +93,24 @@ export const analyticsEndpoints = [
       revenue: values.revenue,
     })),
   ),
+  // For the screen, of periods that devices no longer hold.
+  endpoint({
+    ...ofScreen,
+    method: 'get',
+    path: '/api/analytics/analysis',
+    summary: 'Every figure of a period, over time and by department, and how it differs from the stretch before.',
+    query: analyticsRequest,
+    run: ({ deps, actor }, { query }) => accepted({ body: analyseAndCompare(deps, actor, query) }),
+  }),
+  endpoint({
+    ...ofScreen,
+    method: 'get',
+    path: '/api/analytics/evidence',
+    summary: 'The records behind a figure.',
+    query: evidenceRequest,
+    run: ({ deps, actor }, { query }) => {
+      const evidence = evidenceOfFigure(deps, actor, query);
+      return accepted({ body: { evidence } satisfies EvidenceAnswer });
+    },
+  }),
 ];

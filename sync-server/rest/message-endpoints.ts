@@ -17,7 +17,7 @@ import { isPhotoOf } from '#schema/rules/message-photos.ts';
 import { isRouted, messageReceivers } from '#schema/rules/message-routing.ts';
 import { columnOf } from '#server/db/records.ts';
 import { mayRead } from '#server/domain/writes/presentation.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { newestConversations } from './conversations.ts';
 import { type Call, callOf, endpoint, rawEndpoint } from './endpoint.ts';
 import { newestFirst, readPage, restaurantOf } from './list.ts';

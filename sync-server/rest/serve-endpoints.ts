@@ -7,7 +7,7 @@ import { requireSession } from '#server/auth/require-session.ts';
 import { requireSessionOrTablet } from '#server/auth/require-tablet.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
+import { answerRefusal, readInput } from '#server/serving/json.ts';
 import { callOf, type Endpoint, type Reply } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -60,7 +60,7 @@ export const pathOf = ({ path, pattern = {} }: Pick<Endpoint, 'path' | 'pattern'
 const inputOf = async (c: Caller, { query, body }: Endpoint) => {
   const asked = query ? validate(query, c.req.query()) : accepted(undefined);
   if (!asked.ok) return asked;
-  const sent = body ? validate(body, await c.req.json().catch(() => undefined)) : accepted(undefined);
+  const sent = body ? await readInput(c, body) : accepted(undefined);
   if (!sent.ok) return sent;
   return accepted({ query: asked.value, body: sent.value });
 };

@@ -3,7 +3,7 @@ import { type ErrorCode, refused } from '#schema/errors.ts';
 import { Overloaded } from '#server/auth/limiter.ts';
 import { sqliteCodeOf } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
+import { answerRefusal } from './json.ts';
 import type { RequestEnv } from './log-requests.ts';
 
 /** Answers what no route expected: a full disk, a busy server, or a bug, of which the caller learns no detail. */

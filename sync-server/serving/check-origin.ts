@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '#schema/errors.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { changesThings } from './changes-things.ts';
+import { answerRefusal } from './json.ts';
 
 /**
  * Refuses changes that another site's page sends with this browser's cookie (403 `wrong-origin`).

@@ -4,9 +4,9 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { type KnownCaller, knownCaller } from '#server/auth/known-caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { bodiesAtOnce, bodyBytes, strangerBodyMs } from '#server/limits.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
 import { createByteBudget } from './byte-budget.ts';
 import { changesThings } from './changes-things.ts';
+import { answerRefusal } from './json.ts';
 import { excessOf } from './json-extent.ts';
 import { readUpTo } from './read-up-to.ts';
 import { keepBytes } from './received-bytes.ts';

@@ -10,8 +10,7 @@ import { onSessionsEnded } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { holdsOwnPunch } from '#server/domain/writes/pusher.ts';
 import { openStreams } from '#server/limits.ts';
-import { answerJson } from '#server/routes/answer-json.ts';
-import { answerRefusal } from '#server/routes/answer-refusal.ts';
+import { answerJson, answerRefusal, readInput } from '#server/serving/json.ts';
 import type { ChangeHub } from './change-hub.ts';
 import { history } from './history.ts';
 import { openStream } from './open-stream.ts';
@@ -36,7 +35,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
   const [ofSession, ofPerson] = [createStreamPlaces(openStreams.perSession), createStreamPlaces(openStreams.perPerson)];
   return new Hono<SessionEnv>()
     .post('/push', options.allowDeactivated, limitRate(deps.now, ratesPerMinute.push), async (c) => {
-      const body = validate(pushRequest, await c.req.json().catch(() => undefined));
+      const body = await readInput(c, pushRequest);
       if (!body.ok) return answerRefusal(c, body);
       const { userId, session } = c.get('actor');
       if (!c.get('isActive') && !holdsOwnPunch(userId, body.value))
@@ -54,7 +53,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       return answerJson(c, answer.value);
     })
     .post('/pull', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), async (c) => {
-      const body = validate(pullRequest, await c.req.json().catch(() => undefined));
+      const body = await readInput(c, pullRequest);
       if (!body.ok) return answerRefusal(c, body);
       for (const lag of lagsOf(deps, body.value)) deps.metrics.syncLag(lag);
       return answerJson(c, pull(deps, c.get('actor'), body.value));

@@ -15,7 +15,7 @@ import type { Records } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { memoryFolder } from '#server/fixtures/memory-folder.ts';
 import { serveEndpoints } from '#server/rest/serve-endpoints.ts';
-import { sessionEndpoints } from '#server/routes/session-endpoints.ts';
+import { sessionEndpoints } from '#server/rest/session-endpoints.ts';
 import { answerError } from '#server/serving/answer-error.ts';
 import type { RequestEnv } from '#server/serving/log-requests.ts';
 import { receiveBody } from '#server/serving/receive-body.ts';

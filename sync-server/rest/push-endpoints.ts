@@ -4,7 +4,7 @@ import { accepted, refused, refusedFields } from '#schema/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { serverKeysOf } from '#server/push/server-keys.ts';
 import { forgetSubscription, keepSubscription } from '#server/push/subscriptions.ts';
-import { endpoint } from '#server/rest/endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 const shared = { topic: 'Sync and devices', takesNoRow: true } as const;
 

@@ -7,7 +7,7 @@ import {
 import { accepted, type Result } from '#schema/errors.ts';
 import { acknowledgeComplaint, answerComplaint, complaintsFor, makeComplaint } from '#server/domain/complaints.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { type Call, endpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const shared = { topic: 'Records about people', answer: listedComplaints, takesNoRow: true } as const;
 

@@ -5,8 +5,8 @@ import { ratesPerMinute } from '#server/auth/limit-rate.ts';
 import { photos } from '#server/db/tables.ts';
 import { changePhoto, removePhoto } from '#server/domain/change-photo.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { type Call, endpoint, rawEndpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
+import { type Call, endpoint, rawEndpoint, replyWith, writeAs } from './endpoint.ts';
 
 const topic = 'Accounts and files';
 const ofOneself = { topic, path: '/api/photos', answer: photoAnswer, takesNoRow: true } as const;

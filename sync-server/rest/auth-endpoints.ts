@@ -16,9 +16,9 @@ import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
 import { endCalendar } from '#server/domain/tell-about-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
-import { keptForServer, rawEndpoint } from '#server/rest/endpoint.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';
+import { keptForServer, rawEndpoint } from './endpoint.ts';
 
 const shared = { method: 'post', topic: 'Signing in', isPublic: true } as const;
 

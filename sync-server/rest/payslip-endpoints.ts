@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyId } from '#schema/api/list.ts';
 import { downloadPayslip, payslipFacts, visibleEntries } from '#server/domain/visible-pay.ts';
-import { endpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const topic = 'Payroll';
 

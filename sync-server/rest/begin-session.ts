@@ -12,8 +12,8 @@ import { startSessionOn } from '#server/auth/start-session-on.ts';
 import { isKnownDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { scopeOf } from '#server/sync/scope.ts';
-import { answerRefusal } from './answer-refusal.ts';
 
 /** The signed-in person as the device keeps them (specification, section 3), and what this session is for (D56). */
 export const presentSignedInUser = ({ records }: Deps, session: Session): SignedInUser => {

@@ -3,9 +3,9 @@ import { type Result, refused } from '#schema/errors.ts';
 import { ratesPerMinute } from '#server/auth/limit-rate.ts';
 import { keepRightToWork, readRightToWork, removeRightToWork } from '#server/domain/keep-right-to-work.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
-import { type Call, callOf, endpoint, rawEndpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { receivedBytes } from '#server/serving/received-bytes.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { type Call, callOf, endpoint, rawEndpoint, replyWith, writeAs } from './endpoint.ts';
 
 const topic = 'Accounts and files';
 const ofPerson = { topic, path: '/api/right-to-work/{userId}', answer: rightToWorkAnswer, takesNoRow: true } as const;

@@ -4,9 +4,9 @@ import type { User } from '#schema/entities/user.ts';
 import { refused } from '#schema/errors.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { rawEndpoint } from '#server/rest/endpoint.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';
+import { rawEndpoint } from './endpoint.ts';
 
 /** Signs in as the demo account of a role, whose username is the role (D2). For the demo restaurant alone. */
 export const demoEndpoints = [

@@ -5,9 +5,9 @@ import { endPinCode } from '#server/auth/pins.ts';
 import { sessionOf } from '#server/auth/require-session.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { endOtherSessions, endSessionFromElsewhere } from '#server/db/session-rows.ts';
-import { type Call, endpoint, rawEndpoint } from '#server/rest/endpoint.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { presentSignedInUser } from './begin-session.ts';
+import { type Call, endpoint, rawEndpoint } from './endpoint.ts';
 
 const topic = 'Signing in';
 const ofList = { topic, answer: listedSessions, takesNoRow: true } as const;

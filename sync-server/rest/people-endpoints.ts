@@ -20,7 +20,7 @@ import { createAccount, noPassword } from '#server/domain/create-account.ts';
 import { inSlices } from '#server/domain/in-slices.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
-import { type Call, endpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const shared = { method: 'post', topic: 'Accounts and files' } as const;
 

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { expect, it } from 'vitest';
-import { answerJson } from './answer-json.ts';
+import { answerJson } from './json.ts';
 
 const ask = (value: unknown): Response | Promise<Response> =>
   new Hono()

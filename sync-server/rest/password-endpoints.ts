@@ -19,9 +19,9 @@ import { linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { setPassword } from '#server/auth/set-password.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
 import { waitingForLink } from '#server/domain/acting.ts';
-import { callOf, endpoint, keptForServer, rawEndpoint, replyWith } from '#server/rest/endpoint.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';
+import { callOf, endpoint, keptForServer, rawEndpoint, replyWith } from './endpoint.ts';
 
 const shared = { method: 'post', topic: 'Signing in', takesNoRow: true } as const;
 

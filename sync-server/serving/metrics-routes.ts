@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { refused } from '#schema/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { gauge } from '#server/serving/metrics.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from './json.ts';
+import { gauge } from './metrics.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

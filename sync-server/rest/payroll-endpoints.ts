@@ -22,7 +22,7 @@ import { confirmBankDetails } from '#server/domain/keep-payee.ts';
 import { reopenOwedPay, settleOwedPay } from '#server/domain/settle-owed-pay.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { visibleEntries, visiblePeriods } from '#server/domain/visible-pay.ts';
-import { type Call, endpoint, type Reply, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { type Call, endpoint, type Reply, replyWith, writeAs } from './endpoint.ts';
 
 const topic = 'Payroll';
 const ofAdmins = { topic, allows: managesPayroll, takesNoRow: true } as const;

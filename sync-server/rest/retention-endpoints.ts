@@ -2,7 +2,7 @@ import { changeRetentionRequest, type RetentionAnswer, retentionAnswer } from '#
 import { accepted } from '#schema/errors.ts';
 import { keepsRetention } from '#schema/permissions/records.ts';
 import { changeRetention, monthsOfKinds } from '#server/domain/retention-choices.ts';
-import { type Call, endpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const shared = { topic: 'Records about people', answer: retentionAnswer, allows: keepsRetention } as const;
 

@@ -1,8 +1,8 @@
 import { firstAdminRequest, signedInUser } from '#schema/api/session.ts';
 import { createFirstAdmin } from '#server/auth/create-first-admin.ts';
-import { rawEndpoint } from '#server/rest/endpoint.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';
+import { rawEndpoint } from './endpoint.ts';
 
 /** The first admin of an empty server (D2). */
 export const setupEndpoints = [

@@ -2,7 +2,7 @@ import { shiftNoticeAnswer, shiftNoticeQuery } from '#schema/api/shift-notice.ts
 import { refused } from '#schema/errors.ts';
 import { readsShiftNotice } from '#schema/permissions/shift.ts';
 import { shiftNoticesOf } from '#server/domain/shift-notice.ts';
-import { endpoint, replyWith } from '#server/rest/endpoint.ts';
+import { endpoint, replyWith } from './endpoint.ts';
 
 /** How long before their shifts people were told of them and of changes. */
 export const shiftNoticeEndpoints = [

@@ -11,8 +11,8 @@ import { personalAccount, personalTraces } from '#server/domain/personal-account
 import { type HeldRecords, personalRecords } from '#server/domain/personal-data.ts';
 import { type PageContext, pageEnd, pageHead, pageSection } from '#server/domain/personal-data-page.ts';
 import { nameInWords } from '#server/domain/shift-words.ts';
-import { type Call, callOf, rawEndpoint, writeAs } from '#server/rest/endpoint.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
+import { type Call, callOf, rawEndpoint, writeAs } from './endpoint.ts';
 
 /**
  * Everything that is kept about somebody, as one file for them to read (UK GDPR, article 15): for themselves and for

@@ -4,7 +4,7 @@ import { accepted } from '#schema/errors.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
 import { knownTables, lastDayOfTaxYear } from '#schema/rules/payroll/rate-tables.ts';
 import { importRateTable, removeRateTable } from '#server/domain/rate-tables.ts';
-import { type Call, endpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const shared = { topic: 'Payroll', answer: rateTablesAnswer, allows: managesPayroll, takesNoRow: true } as const;
 

@@ -3,7 +3,7 @@ import { accepted } from '#schema/errors.ts';
 import { takeAlert } from '#server/auth/limit-writes.ts';
 import { issuePinCode, pinCodeLifeMs } from '#server/auth/pin-codes.ts';
 import { checkPinLength, keepPin, pinStateOf, pinVerifier, removePin } from '#server/auth/pins.ts';
-import { type Call, endpoint, replyWith } from '#server/rest/endpoint.ts';
+import { type Call, endpoint, replyWith } from './endpoint.ts';
 
 const shared = { topic: 'The tablet at the pass', takesNoRow: true } as const;
 const ofOneself = { ...shared, path: '/api/pin', answer: pinAnswer } as const;

@@ -8,8 +8,8 @@ import { setTabletCookie } from '#server/auth/tablet-cookie.ts';
 import { changeTablet, enrolTablet, listTablets, revokeTablet } from '#server/auth/tablets.ts';
 import { forgetDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
-import { type Call, callOf, endpoint, rawEndpoint, replyWith } from '#server/rest/endpoint.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal } from '#server/serving/json.ts';
+import { type Call, callOf, endpoint, rawEndpoint, replyWith } from './endpoint.ts';
 
 const shared = { topic: 'The tablet at the pass', allows: canManageTablets, takesNoRow: true } as const;
 const ofList = { ...shared, answer: listedTablets } as const;
