@@ -5,7 +5,7 @@ import { fixtureId, people } from '../fixtures/ids.ts';
 import { declinedBy, newShiftRequest } from './shift-request.ts';
 
 const { id, requestType, shiftId, targetShiftId, requesterId, message, createdAt } = buildShiftRequest();
-const wish = { requestType, shiftId, targetShiftId, requesterId, message };
+const asked = { requestType, shiftId, targetShiftId, requesterId, message };
 const made = { id, createdAt };
 const later = buildShift({ startTime: '2026-06-20T08:00:00.000Z' as never });
 const mine = buildShift();
@@ -13,20 +13,20 @@ const theirs = buildShift({ userId: people.manager });
 
 describe('a new request', () => {
   it('waits for anybody’s answer until its shift starts', () => {
-    const request = newShiftRequest(wish, made, { shift: mine });
+    const request = newShiftRequest(asked, made, { shift: mine });
     expect(requestShape.parse(request)).toEqual(request);
     expect(request).toMatchObject({ status: 'pending', addresseeId: '', expiresAt: mine.startTime, createdAt });
   });
 
   it('is for the owner of a colleague’s shift, and ends with the earlier shift', () => {
-    const swap = { ...wish, requestType: 'swap', targetShiftId: fixtureId(8) } as const;
+    const swap = { ...asked, requestType: 'swap', targetShiftId: fixtureId(8) } as const;
     expect(
       newShiftRequest(swap, made, { shift: { ...theirs, startTime: later.startTime }, targetShift: mine }),
     ).toMatchObject({ addresseeId: people.manager, expiresAt: mine.startTime });
   });
 
   it('leaves addressee and end to the server where its shift is not known', () => {
-    expect(newShiftRequest(wish, made)).toMatchObject({ addresseeId: '', expiresAt: createdAt });
+    expect(newShiftRequest(asked, made)).toMatchObject({ addresseeId: '', expiresAt: createdAt });
   });
 });
 

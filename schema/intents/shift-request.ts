@@ -3,7 +3,7 @@ import type { ShiftRequest } from '../entities/shift-request.ts';
 import { addresseeOf, expiryOf, isOpenBid } from '../rules/shift-requests.ts';
 
 /** What somebody says when they ask for a cover, a swap or an open shift. */
-export type RequestWish = Pick<
+export type NewShiftRequest = Pick<
   ShiftRequest,
   'requestType' | 'shiftId' | 'targetShiftId' | 'requesterId' | 'message'
 > & {
@@ -13,7 +13,7 @@ export type RequestWish = Pick<
   readonly askedById?: string;
 };
 
-/** The shifts that a wish names; undefined where its maker does not know one. */
+/** The shifts that a request names; undefined where its maker does not know one. */
 interface NamedShifts {
   readonly shift?: Pick<Shift, 'userId' | 'startTime'> | undefined;
   readonly targetShift?: Pick<Shift, 'startTime'> | undefined;
@@ -24,7 +24,7 @@ interface NamedShifts {
  * made: the server, which knows the shift, sets both.
  */
 export const newShiftRequest = (
-  { requestType, shiftId, targetShiftId, requesterId, message, addresseeId = '', askedById = '' }: RequestWish,
+  { requestType, shiftId, targetShiftId, requesterId, message, addresseeId = '', askedById = '' }: NewShiftRequest,
   { id, createdAt }: Pick<ShiftRequest, 'id' | 'createdAt'>,
   { shift, targetShift }: NamedShifts = {},
 ): ShiftRequest => ({

@@ -8,7 +8,7 @@ import { pinCodes } from '#server/db/device-tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import { checkPinLength, endPinCode, pinVerifier, storePin } from './pins.ts';
 import { hashToken } from './sessions.ts';
 import type { Tablet } from './tablets.ts';

@@ -7,7 +7,7 @@ import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { endCalendar, endPin, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
 import { endPinCode } from './pins.ts';
 

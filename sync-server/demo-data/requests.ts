@@ -151,7 +151,7 @@ const requestOf = (scene: Scene, team: Team, story: Story, match: Match): ShiftR
   const { requester, partner, shift, targetShift } = match;
   const expiresAt = expiryOf(shift, targetShift);
   const createdAt = askedAt(scene, expiresAt);
-  const wish = {
+  const asked = {
     requestType,
     shiftId: shift.id,
     targetShiftId: targetShift?.id ?? '',
@@ -159,7 +159,7 @@ const requestOf = (scene: Scene, team: Team, story: Story, match: Match): ShiftR
     addresseeId: partner.id,
     message,
   };
-  const request = newShiftRequest(wish, { id: scene.newId(), createdAt }, { shift, targetShift });
+  const request = newShiftRequest(asked, { id: scene.newId(), createdAt }, { shift, targetShift });
   const declinedByIds = declinedBy.map((firstName) => team.named(firstName).user.id);
   return { ...request, declinedByIds, ...endingOf(ending, match, expiresAt, later(createdAt, 5 * 60)) };
 };

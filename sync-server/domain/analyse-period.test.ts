@@ -14,7 +14,7 @@ import { periods } from '#schema/rules/analytics/period.ts';
 import { type CostingTerms, usualCosting } from '#schema/rules/costing.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { createRandom } from '#server/demo-data/random.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import { createStaffedApp } from '#server/fixtures/staffed-app.ts';
 import { analyseAndCompare, analysePeriod, evidenceOfFigure } from './analyse-period.ts';
 

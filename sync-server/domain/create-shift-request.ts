@@ -32,8 +32,8 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
   if (submitted.requesterId !== tx.actorId && shift.userId !== submitted.requesterId) return refused('not-allowed');
   const askedById = submitted.requesterId === tx.actorId ? '' : tx.actorId;
   const createdAt = askedAt(tx, submitted, shift);
-  const wish = { ...submitted, requestType: typeOf(tx, { ...submitted, createdAt }, shift), askedById };
-  const request = newShiftRequest(wish, { id: submitted.id, createdAt }, { shift, targetShift });
+  const asked = { ...submitted, requestType: typeOf(tx, { ...submitted, createdAt }, shift), askedById };
+  const request = newShiftRequest(asked, { id: submitted.id, createdAt }, { shift, targetShift });
   if (submitted.status === 'cancelled') return accepted(keepWithdrawn(tx, request));
   if (asksForOpenShift(request) && shift.userId !== '' && shift.status === 'scheduled')
     return loseClaim(tx, request, shift.userId);
@@ -55,7 +55,7 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
 };
 
 /**
- * What a wish for an open shift is, whatever the device took it for. A manager chooses who has the shift until the time
+ * Whether a request for an open shift is a bid or a claim, whatever the device took it for. A manager chooses who has the shift until the time
  * that is set, and afterwards while somebody who asked in time still waits, or arrives from a phone that was offline.
  * Where no time is set, or it has passed, the first has it: a bid would keep it from everybody (D50).
  */

@@ -10,7 +10,7 @@ import { messages } from '#server/db/tables.ts';
 import { jpegSize } from './jpeg-size.ts';
 import { mayReach, sentAt } from './message-reach.ts';
 import type { Transaction } from './transaction.ts';
-import type { Beside } from './writes/pusher.ts';
+import type { Beside } from './writes/caller.ts';
 
 /**
  * Keeps the photo of a message that is sent with it (D61): for somebody whom the sender may write to, and a picture by

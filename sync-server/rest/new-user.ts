@@ -8,7 +8,7 @@ import { canCreateAccount } from '#schema/permissions/user.ts';
 import { validate } from '#schema/validate.ts';
 import { createAccount } from '#server/domain/create-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import type { Call } from './endpoint.ts';
 import { abilitiesNamed, paidWithNamed, placeNamed, positionsNamed } from './names.ts';
 

@@ -19,7 +19,7 @@ import { auditTrail, credentials } from '#server/db/tables.ts';
 import { createAccount, noPassword } from '#server/domain/create-account.ts';
 import { inSlices } from '#server/domain/in-slices.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const shared = { method: 'post', topic: 'Accounts and files' } as const;

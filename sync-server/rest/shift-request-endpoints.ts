@@ -9,7 +9,7 @@ import {
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { declinedBy, newShiftRequest, type RequestWish } from '#schema/intents/shift-request.ts';
+import { declinedBy, type NewShiftRequest, newShiftRequest } from '#schema/intents/shift-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { type Call, endpoint, type Reply } from './endpoint.ts';
@@ -30,10 +30,10 @@ const answerOne = (result: Result<ShiftRequest>): Result<Reply> =>
   result.ok ? accepted({ body: presentRequest(result.value) }) : result;
 
 /** Whom it is addressed to and when it expires, the server sets (D11). */
-const post = (call: Call, wish: Omit<RequestWish, 'requesterId'>): Result<Reply> => {
+const post = (call: Call, asked: Omit<NewShiftRequest, 'requesterId'>): Result<Reply> => {
   const { deps, actor } = call;
   const by = { id: deps.newId(), createdAt: toInstant(deps.now()) };
-  const request = newShiftRequest({ ...wish, requesterId: actor.userId }, by);
+  const request = newShiftRequest({ ...asked, requesterId: actor.userId }, by);
   const made = create(call, 'shiftRequest', [request]);
   return answerOne(made.ok ? accepted(made.value[0] as ShiftRequest) : made);
 };

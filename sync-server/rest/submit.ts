@@ -3,11 +3,11 @@ import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#s
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { takeWrites } from '#server/auth/limit-writes.ts';
 import { alertsOf } from '#server/domain/alerts-of.ts';
-import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { knownWriter } from '#server/domain/writes/caller.ts';
 import { mayRead, present } from '#server/domain/writes/presentation.ts';
-import { pusherOf } from '#server/domain/writes/pusher.ts';
 import { writeRow } from '#server/domain/writes/write-row.ts';
-import type { Call } from './endpoint.ts';
+import { type Call, writeAs } from './endpoint.ts';
 
 /** A refusal of one of several rows: none of them is written. */
 class AllRefused extends Error {
@@ -118,11 +118,8 @@ export const remove = (call: Call, name: EntityName): Result<undefined> =>
   });
 
 const write = <Value>(call: Call, work: (tx: Transaction) => Result<Value>): Result<Value> => {
-  const writer = { actorId: call.actor.userId, device: call.device };
   try {
-    const { value, changes } = inTransaction(call.deps, writer, work);
-    call.deps.publish(changes);
-    return value;
+    return writeAs(call, work);
   } catch (error) {
     if (error instanceof AllRefused) return error.refusal;
     throw error;
@@ -137,13 +134,8 @@ const load = ({ actor, id }: Call, tx: Transaction, name: EntityName): Result<Wi
 
 /** Undefined when the row stands. Its person is asked for again: a password may have been hashed meanwhile. */
 const submit = (call: Call, tx: Transaction, name: EntityName, row: object): Refusal | undefined => {
-  const pusher = pusherOf(call.deps, { ...call.actor, device: call.device });
-  const { collection } = entities[name];
-  const barred = pusher.barrier(collection, row);
-  if (barred) return barred;
-  const written = tx.writes;
-  const { refusal, state, isSettled } = writeRow(tx, pusher, collection, row);
-  if (refusal && tx.writes > written) throw new Error('A call was refused after it had written');
+  const writer = knownWriter(call.deps, { ...call.actor, device: call.device });
+  const { refusal, state, isSettled } = writeRow(tx, writer, entities[name].collection, row);
   if (refusal) return refusal;
   return state && !isSettled ? refused('changed-meanwhile') : undefined;
 };

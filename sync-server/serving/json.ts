@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { errors, type Refusal, type Result } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
-import { heardInSession } from '#server/domain/writes/heard-in-session.ts';
+import { heardInSession } from '#server/domain/writes/caller.ts';
 
 /** The body of a call in the shape that is wanted; a body that is not JSON is refused like one of the wrong shape. */
 export const readInput = async <Shape extends z.core.$ZodType>(

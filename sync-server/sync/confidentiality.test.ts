@@ -16,7 +16,7 @@ import { buildPolicy, buildShift } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import { mayRead, present } from '#server/domain/writes/presentation.ts';
 import type { EventReader } from '#server/fixtures/event-reader.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';

@@ -1,7 +1,8 @@
 import type { PushResponse, Rejection, WireDocument } from '#schema/api/sync.ts';
+import { errors, refused } from '#schema/errors.ts';
 import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
 import { longestPushAnswer } from '#server/limits.ts';
-import { rejectionOf, type SentRow } from './sent-row.ts';
+import { type SentRow, submittedId, submittedOf } from './sent-rows.ts';
 
 /** The answer to a push would be longer than a call may be answered: the device comes with fewer rows at once. */
 export class AnswerTooLong extends Error {
@@ -66,3 +67,22 @@ const entry = <Value>(map: Map<string, Value>, key: string, first: () => Value):
 
 const mapped = <Value, Result>(map: ReadonlyMap<string, Value>, wire: (value: Value) => Result) =>
   Object.fromEntries([...map].map(([key, value]) => [key, wire(value)]));
+
+/** A refused row, as the device lists it (S3). */
+const rejectionOf = ({ collection, row }: SentRow, { refusal = refused('internal') }: RowAnswer): Rejection => ({
+  collection,
+  id: submittedId(row),
+  code: refusal.code,
+  message: refusal.message,
+  fields: refusal.fields,
+  submitted: submittedOf(row),
+  isTold: refusal.isTold,
+});
+
+/** The row itself is not sent back: nothing here has looked at how large it is. */
+export const unknownCollection = (collection: string, row: unknown): Rejection => ({
+  collection: collection.slice(0, 64),
+  id: submittedId(row),
+  code: 'unknown-collection',
+  message: errors['unknown-collection'].message,
+});

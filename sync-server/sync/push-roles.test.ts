@@ -7,7 +7,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { isVisible } from '#schema/permissions/readers.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 import { confirmed } from '#server/fixtures/test-app.ts';

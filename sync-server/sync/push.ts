@@ -2,15 +2,12 @@ import type { PushRequest, PushResponse } from '#schema/api/sync.ts';
 import { isCollectionName } from '#schema/collections.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { pusherOf } from '#server/domain/writes/pusher.ts';
-import { breathe } from './breathe.ts';
-import { prepareAct } from './prepare-act.ts';
-import { pushAct } from './push-act.ts';
-import { AnswerTooLong, createPushAnswer } from './push-answer.ts';
-import { pushSlice, sliceMs } from './push-rows.ts';
-import { stepsOf } from './push-steps.ts';
+import { type Caller, knownWriter } from '#server/domain/writes/caller.ts';
+import { prepareAct, pushAct } from './push-act.ts';
+import { AnswerTooLong, createPushAnswer, unknownCollection } from './push-answer.ts';
+import { breathe, pushSlice, sliceMs } from './push-rows.ts';
 import { scopeOf } from './scope.ts';
-import { type Sender, type SentRow, unknownCollection } from './sent-row.ts';
+import { type SentRow, stepsOf } from './sent-rows.ts';
 
 /** Rows in one transaction: many enough to share its cost, few enough to let others in between. */
 const rowsPerTransaction = 200;
@@ -22,23 +19,23 @@ const rowsPerTransaction = 200;
  * its own. Refuses with `too-large` what would be
  * answered by too much: the device sends its rows again, fewer at once.
  */
-export const pushInOrder = async (deps: Deps, sender: Sender, request: PushRequest): Promise<Result<PushResponse>> => {
-  const { userId, device } = sender;
+export const pushInOrder = async (deps: Deps, caller: Caller, request: PushRequest): Promise<Result<PushResponse>> => {
+  const { userId, device } = caller;
   const { number } = request;
-  if (number === undefined || device === '') return answerOf(deps, sender, request);
+  if (number === undefined || device === '') return answerOf(deps, caller, request);
   const last = deps.records.pushNumbers.last(userId, device);
   if (last >= number || isForeign(last, request.unused))
     return { ...refused('stale-push'), fields: { number: String(last) } };
-  return answerOf(deps, { ...sender, number }, request);
+  return answerOf(deps, { ...caller, number }, request);
 };
 
 /** Another device pushes under the same id. */
 const isForeign = (last: number, unused: PushRequest['unused']): boolean =>
   unused !== undefined && unused.above < last && last < unused.below;
 
-const answerOf = async (deps: Deps, sender: Sender, request: PushRequest): Promise<Result<PushResponse>> => {
+const answerOf = async (deps: Deps, caller: Caller, request: PushRequest): Promise<Result<PushResponse>> => {
   try {
-    return accepted(await push(deps, sender, request));
+    return accepted(await push(deps, caller, request));
   } catch (error) {
     if (error instanceof AnswerTooLong) return refused('too-large');
     throw error;
@@ -49,7 +46,7 @@ const answerOf = async (deps: Deps, sender: Sender, request: PushRequest): Promi
  * Carries out a push: every row is answered by itself (S7), and nothing is acknowledged before its commit (S2).
  * @throws AnswerTooLong where the states to be taken over are too much for one answer; a repeat of the rows is known (P7)
  */
-export const push = async (deps: Deps, sender: Sender, request: PushRequest): Promise<PushResponse> => {
+export const push = async (deps: Deps, caller: Caller, request: PushRequest): Promise<PushResponse> => {
   const answer = createPushAnswer();
   for (const [collection, rows] of Object.entries(request.collections)) {
     if (!isCollectionName(collection)) for (const row of rows) answer.rejection(unknownCollection(collection, row));
@@ -62,21 +59,21 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
   let hasBegun = false;
   for (const { isAct, rows } of steps) {
     for (let start = 0; start < rows.length; ) {
-      if (isAct) await prepareAct(deps, sender, rows);
+      if (isAct) await prepareAct(deps, caller, rows);
       if ((hasBegun && (start > 0 || isAct)) || deps.now() >= sliceEnd) await breathe();
       hasBegun = true;
       sliceEnd = deps.now() + sliceMs;
-      if (isOvertaken(deps, sender) || sender.isSignedOut?.()) break;
+      if (isOvertaken(deps, caller) || caller.isSignedOut?.()) break;
       const slice = isAct ? rows : rows.slice(start, start + rowsPerTransaction);
-      const answers = isAct ? pushAct(deps, sender, slice) : pushSlice(deps, sender, slice);
+      const answers = isAct ? pushAct(deps, caller, slice) : pushSlice(deps, caller, slice);
       for (const [index, each] of answers.entries()) answer.row(slice[index] as SentRow, each);
       start += answers.length;
     }
   }
   if (isLong) await breathe();
-  return answer.whole(scopeOf(deps.records, pusherOf(deps, sender).actor), deps.records.ledger.state().epoch);
+  return answer.whole(scopeOf(deps.records, knownWriter(deps, caller).actor), deps.records.ledger.state().epoch);
 };
 
 /** While this push let others in between two transactions, the device's next one may have begun: nobody waits for this. */
-const isOvertaken = ({ records }: Deps, { userId, device, number }: Sender): boolean =>
+const isOvertaken = ({ records }: Deps, { userId, device, number }: Caller): boolean =>
   number !== undefined && records.pushNumbers.last(userId, device) > number;

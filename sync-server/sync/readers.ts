@@ -1,6 +1,6 @@
 import type { Actor } from '#schema/permissions/actor.ts';
 import type { Records } from '#server/db/records.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 
 /**
  * Who reads the open streams, as `activeActor` answers: asked for every event of every stream, so each answer is kept

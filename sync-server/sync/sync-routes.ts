@@ -8,7 +8,7 @@ import { takeWrites } from '#server/auth/limit-writes.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import { onSessionsEnded } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
-import { holdsOwnPunch } from '#server/domain/writes/pusher.ts';
+import { holdsOwnPunch } from '#server/domain/writes/caller.ts';
 import { openStreams } from '#server/limits.ts';
 import { answerJson, answerRefusal, readInput } from '#server/serving/json.ts';
 import type { ChangeHub } from './change-hub.ts';
@@ -44,8 +44,8 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       if (tooMuch) return answerRefusal(c, tooMuch.refusal, tooMuch.seconds);
       const { tokenHash } = c.get('session');
       const isSignedOut = () => !options.isSessionAlive(tokenHash);
-      const sender = { userId, device: c.get('deviceId'), session, isSignedOut };
-      const answer = await pushInOrder(deps, sender, body.value);
+      const caller = { userId, device: c.get('deviceId'), session, isSignedOut };
+      const answer = await pushInOrder(deps, caller, body.value);
       if (!answer.ok) return answerRefusal(c, answer);
       // What was carried out before the session ended is known when the device sends it again (P7).
       if (isSignedOut()) return answerRefusal(c, refused('signed-out'));

@@ -4,8 +4,7 @@ import { entities, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Alert, alertsOf, knownInPush } from '#server/domain/alerts-of.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
-import { stepsOf } from './push-steps.ts';
-import type { SentRow } from './sent-row.ts';
+import { type SentRow, stepsOf } from './sent-rows.ts';
 
 /** What a push would write, as it is limited: its rows, whom they alert, and its photos. */
 export const writesOf = (

@@ -63,13 +63,13 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
     const shift = own[0];
     if (!shift) return undefined;
     const createdAt = toInstant(Date.now());
-    const wish = {
+    const cover = {
       id: randomUUID(),
       shiftId: shift.id,
       requesterId: person.userId,
       expiresAt: shift.startTime as Instant,
     };
-    return device.write('shiftRequests', buildShiftRequest({ ...wish, requestType: 'coverage', createdAt }));
+    return device.write('shiftRequests', buildShiftRequest({ ...cover, requestType: 'coverage', createdAt }));
   };
 
   const takeOver: Deed = () => {

@@ -35,7 +35,7 @@ import { keepServerOwned } from '#server/domain/server-owned.ts';
 import { changeShiftTemplate, createShiftTemplate } from '#server/domain/shift-templates.ts';
 import { answerTimeOff, createTimeOff, refuseLateTimeOffAnswer } from '#server/domain/time-off.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import type { Beside } from './pusher.ts';
+import type { Beside } from './caller.ts';
 
 /** Which domain function a submitted row of an entity means. Permissions were asked before. */
 interface Intents<Row> {

@@ -1,7 +1,23 @@
-import type { AnyDocument } from '#schema/collections.ts';
+import { type AnyDocument, type EntityName, entities } from '#schema/collections.ts';
+import type { Entity } from '#schema/entities/entity.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
+import type { Result } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
-import { once } from './once.ts';
+
+/**
+ * Work on what a caller sent that is done once for each object, however often it is asked for: a row of a push is read,
+ * checked and marked in several places. What is kept goes with the object.
+ */
+export const once = <Key extends object, Value>(work: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const found = known.get(key);
+    if (found) return found.value;
+    const value = work(key);
+    known.set(key, { value });
+    return value;
+  };
+};
 
 interface ReadRow {
   readonly submitted: AnyDocument;
@@ -38,3 +54,13 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
 });
 
 const withoutMark = ({ _deleted, ...document }: Record<string, unknown>): AnyDocument => document as AnyDocument;
+
+const checks = once((_: AnyDocument): Map<EntityName, Result<unknown>> => new Map());
+
+/** Whether a submitted document has the shape of its entity; once for each document. Refuses `invalid` by field. */
+export const checkShape = (name: EntityName, document: AnyDocument): Result<unknown> => {
+  const known = checks(document);
+  const checked = known.get(name) ?? validate(entities[name].shape as unknown as Entity['shape'], document);
+  known.set(name, checked);
+  return checked;
+};

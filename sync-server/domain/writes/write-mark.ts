@@ -1,8 +1,8 @@
 import type { EntityName } from '#schema/collections.ts';
 import type { StoredRecord } from '#server/db/records.ts';
+import type { KnownWriter } from './caller.ts';
 import { digestOf, type Fields } from './digest.ts';
-import { once } from './once.ts';
-import type { Pusher } from './pusher.ts';
+import { once } from './read-row.ts';
 
 /** What a device pushed, as far as a repeat of it or an edit on top of it is known by (SPEC.md, "An answer was lost"). */
 export interface WriteMark {
@@ -15,7 +15,7 @@ export interface WriteMark {
 
 /** The mark of a pushed write: two digests, of the state that it assumed and of what it submitted. */
 export const writeMark = (
-  { actor, device }: Pusher,
+  { actor, device }: KnownWriter,
   name: EntityName,
   assumed: Fields | undefined,
   submitted: Fields,

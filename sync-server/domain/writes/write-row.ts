@@ -15,18 +15,17 @@ import type { StoredRecord } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { checkShape } from './check-shape.ts';
+import type { KnownWriter } from './caller.ts';
+import { heardInSession } from './caller.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
-import { heardInSession } from './heard-in-session.ts';
 import { intentsOf } from './intents.ts';
 import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
-import type { Pusher } from './pusher.ts';
-import { readRow } from './read-row.ts';
-import { acceptRow, currentState, type FindRecord, type RowAnswer, refuseRow } from './row-answer.ts';
+import { checkShape, readRow } from './read-row.ts';
+import { acceptRow, currentSeq, currentState, type FindRecord, type RowAnswer, refuseRow } from './row-answer.ts';
 import { type WriteMark, writeMark } from './write-mark.ts';
 
-interface Push extends Omit<Pusher, 'beside'> {
+interface Push extends Omit<KnownWriter, 'beside'> {
   readonly tx: Transaction;
   readonly collection: CollectionName;
   readonly name: EntityName;
@@ -34,19 +33,28 @@ interface Push extends Omit<Pusher, 'beside'> {
   readonly assumed: AnyDocument | undefined;
   readonly mark: WriteMark;
   /** What is written in the same act; undefined after a restore, when each comes back by itself. */
-  readonly beside: Pusher['beside'] | undefined;
+  readonly beside: KnownWriter['beside'] | undefined;
 }
 
-/** Carries out one pushed row (SPEC.md, "A push row"). Refusals come before any write. */
-export const writeRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
-  const answer = carryOutRow(tx, pusher, collection, row);
-  return answer.refusal ? { ...answer, refusal: heardInSession(answer.refusal, pusher.actor) } : answer;
+/**
+ * Carries out one row (SPEC.md, "A push row"). Refusals come before any write.
+ * @throws where a row was refused and had written all the same: its transaction is undone
+ */
+export const writeRow = (tx: Transaction, writer: KnownWriter, collection: CollectionName, row: unknown): RowAnswer => {
+  const barred = writer.barrier(collection, row);
+  if (barred) return { id: readRow(row)?.submitted.id ?? '', refusal: barred };
+  const written = tx.writes;
+  const { refusal, ...answer } = carryOutRow(tx, writer, collection, row);
+  if (refusal && tx.writes > written) throw new Error('A row was refused after it had written');
+  const submitted = readRow(row)?.submitted;
+  const seq = submitted && currentSeq(tx.findRecord, writer.actor, collection, submitted);
+  return { ...answer, seq, refusal: refusal && heardInSession(refusal, writer.actor) };
 };
 
 /** What a row is answered whose write is the last one that was stored of its document; undefined for all others. */
 export const settledBefore = (
   findRecord: FindRecord,
-  pusher: Pusher,
+  writer: KnownWriter,
   collection: CollectionName,
   row: unknown,
 ): RowAnswer | undefined => {
@@ -54,27 +62,27 @@ export const settledBefore = (
   const name = read && entityOfDocument(collection, read.submitted)?.name;
   if (!name || !validate(idShape, read.submitted.id).ok) return undefined;
   const stored = findRecord(name, read.submitted.id);
-  if (!stored || stored.deleted || !mayRead(pusher.actor, name, stored.document)) return undefined;
-  const isRepeat = !read.isDeleted && writeMark(pusher, name, read.assumed, read.submitted).isRepeat(stored);
+  if (!stored || stored.deleted || !mayRead(writer.actor, name, stored.document)) return undefined;
+  const isRepeat = !read.isDeleted && writeMark(writer, name, read.assumed, read.submitted).isRepeat(stored);
   return isRepeat
-    ? acceptRow(findRecord, pusher.actor, name, completed(name, read.submitted, stored.document))
+    ? acceptRow(findRecord, writer.actor, name, completed(name, read.submitted, stored.document))
     : undefined;
 };
 
-const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
+const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: CollectionName, row: unknown): RowAnswer => {
   const read = readRow(row);
   if (!read) return { id: '', refusal: refused('invalid', 'This row is not a document.') };
-  const { actor } = pusher;
+  const { actor } = writer;
   const name = entityOfDocument(collection, read.submitted)?.name;
   if (!name || !validate(idShape, read.submitted.id).ok) {
     return refuseRow(refused('invalid'), currentState(tx.findRecord, actor, collection, read.submitted));
   }
   const stored = tx.findRecord(name, read.submitted.id);
   // Of what was sent, so that a repeat has the same mark whatever is stored by then.
-  const mark = writeMark(pusher, name, read.assumed, read.submitted);
+  const mark = writeMark(writer, name, read.assumed, read.submitted);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const push: Push = { ...pusher, tx, collection, name, submitted, assumed, mark };
+  const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark };
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isOffered) return offer(push, read.isDeleted, stored);
   if (read.isDeleted) return remove(push, stored);

@@ -1,7 +1,7 @@
 import type { ChangeEvent, PullRequest, PullResponse, PushRequest, PushResponse, PushRow } from '#schema/api/sync.ts';
 import { type EntityName, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
-import { findPerson } from '#server/domain/writes/actor-of.ts';
+import { findPerson } from '#server/domain/writes/caller.ts';
 import { present } from '#server/domain/writes/presentation.ts';
 import type { Copy } from '#web/db/copy-state.ts';
 import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';

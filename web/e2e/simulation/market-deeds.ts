@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { declinedBy, newShiftRequest, type RequestWish } from '#schema/intents/shift-request.ts';
+import { declinedBy, type NewShiftRequest, newShiftRequest } from '#schema/intents/shift-request.ts';
 import { type Deed, type Doer, pick } from './deeds.ts';
 import { leavingDeeds, photoDeeds } from './leaving-deeds.ts';
 
@@ -10,9 +10,13 @@ const shiftsOf = async ({ hand }: Doer, userId: string): Promise<readonly Shift[
     .filter((shift) => shift.userId === userId && shift.status === 'scheduled')
     .toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
-const ask = async (doer: Doer, wish: Omit<RequestWish, 'message' | 'requesterId'>, shift: Shift): Promise<void> => {
+const ask = async (
+  doer: Doer,
+  asked: Omit<NewShiftRequest, 'message' | 'requesterId'>,
+  shift: Shift,
+): Promise<void> => {
   const made = { id: doer.newId(), createdAt: toInstant(doer.now()) };
-  const request = newShiftRequest({ message: '', requesterId: doer.userId, ...wish }, made, { shift });
+  const request = newShiftRequest({ message: '', requesterId: doer.userId, ...asked }, made, { shift });
   const result = await doer.hand.insert('shiftRequest', request);
   if (result.ok) doer.note({ id: request.id, field: 'id', value: request.id, isToken: false });
 };

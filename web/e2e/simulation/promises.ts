@@ -1,7 +1,7 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import { type AnyDocument, type EntityName, entityOfDocument } from '#schema/collections.ts';
 import type { User } from '#schema/entities/user.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import { mayRead } from '#server/domain/writes/presentation.ts';
 import type { OutboxEntry } from '#web/db/outbox.ts';
 import type { MadeWrite } from './deeds.ts';

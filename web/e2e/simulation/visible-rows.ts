@@ -2,7 +2,7 @@ import { type CollectionName, collectionNames } from '#schema/collection-names.t
 import { type AnyDocument, type EntityName, entities, entitiesOf } from '#schema/collections.ts';
 import { isKept } from '#schema/device-collections.ts';
 import type { Deps } from '#server/deps.ts';
-import { activeActor } from '#server/domain/writes/actor-of.ts';
+import { activeActor } from '#server/domain/writes/caller.ts';
 import { mayRead, present } from '#server/domain/writes/presentation.ts';
 
 interface Stored {

@@ -1,7 +1,7 @@
 import type { ChangeEvent, PullResponse, PushResponse, WireDocument } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type EntityName, entityOfDocument } from '#schema/collections.ts';
-import { findPerson } from '#server/domain/writes/actor-of.ts';
+import { findPerson } from '#server/domain/writes/caller.ts';
 import { isSameDocument } from '#server/domain/writes/digest.ts';
 import { mayRead, present } from '#server/domain/writes/presentation.ts';
 import type { SentCall, Watch } from './model-network.ts';

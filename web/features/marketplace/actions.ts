@@ -1,49 +1,37 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
-import { declinedBy, newShiftRequest } from '#schema/intents/shift-request.ts';
+import { declinedBy, type NewShiftRequest, newShiftRequest } from '#schema/intents/shift-request.ts';
 import { checkNewRequest, checkRepeated, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 
 /** Writes of the marketplace on this device; the server decides who was first (S5). */
 
-export interface Wish {
-  readonly requestType: RequestType;
+/** A new request with the shifts that it is about. */
+export interface RequestToPost extends Omit<NewShiftRequest, 'shiftId' | 'targetShiftId' | 'requesterId'> {
   readonly shift: Shift;
   /** My own shift in a swap. */
   readonly targetShift?: Shift | undefined;
-  readonly message: string;
-  /** Whom a manager offers it to (D50). */
-  readonly addresseeId?: string;
-  /** The manager who asks in the requester's name (D50). */
-  readonly askedById?: string;
   /** Whose the shift is. */
   readonly owner?: User | undefined;
 }
 
 /** Posts a request, or says why it cannot be made. `known` are the requester's own, or those about the shift. */
 export const postRequest = async (
-  { requestType, shift, targetShift, message, addresseeId = '', askedById = '', owner }: Wish,
+  { shift, targetShift, owner, ...asked }: RequestToPost,
   id: string,
   requester: User,
   restaurant: Restaurant,
   known: readonly ShiftRequest[],
 ): Promise<Result<ShiftRequest>> => {
   const now = deviceNow();
-  const wish = {
-    requestType,
-    shiftId: shift.id,
-    targetShiftId: targetShift?.id ?? '',
-    requesterId: requester.id,
-    message: message.trim(),
-    addresseeId,
-    askedById,
-  };
-  const request = newShiftRequest(wish, { id, createdAt: toInstant(now) }, { shift, targetShift });
+  const about = { shiftId: shift.id, targetShiftId: targetShift?.id ?? '', requesterId: requester.id };
+  const complete = { ...asked, ...about, message: asked.message.trim() };
+  const request = newShiftRequest(complete, { id, createdAt: toInstant(now) }, { shift, targetShift });
   const cutoffHours = restaurant.marketplaceCutoffHours;
   const refusal =
     checkNewRequest({ request, shift, targetShift, requester, owner, openOnShift: known, now, cutoffHours }) ??

@@ -49,7 +49,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
     start: { message: '' },
     draft: `request ${kind} ${shift.id}`,
     words: isForBids ? bidWords : kind === 'claim' ? claimWords : requestWords,
-    wishOf: ({ message }) => ({ requestType, shift, message }),
+    requestOf: ({ message }) => ({ requestType, shift, message }),
     requester: isForOwner ? owner : undefined,
   });
 

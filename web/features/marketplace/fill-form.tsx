@@ -49,8 +49,8 @@ export function FillForm({ shift }: { shift: Shift }) {
   async function ask() {
     setAsking(true);
     for (const addresseeId of listed) {
-      const wish = { requestType: 'offer', shift, message: '', addresseeId } as const;
-      const result = await postRequest(wish, newId(), me, restaurant, given ? [...waiting, given] : waiting);
+      const offer = { requestType: 'offer', shift, message: '', addresseeId } as const;
+      const result = await postRequest(offer, newId(), me, restaurant, given ? [...waiting, given] : waiting);
       if (!result.ok) {
         setAsking(false);
         setRefusal(result.message);

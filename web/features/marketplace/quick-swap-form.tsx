@@ -34,7 +34,7 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
   const form = useRequestForm({
     start: nothingPicked,
     words: quickSwapWords,
-    wishOf: ({ picked }) => {
+    requestOf: ({ picked }) => {
       if (picked === '👍') return { requestType: 'swap', shift: wanted, targetShift: mine, message: picked };
       dismissPairing({ wanted: wanted.id, mine: mine.id });
       address.close();

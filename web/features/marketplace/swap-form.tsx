@@ -28,7 +28,7 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
     start: { mineId, message: '' },
     draft: `request swap ${wanted.id} ${mineId}`,
     words: requestWords,
-    wishOf: (values) => {
+    requestOf: (values) => {
       const targetShift = chosenOf(values);
       return targetShift && { requestType: 'swap', shift: wanted, targetShift, message: values.message };
     },

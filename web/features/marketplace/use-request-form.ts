@@ -3,7 +3,7 @@ import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { postRequest, type Wish } from './actions.ts';
+import { postRequest, type RequestToPost } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
 
 interface ToastWords {
@@ -16,7 +16,7 @@ interface RequestFormOptions<Values extends object> {
   readonly draft?: string | undefined;
   readonly words: ToastWords;
   /** What is asked for; undefined sends nothing. */
-  readonly wishOf: (values: Values) => Wish | undefined;
+  readonly requestOf: (values: Values) => RequestToPost | undefined;
   /** In whose name: one's own unless told. */
   readonly requester?: User | undefined;
 }
@@ -26,7 +26,7 @@ export const useRequestForm = <Values extends object>({
   start,
   draft,
   words,
-  wishOf,
+  requestOf,
   requester,
 }: RequestFormOptions<Values>): EditForm<Values> => {
   const { me, names, restaurant } = useDirectory();
@@ -35,12 +35,12 @@ export const useRequestForm = <Values extends object>({
     start,
     draft,
     save: async (values, id) => {
-      const wish = wishOf(values);
-      if (!wish) return undefined;
+      const request = requestOf(values);
+      if (!request) return undefined;
       const asking = requester ?? me;
       const askedById = asking.id === me.id ? '' : me.id;
-      const owner = names.people.get(wish.shift.userId);
-      const result = await postRequest({ ...wish, askedById, owner }, id, asking, restaurant, myRequests);
+      const owner = names.people.get(request.shift.userId);
+      const result = await postRequest({ ...request, askedById, owner }, id, asking, restaurant, myRequests);
       if (!result.ok && failuresToStore.has(result.code))
         toast({ title: 'Error', description: words.failure, tone: 'destructive' });
       return result;

@@ -2,20 +2,44 @@ import type { PushRequest } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { punch } from '#schema/entities/hours.ts';
+import type { User } from '#schema/entities/user.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
-import type { Actor, SessionFacts } from '#schema/permissions/actor.ts';
+import { type Actor, actorOf, type SessionFacts } from '#schema/permissions/actor.ts';
 import { pressTime } from '#schema/rules/punch-time.ts';
 import { validate } from '#schema/validate.ts';
+import type { Records } from '#server/db/records.ts';
 import { countsAfterDeactivation, deactivatedAt } from '#server/domain/deactivation.ts';
 import type { Store } from '#server/domain/transaction.ts';
-import { findPerson } from './actor-of.ts';
 import { readRow } from './read-row.ts';
+
+interface Person {
+  readonly actor: Actor;
+  readonly isActive: boolean;
+}
+
+/** The person as the server knows them at this moment; undefined when there is nobody of this id. */
+export const findPerson = (records: Records, userId: string, session?: SessionFacts): Person | undefined => {
+  const record = records.find('user', userId);
+  if (!record || record.deleted) return undefined;
+  const user = record.document as User;
+  return { actor: actorOf(user, session), isActive: user.isActive };
+};
+
+/** The person in this session; undefined once they are deactivated or gone. */
+export const activeActor = (records: Records, userId: string, session?: SessionFacts): Actor | undefined => {
+  const person = findPerson(records, userId, session);
+  return person?.isActive ? person.actor : undefined;
+};
 
 /** Who calls, from which device and in which session. */
 export interface Caller {
   readonly userId: string;
   readonly device: string;
   readonly session?: SessionFacts | undefined;
+  /** Of their push, where the device numbers them. */
+  readonly number?: number;
+  /** Whether the session was ended meanwhile: nothing more of the call is carried out. */
+  readonly isSignedOut?: () => boolean;
 }
 
 /** A document that is written in the same act. */
@@ -24,8 +48,8 @@ export interface Beside {
   readonly submitted: AnyDocument;
 }
 
-/** Who pushes, from which device, as the server knows them at this moment. */
-export interface Pusher {
+/** A caller who writes, as the server knows them at this moment. */
+export interface KnownWriter {
   readonly actor: Actor;
   readonly device: string;
   /** Why this row is not even looked at: of a deactivated person only earlier punches are (D24). */
@@ -34,16 +58,16 @@ export interface Pusher {
   readonly beside: readonly Beside[];
 }
 
-/** The person behind a push, looked up again for every transaction: a role may change while a long push is under way. */
-export const pusherOf = (store: Store, { userId, device, session }: Caller): Pusher => {
+/** The person behind a call, looked up again for every transaction: a role may change while a long push is under way. */
+export const knownWriter = (store: Store, { userId, device, session }: Caller): KnownWriter => {
   const person = findPerson(store.records, userId, session);
-  if (!person) throw new Error('Somebody pushes who does not exist');
+  if (!person) throw new Error('Somebody writes who does not exist');
   const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store.db, userId), store.now());
   return { actor: person.actor, device, barrier, beside: [] };
 };
 
 const barrierAfter =
-  (deactivation: number, now: number): Pusher['barrier'] =>
+  (deactivation: number, now: number): KnownWriter['barrier'] =>
   (collection, row) => {
     const submitted = collection === 'hours' ? validate(punch, readRow(row)?.submitted) : undefined;
     if (!submitted?.ok) return refused('account-deactivated');
@@ -58,3 +82,7 @@ export const holdsOwnPunch = (userId: string, { collections }: PushRequest): boo
     const submitted = validate(punch, readRow(row)?.submitted);
     return submitted.ok && submitted.value.userId === userId;
   });
+
+/** What a session that needs a link from an admin (D56) hears instead of that it may not. */
+export const heardInSession = (refusal: Refusal, actor: Actor | undefined): Refusal =>
+  refusal.code === 'not-allowed' && actor?.session?.needsLink ? refused('fresh-link-needed') : refusal;

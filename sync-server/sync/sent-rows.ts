@@ -1,7 +1,23 @@
 import type { PushRequest } from '#schema/api/sync.ts';
-import { collectionNames } from '#schema/collection-names.ts';
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
-import type { SentRow } from './sent-row.ts';
+
+/** A row as a push holds it: nothing has looked into it yet. */
+export interface SentRow {
+  readonly collection: CollectionName;
+  readonly row: unknown;
+}
+
+/** What it would make of its document; the row itself where that cannot be told. */
+export const submittedOf = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'newDocumentState' in row ? row.newDocumentState : row;
+
+/** The id that it seems to have; '' where it has none. */
+export const submittedId = (row: unknown): string => {
+  const submitted = submittedOf(row);
+  const id = typeof submitted === 'object' && submitted !== null && 'id' in submitted ? submitted.id : '';
+  return typeof id === 'string' ? id.slice(0, 64) : '';
+};
 
 /** What of a push is carried out together: an act, in one transaction, or rows that have nothing to do with each other. */
 export interface Step {
