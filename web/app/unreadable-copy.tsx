@@ -13,10 +13,11 @@ export function UnreadableCopy({ user }: { user: SignedInUser }) {
 
   const perform = (work: () => Promise<void>) => work().catch(() => setFailed(true));
 
-  const start = () =>
+  const start = (said: Salvage) =>
     perform(async () => {
-      await startAnew(user, deviceId());
-      window.location.reload();
+      const less = await startAnew(user, deviceId(), said);
+      if (less) setSalvage(less);
+      else window.location.reload();
     });
 
   return (
@@ -43,7 +44,7 @@ export function UnreadableCopy({ user }: { user: SignedInUser }) {
         description={salvage ? salvageText(salvage) : ''}
         confirmLabel="Start anew"
         tone={salvage?.isLost ? 'danger' : 'plain'}
-        onConfirm={start}
+        onConfirm={() => salvage && start(salvage)}
         onCancel={() => setSalvage(undefined)}
       />
     </main>
@@ -67,7 +68,8 @@ const salvageText = ({ readable, isLost }: Salvage): string =>
   [
     'Everything is fetched from the server again; that needs a connection.',
     readable > 0 && `${changesText(readable)} not sent yet, and will be kept and sent.`,
-    isLost && 'What was not sent yet cannot be read any more: it will be lost.',
+    isLost &&
+      `${readable > 0 ? 'Something else that' : 'What'} was not sent yet cannot be read any more: it will be lost.`,
   ]
     .filter(Boolean)
     .join(' ');

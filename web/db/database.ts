@@ -15,6 +15,7 @@ import { openCopy } from './open-copy.ts';
 import { keptStates } from './outbox.ts';
 import { openPersonStore, ownersOnDevice, type PersonStore, tableOf } from './person-store.ts';
 import { isQuotaError } from './quota-error.ts';
+import { removeDatabase } from './remove-database.ts';
 import { createTableStorage, type TableStorage } from './storage/table-storage.ts';
 import { createTabCommits, type ForeignRows, type TabCommits } from './tab-commits.ts';
 import { createTelling } from './tell-screens.ts';
@@ -144,7 +145,8 @@ export const eraseLocalDatabase = async (userId: string): Promise<void> => {
     .open()
     .then(clear)
     .catch(() => undefined);
-  await store.delete();
+  store.close();
+  await removeDatabase(store.name);
   forgetUnsentNote(userId);
 };
 

@@ -36,7 +36,7 @@ export const noteUnsent = (store: PersonStore, userId: string, copyId: string): 
     });
   const noting = liveQuery(count).subscribe({
     next: (unsent) => {
-      if (unsent !== undefined) notes()?.setItem(keyOf(userId), JSON.stringify({ copyId, unsent } satisfies Note));
+      if (unsent !== undefined) keepUnsentNote(userId, { copyId, unsent });
     },
     error: () => undefined,
   });
@@ -51,6 +51,11 @@ export const unsentInLostCopy = (userId: string, copyId: string): number => {
   } catch {
     return 0;
   }
+};
+
+/** A copy that goes for a moment, and may not come back. */
+export const keepUnsentNote = (userId: string, note: Note): void => {
+  notes()?.setItem(keyOf(userId), JSON.stringify(note));
 };
 
 /** The copy was erased on purpose. */

@@ -140,6 +140,21 @@ it('who signs in again as staff finds nothing of a manager’s on a copy that wa
   await eventually(async () => expect(timesDone(server, 'send-message', message.id)).toBe(1));
 });
 
+it('S6: who was demoted while somebody else used the browser sees no draft once they signed in, before any call', async () => {
+  const server = await simulation.openServer();
+  const alex = await simulation.join(server, admin);
+  const morgan = await simulation.join(server, manager);
+  const draft = newShift({ status: 'draft' });
+  await alex.device.call('insert', 'shift', [draft]);
+  await untilInStep(server, alex, morgan);
+  // The other signed in over Morgan's ended session: nobody has closed the copy.
+  await morgan.device.call('stop');
+  await becomes(server, morgan, 'staff', alex);
+  await morgan.device.call('allowCalls', 0);
+  await morgan.device.start({ ...(await server.signIn('morgan')), isNewSignIn: true });
+  expect(await morgan.device.call('document', 'shifts', draft.id)).toBeUndefined();
+});
+
 it('S6: who was demoted while their session was over sees no draft once they signed in, though nothing else gets through', async () => {
   const server = await simulation.openServer();
   const alex = await simulation.join(server, admin);

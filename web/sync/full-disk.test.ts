@@ -25,24 +25,31 @@ it('S6: who is demoted sees no draft any more, though nothing can be stored', as
   expect(await morgan.device.call('document', 'shifts', draft.id)).toBeUndefined();
 });
 
-it('S6: who was demoted while signed out sees no draft once they sign in, though nothing can be stored', async () => {
-  const server = await simulation.openServer();
-  const alex = await simulation.join(server, admin);
-  const morgan = await simulation.join(server, { firstName: 'Morgan', role: 'manager' });
-  const draft = newShift({ status: 'draft', instructions: 'Secret draft' });
-  await alex.device.call('insert', 'shift', [draft]);
-  await untilInStep(server, alex, morgan);
-  await morgan.device.call('setOnline', false);
-  await morgan.device.call('insert', 'shift', [newShift({ instructions: 'Waits' })]);
-  await morgan.device.call('signOut', morgan.owner.user.id);
-  await alex.device.call('change', 'user', morgan.owner.user.id, { role: 'staff' });
-  await untilInStep(server, alex);
-  await morgan.device.call('fill', true);
-  await morgan.device.call('allowCalls', 0);
-  await morgan.device.start({ ...(await server.signIn('morgan')), isNewSignIn: true });
-  expect(await morgan.device.call('document', 'shifts', draft.id)).toBeUndefined();
-  expect(await morgan.device.call('waiting')).toHaveLength(1);
-});
+it.each([
+  ['at the sign-out', 'before'],
+  ['at the sign-in', 'after'],
+] as const)(
+  'S6: who was demoted while signed out sees no draft once they sign in, though nothing could be stored %s',
+  async (_, when) => {
+    const server = await simulation.openServer();
+    const alex = await simulation.join(server, admin);
+    const morgan = await simulation.join(server, { firstName: 'Morgan', role: 'manager' });
+    const draft = newShift({ status: 'draft', instructions: 'Secret draft' });
+    await alex.device.call('insert', 'shift', [draft]);
+    await untilInStep(server, alex, morgan);
+    await morgan.device.call('setOnline', false);
+    await morgan.device.call('insert', 'shift', [newShift({ instructions: 'Waits' })]);
+    await morgan.device.call('fill', when === 'before');
+    await morgan.device.call('signOut', morgan.owner.user.id);
+    await morgan.device.call('fill', when === 'after');
+    await alex.device.call('change', 'user', morgan.owner.user.id, { role: 'staff' });
+    await untilInStep(server, alex);
+    await morgan.device.call('allowCalls', 0);
+    await morgan.device.start({ ...(await server.signIn('morgan')), isNewSignIn: true });
+    expect(await morgan.device.call('document', 'shifts', draft.id)).toBeUndefined();
+    expect(await morgan.device.call('waiting')).toHaveLength(1);
+  },
+);
 
 it('D24: who is deactivated has their last punches sent and no copy any more, though nothing can be stored', async () => {
   const server = await simulation.openServer();

@@ -1,82 +1,121 @@
+import type { Table } from 'dexie';
 import type { SignedInUser } from '#schema/api/session.ts';
 import { collectionNames } from '#schema/collection-names.ts';
-import { lookInto } from '#web/db/commit.ts';
 import { openCopyAlone } from '#web/db/copy-alone.ts';
 import { type Copy, progressKey } from '#web/db/copy-state.ts';
 import { eraseLocalDatabase } from '#web/db/database.ts';
 import { carryOver, readableInFormer } from '#web/db/former/carry-over.ts';
 import { hasFormerCopy } from '#web/db/former/former-copy.ts';
-import type { OutboxEntry } from '#web/db/outbox.ts';
+import { keptStates, type OutboxEntry } from '#web/db/outbox.ts';
 import { type Draft, openPersonStore, type PersonStore, tableOf } from '#web/db/person-store.ts';
+import { keepUnsentNote } from '#web/db/unsent-note.ts';
 
-/** What waits in a copy that does not open: how much of it can still be read, and how much cannot. */
+/** What is in a copy that does not open and comes from nowhere else. */
 export interface Salvage {
+  /** How many changes wait to be sent and can be read. */
   readonly readable: number;
-  /** Undefined where the browser does not even say how much there is. */
+  /** How much can be kept in all: changes of every kind, and drafts. */
+  readonly kept: number;
+  /** Whether something of it cannot be read, or the browser does not even say how much there is. */
   readonly isLost: boolean;
 }
 
+const nothing: Salvage = { readable: 0, kept: 0, isLost: true };
+
 /** Looks what would survive `startAnew`; changes nothing. */
 export const lookForWaiting = async (userId: string): Promise<Salvage> => {
-  const copy = await openCopyAlone(userId).catch(() => undefined);
-  if (!copy) return lookIntoFormer(userId);
-  try {
-    const waiting = await lookInto(copy, [], (reading) => reading.entriesIn(['waiting', 'quiet']));
-    return { readable: waiting.length, isLost: false };
-  } catch {
-    return { readable: 0, isLost: true };
-  } finally {
-    copy.close();
-  }
+  const kept = await readKept(userId);
+  return kept ? salvageOf(kept) : lookIntoFormer(userId);
 };
+
+const salvageOf = ({ entries, drafts, isLost }: Pick<Kept, 'entries' | 'drafts' | 'isLost'>): Salvage => ({
+  readable: entries.filter(({ states }) => states.includes('waiting') || states.includes('quiet')).length,
+  kept: entries.length + drafts.length,
+  isLost,
+});
 
 /** A copy of the former layout that could not be carried over. */
 const lookIntoFormer = async (userId: string): Promise<Salvage> => {
   const isThere = await hasFormerCopy(userId).catch(() => false);
-  if (!isThere) return { readable: 0, isLost: true };
-  return readableInFormer(userId).catch(() => ({ readable: 0, isLost: true }));
+  return isThere ? readableInFormer(userId).then(salvageOf, () => nothing) : nothing;
 };
 
 /**
  * For a copy that the app cannot show: its documents are thrown away and fetched anew. The outbox stays where it can be
  * read; else everything goes.
+ * @param said what the person was told would survive
+ * @returns what would survive by now, where that is less: nothing was changed
  * @throws where what can be read of a former copy cannot be stored: nothing is gone
  */
-export const startAnew = async (user: Pick<SignedInUser, 'id' | 'role'>, deviceId: string): Promise<void> => {
+export const startAnew = async (
+  user: Pick<SignedInUser, 'id' | 'role'>,
+  deviceId: string,
+  said: Salvage,
+): Promise<Salvage | undefined> => {
   const { id: userId } = user;
   const kept = await readKept(userId);
-  if (!kept) {
-    const { readable } = await lookIntoFormer(userId);
-    if (readable === 0) return eraseLocalDatabase(userId);
-    await withStore(userId, (store) => carryOver(store, user, deviceId, true));
-    return;
-  }
+  const found = kept ? salvageOf(kept) : await lookIntoFormer(userId);
+  if (found.kept < said.kept) return found;
+  if (kept) await beginWith(userId, kept);
+  else if (found.kept === 0) await eraseLocalDatabase(userId);
+  else await withStore(userId, (store) => carryOver(store, user, deviceId, true));
+  return undefined;
+};
+
+const beginWith = async (userId: string, kept: Kept): Promise<void> => {
   const isEmptied = await withStore(userId, (store) => emptyDocuments(store, kept)).then(
     () => true,
     () => false,
   );
   if (isEmptied) return;
-  // Something of it cannot even be emptied. The database goes, and what the person did is put into a new one.
+  // Something of it cannot even be emptied. The database goes, and what the person did is put into a new one. Killed in
+  // between, or without room for it, the note tells the next start what is gone.
   await eraseLocalDatabase(userId);
+  keepUnsentNote(userId, { copyId: kept.copy.id, unsent: kept.entries.filter(isUnsent).length });
   await withStore(userId, (store) => putBack(store, kept));
 };
+
+const isUnsent = ({ states }: OutboxEntry): boolean => states.some((state) => keptStates.includes(state));
 
 /** What comes from nowhere else. */
 interface Kept {
   readonly copy: Copy;
   readonly entries: readonly OutboxEntry[];
   readonly drafts: readonly Draft[];
+  /** Of rows of the outbox that cannot be read. */
+  readonly damaged: readonly string[];
+  /** Whether the server has not taken something of them. */
+  readonly isLost: boolean;
 }
 
 const readKept = async (userId: string): Promise<Kept | undefined> => {
   const alone = await openCopyAlone(userId).catch(() => undefined);
   alone?.close();
   if (!alone) return undefined;
-  return withStore(userId, async (store) => ({
-    copy: alone.copy,
-    entries: await store.outbox.toArray(),
-    drafts: await store.drafts.toArray().catch(() => []),
-  })).catch(() => undefined);
+  return withStore(userId, async (store) => {
+    const outbox = await readEach(store.outbox);
+    const drafts = await readEach(store.drafts).catch(() => ({ rows: [], damaged: [] }));
+    const unsent = new Set(
+      await store.outbox
+        .where('states')
+        .anyOf([...keptStates])
+        .primaryKeys(),
+    );
+    const isLost = drafts.damaged.length > 0 || outbox.damaged.some((key) => unsent.has(key));
+    return { copy: alone.copy, entries: outbox.rows, drafts: drafts.rows, damaged: outbox.damaged, isLost };
+  }).catch(() => undefined);
+};
+
+/** Row by row: one that cannot be read, such as one with a photo in a file that is gone, takes no other with it. */
+const readEach = async <Row>(table: Table<Row, string, unknown>) => {
+  const rows: Row[] = [];
+  const damaged: string[] = [];
+  for (const key of await table.toCollection().primaryKeys()) {
+    const row = await table.get(key).catch(() => undefined);
+    if (row === undefined) damaged.push(key);
+    else rows.push(row);
+  }
+  return { rows, damaged };
 };
 
 const withStore = async <Value>(userId: string, work: (store: PersonStore) => Promise<Value>): Promise<Value> => {
@@ -90,9 +129,10 @@ const withStore = async <Value>(userId: string, work: (store: PersonStore) => Pr
 };
 
 /** Only deletes: a full disk takes nothing new, and what cannot be read can still be cleared. */
-const emptyDocuments = async (store: PersonStore, { copy, entries }: Kept): Promise<void> => {
+const emptyDocuments = async (store: PersonStore, { copy, entries, damaged }: Kept): Promise<void> => {
   await store.transaction('rw', store.tables, async () => {
     for (const collection of collectionNames) await tableOf(store, collection).clear();
+    await store.outbox.bulkDelete([...damaged]);
     // Without them everything counts as not fetched yet.
     await store.state.bulkDelete(collectionNames.map(progressKey));
   });

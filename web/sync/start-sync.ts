@@ -82,7 +82,8 @@ export const createSync = (storage: CopyStorage) => {
     const database = await storage.open(user, options.deviceId, () => refresh());
     // A sign-in has just been answered: that is no device without a network.
     if (options.isNewSignIn) reportLink({ connection: 'online' });
-    if (database.wasClosed) await reopen(database, user);
+    // A copy may be open though its person had left: on a full disk, or because somebody else signed in over them.
+    if (database.wasClosed || options.isNewSignIn) await reopen(database, user);
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;

@@ -1,8 +1,13 @@
+import { shieldBelow } from './shield-below.ts';
+
 /** For so long after an answer the list may still close up, in milliseconds: a double tap is over by then. */
 const settlingMs = 600;
 
-/** Lets one answer through at a time: the next row slides under the finger, and the second press of a double tap would answer that. */
-export const answeringOnce = (): ((give: () => Promise<void>) => Promise<void>) => {
+/**
+ * Lets one answer through at a time. What was answered goes, the next row slides under the finger, and the second press of a
+ * double tap would answer that, or press what else has taken its place.
+ */
+export const answeringOnce = (): ((give: () => Promise<unknown>) => Promise<void>) => {
   let isSettling = false;
   return async (give) => {
     if (isSettling) return;
@@ -10,6 +15,7 @@ export const answeringOnce = (): ((give: () => Promise<void>) => Promise<void>) 
     try {
       await give();
     } finally {
+      shieldBelow(null);
       setTimeout(() => {
         isSettling = false;
       }, settlingMs);
@@ -17,5 +23,5 @@ export const answeringOnce = (): ((give: () => Promise<void>) => Promise<void>) 
   };
 };
 
-/** Of requests in the marketplace, and of people proposed. */
+/** Of requests, people proposed, gaps, open shifts and hours to approve. */
 export const oneAnswer = answeringOnce();

@@ -2,9 +2,9 @@
 const doubleTapMs = 350;
 
 /**
- * What has just closed lay under a finger: its second tap reaches nothing of what lay below it, page or dialog, messages
+ * What has just gone lay under a finger: its second tap reaches nothing of what lay below it, page or dialog, messages
  * excepted.
- * @param closed the panel that goes
+ * @param closed the panel that goes; null where it was only a row
  */
 export const shieldBelow = (closed: Element | null): void => {
   const below = [...document.querySelectorAll('[data-panel]')].filter((panel) => panel !== closed).at(-1);

@@ -91,6 +91,7 @@ beforeEach(async () => {
   await makeFormerProfile();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const store of opened) store.close();
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });
@@ -153,22 +154,63 @@ describe('a copy of the former layout', () => {
     expect((await entriesOf((await open()).store))[added.id]?.waiting).toMatchObject({ next: added });
   });
 
-  it('that stays unreadable in part is started anew with all that can be read', async () => {
+  /** A change of a notice, in a collection that cannot be read from here on. */
+  const waitInDamaged = async (
+    more: object = {},
+    change: (own: Dexie) => Promise<unknown> = async () => {},
+  ): Promise<void> => {
     const notice = buildNotice({ id: fixtureId(20) });
     const own = await new Dexie('brigade-device-amara').open();
-    await own.table('waiting').put({
-      ...{ key: `posts/${notice.id}`, collection: 'posts', entity: 'notice', id: notice.id },
-      ...{ changedAt: 14, base: notice },
-    });
+    await change(own);
+    const where = { key: `posts/${notice.id}`, collection: 'posts', entity: 'notice', id: notice.id };
+    await own.table('waiting').put({ ...where, changedAt: 14, base: notice, ...more });
     own.close();
     const openDatabase = indexedDB.open;
     vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
       if (name.endsWith('--posts')) throw new DOMException('Internal error opening backing store', 'UnknownError');
       return openDatabase.call(indexedDB, name, version);
     });
+  };
+
+  it('of which no waiting change can be read is started anew with its refused changes and drafts', async () => {
+    await waitInDamaged({}, (own) => Promise.all([own.table('waiting').clear(), own.table('setAside').clear()]));
+    const said = await lookForWaiting(user.id);
+    expect(said).toEqual({ readable: 0, kept: 2, isLost: true });
+    await startAnew(user, 'device-of-now', said);
+    vi.restoreAllMocks();
+    const { store } = await open();
+    expect((await entriesOf(store))[known.id]?.refused).toMatchObject([{ code: 'not-allowed' }]);
+    expect(await store.drafts.get('message')).toMatchObject({ value: 'Half a sentence' });
+  });
+
+  it('says that a change is lost which was made after the delivery of an earlier one, and cannot be read', async () => {
+    const notice = buildNotice({ id: fixtureId(20) });
+    await waitInDamaged({ changedAt: 20, delivered: { sent: notice, stands: notice, changedAt: 10 } });
+    expect(await lookForWaiting(user.id)).toMatchObject({ isLost: true });
+  });
+
+  it('opens where all that waits in a damaged collection has been delivered', async () => {
+    const notice = buildNotice({ id: fixtureId(20) });
+    await waitInDamaged({ delivered: { sent: notice, stands: notice, changedAt: 14 } });
+    expect(Object.keys(await entriesOf((await open()).store))).toHaveLength(5);
+    vi.restoreAllMocks();
+  });
+
+  it('that was shut at a sign-out stays so until its person has signed in: killed, or started anew', async () => {
+    const own = await new Dexie('brigade-device-amara').open();
+    await own.table('facts').delete('sender');
+    own.close();
+    expect(await open()).toMatchObject({ wasClosed: true, copy: { deviceId: 'device-of-now' } });
+    // Killed here, before anybody has looked at what its person may see now.
+    expect((await open()).wasClosed).toBe(true);
+  });
+
+  it('that stays unreadable in part is started anew with all that can be read', async () => {
+    await waitInDamaged();
     await expect(open()).rejects.toThrow();
-    expect(await lookForWaiting(user.id)).toEqual({ readable: 4, isLost: true });
-    await startAnew(user, 'device-of-now');
+    const said = await lookForWaiting(user.id);
+    expect(said).toEqual({ readable: 4, kept: 6, isLost: true });
+    await startAnew(user, 'device-of-now', said);
     vi.restoreAllMocks();
     expect((await entriesOf((await open()).store))[added.id]?.waiting).toMatchObject({ next: added });
   });
@@ -212,14 +254,6 @@ describe('a copy of the former layout', () => {
     const again = await open();
     expect(await formerNames()).toEqual([]);
     expect((await shiftsOf(again.store)).length).toBe(4);
-  });
-
-  it('that was shut at a sign-out opens with its person', async () => {
-    const own = new Dexie('brigade-device-amara');
-    await own.open();
-    await own.table('facts').delete('sender');
-    own.close();
-    expect((await open()).copy).toMatchObject({ deviceId: 'device-of-now', isClosing: false });
   });
 });
 

@@ -4,12 +4,11 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { type Copy, progressKey, type StateRow } from '../copy-state.ts';
 import { blankEntry, changedFields, entryWith, keyOf, type OutboxEntry, type Waiting } from '../outbox.ts';
-import type { PersonStore } from '../person-store.ts';
-import { tableOf } from '../person-store.ts';
+import { type Draft, type PersonStore, tableOf } from '../person-store.ts';
 import { isQuotaError } from '../quota-error.ts';
 import type { StoredRow } from '../stored-row.ts';
 import { layoutVersion } from '../tables.ts';
-import { type FormerCopy, readFormerCopy, removeFormerCopy } from './former-copy.ts';
+import { type FormerCopy, isDelivered, readFormerCopy, removeFormerCopy } from './former-copy.ts';
 
 /** The Web Lock under which the former version wrote; with it nothing changes while we copy. */
 const formerWrites = 'brigade-local-writes';
@@ -41,20 +40,23 @@ export const carryOver = (
       return storeAll(store, user.role, deviceId, { ...former, documents: onlyWaiting(former) });
     });
     await finishCarrying(store, user.id);
-    // The former version took its sender away at a sign-out.
-    return { copy, wasClosed: !former.facts.has('sender') };
+    return { copy, wasClosed: copy.isClosing };
   });
 
-/** How much of a former copy's outbox can be read, and whether all of it can. */
+/** What of a former copy comes from nowhere else and can be read, and whether all of it can. */
 export const readableInFormer = async (
   userId: string,
-): Promise<{ readonly readable: number; readonly isLost: boolean }> => {
+): Promise<{
+  readonly entries: readonly OutboxEntry[];
+  readonly drafts: readonly Draft[];
+  readonly isLost: boolean;
+}> => {
   const former = await readFormerCopy(userId, true);
-  const isReadable = ({ collection, delivered }: FormerCopy['waiting'][number]) =>
-    delivered !== undefined || former.documents.has(collection);
-  const entries = [...entriesOf(former).values()];
+  const isReadable = (change: FormerCopy['waiting'][number]) =>
+    isDelivered(change) || former.documents.has(change.collection);
   return {
-    readable: entries.filter(({ states }) => states.includes('waiting')).length,
+    entries: [...entriesOf(former).values()],
+    drafts: former.drafts,
     isLost: !former.waiting.every(isReadable),
   };
 };
@@ -92,7 +94,8 @@ const storeAll = async (store: PersonStore, role: Role, deviceId: string, former
     generation: carriedGeneration + 1,
     role: (facts.get('role') as Role | undefined) ?? role,
     deviceId: typeof sender === 'string' ? sender : deviceId,
-    isClosing: false,
+    // The former version took its sender away at a sign-out.
+    isClosing: sender === undefined,
   };
   const whole = facts.get('first-sync-done') === true ? carriedGeneration : 0;
   const state: StateRow[] = [
@@ -149,8 +152,7 @@ const withAside = (aside: Waiting | undefined, later: Waiting): Waiting => {
 
 const waitingOf = (change: FormerCopy['waiting'][number], { documents }: FormerCopy): Waiting | undefined => {
   const { collection, id, changedAt, delivered } = change;
-  // The service worker has brought all of it to the server.
-  if (delivered && delivered.changedAt === changedAt) return undefined;
+  if (isDelivered(change)) return undefined;
   const stored = documents.get(collection)?.find((each) => each.id === id);
   // Listed before it was written, and never written.
   if (!stored) return undefined;

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { RefusedChange } from '../outbox.ts';
+import { removeDatabase } from '../remove-database.ts';
 
 // How the version before this one kept a person's copy: a database of RxDB's for each collection, and one of our own.
 
@@ -20,6 +21,9 @@ interface FormerWaiting {
   /** What the service worker had brought to the server of it. */
   readonly delivered?: { readonly sent: AnyDocument; readonly stands: AnyDocument; readonly changedAt: number };
 }
+
+/** The service worker has brought all of it to the server. */
+export const isDelivered = ({ delivered, changedAt }: FormerWaiting): boolean => delivered?.changedAt === changedAt;
 
 /** A waiting write that a rebuild had put aside. */
 interface FormerAside {
@@ -59,18 +63,9 @@ export const formerOwners = async (): Promise<readonly string[]> =>
 export const removeFormerCopy = async (userId: string): Promise<void> => {
   const names = await formerNames(userId);
   const own = deviceStoreName(userId);
-  for (const name of names.filter((each) => each !== own)) await removed(name);
-  if (names.includes(own)) await removed(own);
+  for (const name of names.filter((each) => each !== own)) await removeDatabase(name);
+  if (names.includes(own)) await removeDatabase(own);
 };
-
-/** A frozen tab that holds it is not waited for: the browser deletes it once that tab is gone. */
-const removed = (name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const removal = indexedDB.deleteDatabase(name);
-    removal.onsuccess = () => resolve();
-    removal.onblocked = () => resolve();
-    removal.onerror = () => reject(removal.error);
-  });
 
 const formerNames = async (userId: string): Promise<readonly string[]> =>
   (await Dexie.getDatabaseNames()).filter(
@@ -89,8 +84,9 @@ export const readFormerCopy = async (userId: string, isLast: boolean): Promise<F
       (await own.table(table).toArray()) as readonly Row[];
     const facts = await all<{ key: string; value: unknown }>('facts');
     const waiting = await all<FormerWaiting>('waiting');
+    const unsent = isLast ? [] : waiting.filter((change) => !isDelivered(change));
     return {
-      documents: await readDocuments(userId, new Set(isLast ? [] : waiting.map(({ collection }) => collection))),
+      documents: await readDocuments(userId, new Set(unsent.map(({ collection }) => collection))),
       waiting,
       aside: await all('setAside'),
       refused: await all('refused'),

@@ -16,6 +16,7 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
@@ -136,7 +137,7 @@ function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timeshe
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       {mayCorrect && unapproved.length > 0 && (
-        <Button icon={Check} pendingText={isApproving && 'Approving…'} onClick={approve}>
+        <Button icon={Check} pendingText={isApproving && 'Approving…'} onClick={() => oneAnswer(approve)}>
           {unapproved.length === 1 ? 'Approve 1 entry' : `Approve ${unapproved.length} entries`}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
@@ -83,7 +84,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
           <Button
             icon={CheckCheck}
             pendingText={isApproving && 'Approving…'}
-            onClick={approveClear}
+            onClick={() => oneAnswer(approveClear)}
             className="basis-full"
           >
             {`Approve ${exactText(clear.length)}`}

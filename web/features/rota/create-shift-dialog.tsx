@@ -20,7 +20,14 @@ import { createdWords } from './created-words.ts';
 import { PublishChoice } from './publish-choice.tsx';
 import { useStatusOfNew } from './publishing.ts';
 import { isDraft } from './rota-shift.ts';
-import { assignmentErrors, emptyShiftForm, formDuration, formShift, type ShiftForm } from './shift-form.ts';
+import {
+  assignmentErrors,
+  emptyShiftForm,
+  formDuration,
+  formShift,
+  type ShiftForm,
+  sameTimesError,
+} from './shift-form.ts';
 import { ShiftLength } from './shift-length.tsx';
 import { shiftsOfForm } from './shifts-of-form.ts';
 import { StaffSelect } from './staff-select.tsx';
@@ -90,7 +97,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
         note={duration?.isNextDay ? '+1' : undefined}
         value={values.endTime}
         onChange={(endTime) => change({ endTime })}
-        error={errors.endTime}
+        error={errors.endTime ?? sameTimesError(values).endTime}
       />
       <ShiftLength form={values} />
       <Select

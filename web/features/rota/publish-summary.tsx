@@ -113,7 +113,7 @@ function HouseRules({ week, ofPart, onLook }: PartProps) {
   if (!first) return null;
   const look = () => {
     onLook?.();
-    address.go({ publish: '', gaps: 'open' });
+    address.go({ publish: '', gaps: 'rules' });
   };
   return (
     <Line

@@ -3,6 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { assignAndTell } from './assignment.ts';
 import { staffChoices } from './staff-choices.ts';
 
@@ -26,7 +27,7 @@ export function QuickPeople({ shift, facts }: { shift: Shift; facts: PlanningFac
           key={person.id}
           variant="secondary"
           label={`${name}: put on this shift`}
-          onClick={() => assignAndTell(shift, person.id, names, facts)}
+          onClick={() => oneAnswer(() => assignAndTell(shift, person.id, names, facts))}
         >
           {name}
         </Button>

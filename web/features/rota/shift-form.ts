@@ -55,7 +55,7 @@ export const detailErrors = (form: ShiftForm): ShiftFormErrors => ({
 });
 
 /** Nobody means a shift of 24 hours: the end was not entered yet. */
-const sameTimesError = ({ startTime, endTime }: ShiftForm): ShiftFormErrors =>
+export const sameTimesError = ({ startTime, endTime }: ShiftForm): ShiftFormErrors =>
   startTime !== '' && startTime === endTime ? { endTime: 'The shift would last 24 hours. Choose another end.' } : {};
 
 const breakError = (breakDuration: number | null): ShiftFormErrors =>

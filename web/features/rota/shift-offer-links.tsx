@@ -54,7 +54,8 @@ function OwnLinks({ shift, given }: { shift: Shift; given: ShiftRequest | undefi
     );
   }
   if (shift.userId === '') {
-    if (whyNot !== '') return <CannotTake reason={whyNot} />;
+    // A manager came to find somebody, and the list of people says the same of each.
+    if (whyNot !== '') return canManageRota(actor) ? null : <CannotTake reason={whyNot} />;
     return (
       <ButtonLink to={marketplace(`claim=${shift.id}`)} variant="primary" width="full" icon={UserRoundPlus}>
         {collectsBids(shift, restaurant, now) ? 'Ask for it' : 'Take it'}

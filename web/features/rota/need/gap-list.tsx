@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { RotaWeek } from '../week-model.ts';
 import { addGapShifts } from './close-gaps.ts';
@@ -34,7 +35,7 @@ export function GapList({ week }: { week: RotaWeek }) {
           variant="secondary"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => addGapShifts(all, { restaurant, names })}
+          onClick={() => oneAnswer(() => addGapShifts(all, { restaurant, names }))}
         >
           {`Add all ${all.length} as open shifts`}
         </Button>

@@ -5,6 +5,7 @@ import type { Gap } from '#schema/rules/need.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { staffChoices } from '../staff-choices.ts';
 import { addGapShifts } from './close-gaps.ts';
 import { gapText } from './gap-words.ts';
@@ -38,7 +39,7 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
               key={person.id}
               variant="secondary"
               label={`${name}: fill the gap, ${words}`}
-              onClick={() => addGapShifts([{ ...first, userId: person.id }], { restaurant, names })}
+              onClick={() => oneAnswer(() => addGapShifts([{ ...first, userId: person.id }], { restaurant, names }))}
             >
               {name}
             </Button>
@@ -47,7 +48,7 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
             variant="quiet"
             icon={Plus}
             label={`${openText(shifts.length)} for ${words}`}
-            onClick={() => addGapShifts(shifts, { restaurant, names })}
+            onClick={() => oneAnswer(() => addGapShifts(shifts, { restaurant, names }))}
           >
             {openText(shifts.length)}
           </Button>

@@ -8,6 +8,7 @@ import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.
 import { clockText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { resizeAndTell } from '../by-hand/acts.ts';
 
 const mostShown = 2;
@@ -34,7 +35,7 @@ function Longer({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {
       <Button
         variant="secondary"
         icon={MoveHorizontal}
-        onClick={() => resizeAndTell(shift, edge, edge === 'end' ? minutes : -minutes, names)}
+        onClick={() => oneAnswer(() => resizeAndTell(shift, edge, edge === 'end' ? minutes : -minutes, names))}
       >
         {words}
       </Button>

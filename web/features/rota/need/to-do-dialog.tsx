@@ -29,8 +29,9 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
   const open = shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
   const conflicting = conflictingShifts(shifts).filter(({ shift }) => Date.parse(shift.endTime) > now);
   const conflicts = conflicting.length > 0 && <ConflictList shifts={conflicting} />;
-  const conflictsFirst = address.gaps === 'conflicts';
   const broken = useBrokenRules(week) ?? [];
+  const rules = broken.length > 0 && <BrokenRules broken={broken} />;
+  const first = address.gaps;
   const isNothing = gaps.length + open.length + conflicting.length + broken.length === 0;
   return (
     <Dialog
@@ -46,11 +47,12 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
       }
     >
       <div className="grid gap-6">
-        {conflictsFirst && conflicts}
+        {first === 'conflicts' && conflicts}
+        {first === 'rules' && rules}
         {gaps.length > 0 && <GapList week={week} />}
         {open.length > 0 && <OpenShiftList shifts={open} week={week} />}
-        {!conflictsFirst && conflicts}
-        {broken.length > 0 && <BrokenRules broken={broken} />}
+        {first !== 'conflicts' && conflicts}
+        {first !== 'rules' && rules}
         {isNothing && <Nothing isNeedKnown={needs.length > 0} />}
       </div>
     </Dialog>

@@ -1,0 +1,8 @@
+/** Deletes a database. A frozen tab that holds it is not waited for: the browser deletes it once that tab is gone. */
+export const removeDatabase = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const removal = indexedDB.deleteDatabase(name);
+    removal.onsuccess = () => resolve();
+    removal.onblocked = () => resolve();
+    removal.onerror = () => reject(removal.error);
+  });
