@@ -32,7 +32,7 @@ export const hoursRecordPermissions: Permissions<HoursRecord> = {
   remove: never,
 };
 
-/** Nobody corrects or approves their own hours, but an admin, who answers to nobody above. */
+/** Nobody corrects or approves their own hours except an admin, who has nobody above them. */
 export const correctsHoursOf = (actor: Actor, userId: string): boolean =>
   isManagerial(actor) && (userId !== actor.userId || actor.role === 'admin');
 

@@ -2,7 +2,7 @@ import type { HouseRule } from '../entities/house-rule.ts';
 import { isManagerial } from './actor.ts';
 import { nothing, type Permissions } from './permissions.ts';
 
-/** Who plans the rota keeps the rules that it is planned by; nobody else hears of them (D48). */
+/** Whoever plans the rota keeps the rules that it is planned by; nobody else sees them (D48). */
 export const houseRulePermissions: Permissions<HouseRule> = {
   readers: [{ roles: ['manager', 'admin'] }],
   create: isManagerial,

@@ -22,7 +22,7 @@ export const makesAdmin = (before: Account | undefined, after: Account): boolean
   return !(before && isAdmin(before)) || returns;
 };
 
-/** Whether a set-password link for this person asks for the own password of who makes it (D57). */
+/** Whether a set-password link for this person asks whoever makes it for their own password (D57). */
 export const linkAsksForPassword = (person: Pick<User, 'role'>): boolean => isAdmin(person);
 
 /**

@@ -56,7 +56,7 @@ export const canCancelRequest = (actor: Actor, request: ShiftRequest): boolean =
 
 /**
  * A manager's word, where the restaurant wants one (D30), somebody bids or would pass a limit (D50); nobody decides what
- * moves a shift to or from themselves. Who makes an offer neither gives nor gets it.
+ * moves a shift to or from themselves. Whoever makes an offer neither gives nor gets the shift.
  */
 export const canDecideRequest = (actor: Actor, request: ShiftRequest): boolean =>
   (request.status === 'awaiting_approval' || isOpenBid(request)) &&

@@ -64,7 +64,7 @@ export interface Bidder {
   readonly meaning: Consequences;
 }
 
-/** Who asked for a shift, those with the fewest hours of its week first; then who asked first (D50). */
+/** Who asked for a shift, those with the fewest hours of its week first, then those who asked first (D50). */
 export const biddersOf = (
   shift: Shift,
   bids: readonly ShiftRequest[],

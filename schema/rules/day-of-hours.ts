@@ -5,7 +5,7 @@ import { dayOf } from './zone.ts';
 
 /**
  * The day that hours belong to, and with it their week, their pay period and their rate: that of their shift, without one
- * that of the clock-in. Who arrives after midnight for a shift of Sunday worked on Sunday (D16).
+ * that of the clock-in. Somebody who arrives after midnight for a Sunday shift worked on Sunday (D16).
  */
 export const dayOfHours = (
   { clockIn }: Pick<HoursRecord, 'clockIn'>,

@@ -27,7 +27,7 @@ export const checkHouseRule = (
   return undefined;
 };
 
-/** The rules of who has to be on. */
+/** The rules about who has to be on. */
 export const presenceRules = (rules: readonly HouseRule[]): readonly HouseRule[] =>
   rules.filter(({ type }) => type === 'present');
 

@@ -15,7 +15,7 @@ import { dayOf } from './zone.ts';
 
 /** What work is priced by. */
 export interface CostFacts {
-  /** As far as the viewer may see them: who is not among them is priced at the standard rate of the position (D46). */
+  /** As far as the viewer may see them: anybody not among them is priced at the standard rate of the position (D46). */
   readonly employments: readonly Employment[];
   readonly people: ReadonlyMap<string, Pick<User, 'isActive' | 'createdAt' | 'positionId' | 'departmentId'>>;
   readonly costing: CostingTerms;

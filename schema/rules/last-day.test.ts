@@ -22,7 +22,7 @@ const factsOf = (leavesOn: string, isActive: boolean) => ({
 });
 
 describe('the last day (D51)', () => {
-  it('is what was said, of who has left and of who is to leave; else nobody knows it', () => {
+  it('is what was said, for those who have left or are to leave; else nobody knows it', () => {
     expect(lastDayOf({ isActive: false }, { leavesOn: '2026-06-05' as Day })).toBe('2026-06-05');
     expect(lastDayOf({ isActive: true }, { leavesOn: '2026-06-05' as Day })).toBe('2026-06-05');
     expect(lastDayOf({ isActive: true }, { leavesOn: '' })).toBe('');

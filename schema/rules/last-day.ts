@@ -8,7 +8,7 @@ export type LastDay = Day | '' | undefined;
 /**
  * Somebody's last day here (D51), past or to come: what was said of it, which the server fills in wherever somebody is
  * deactivated without a word. Pay runs, past labour cost and files go by it alone. A reader who may not see it
- * (`permissions/employment.ts`) reads of who works here that they stay.
+ * (`permissions/employment.ts`) reads of anybody who works here that they stay.
  */
 export const lastDayOf = (
   { isActive }: Pick<User, 'isActive'>,

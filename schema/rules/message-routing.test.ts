@@ -39,7 +39,7 @@ describe('routing of staff messages (D13)', () => {
     expect(idsOf(messageReceivers(reportsToAdmin, 'General', users, admin.id))).toEqual([admin.id]);
   });
 
-  it('passes over a manager who left, and who has none', () => {
+  it('passes over a manager who left, and anybody who has none', () => {
     const withoutManager = users.map((user) => (user.id === manager.id ? { ...user, isActive: false } : user));
     expect(idsOf(messageReceivers(staff, 'General', withoutManager, admin.id))).toEqual([admin.id]);
     expect(idsOf(messageReceivers({ ...staff, managerId: '' }, 'General', users, admin.id))).toEqual([admin.id]);
@@ -66,7 +66,7 @@ describe('who may write to whom', () => {
     expect(mayStaffWrite(colleague.id, 'General')).toBe(false);
   });
 
-  it('staff reply to who wrote to them, in that category', () => {
+  it('staff reply to whoever wrote to them, in that category', () => {
     const received = buildMessage({ senderId: firstAdmin.id, receiverId: staff.id, category: 'HR' });
     expect(mayStaffWrite(firstAdmin.id, 'HR', [received])).toBe(true);
     expect(mayStaffWrite(firstAdmin.id, 'General', [received])).toBe(false);

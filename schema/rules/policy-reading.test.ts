@@ -14,7 +14,7 @@ describe('a pinned notice', () => {
   const notice = buildNotice({ isPinned: true, authorId: fixtureId(4) });
   const read = buildAcknowledgement({ policyId: notice.id });
 
-  it('asks everybody who works here but admins and who wrote it', () => {
+  it('asks everybody who works here except admins and its author', () => {
     const everybody = [staff, colleague, admin, left];
     expect(everybody.filter((person) => noticeAsks(notice, person))).toEqual([staff]);
     expect(everybody.filter((person) => noticeAsks({ ...notice, isPinned: false }, person))).toEqual([]);

@@ -18,7 +18,7 @@ export interface ShiftLine {
   readonly actorId: string;
   /**
    * `publish-shift` is told at once, `move-shift` is by a request of the people themselves, `give-shift-away` by one that a
-   * manager made in the name of who had it.
+   * manager made in the name of whoever had it.
    */
   readonly intent: string;
   /** The fields that changed, with their new values. */

@@ -139,7 +139,7 @@ describe('what a request leads to', () => {
     expect(addresseeOf(claim, { ...nobodys, userId: colleague })).toBe('');
   });
 
-  it('moves the shifts to who gets them', () => {
+  it('moves the shifts to those who get them', () => {
     expect(movesOf(coverage, mine, undefined, colleague)).toEqual([{ shiftId: mine.id, userId: colleague }]);
     expect(movesOf(offer, theirs, undefined, colleague)).toEqual([{ shiftId: theirs.id, userId: me }]);
     expect(movesOf(claim, nobodys, undefined, '')).toEqual([{ shiftId: nobodys.id, userId: me }]);

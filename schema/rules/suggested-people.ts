@@ -21,7 +21,7 @@ export interface Suggestion {
 
 /**
  * Who could take an open shift: first those whom nothing speaks against, who would rather work then, and who have the
- * fewest hours of that week; who is busy, away or of another position is left out (D30, D45, D50).
+ * fewest hours of that week; anybody busy, away or of another position is left out (D30, D45, D50).
  */
 export const suggestedPeople = (shift: Shift, people: readonly PlannedPerson[]): readonly Suggestion[] =>
   people
@@ -44,7 +44,7 @@ export interface Hindered {
   readonly reason: Reason;
 }
 
-/** Who works the position of an open shift and cannot take it, each with the reason, by name (D30, D45). */
+/** Those who work the position of an open shift and cannot take it, each with the reason, by name (D30, D45). */
 export const hinderedPeople = (shift: Shift, people: readonly PlannedPerson[]): readonly Hindered[] =>
   people
     .flatMap((candidate): Hindered[] => {

@@ -11,7 +11,7 @@ import { issueToken } from './one-time-tokens.ts';
 /**
  * Makes the link with which somebody sets a new password, and returns its token. Refuses one for oneself with
  * `not-yourself`: whoever finds a phone unlocked would have the account for good (D56). One for an admin asks for the
- * own password of who makes it, else `password-needed` (D57).
+ * own password of whoever makes it, else `password-needed` (D57).
  */
 export const makePasswordLink = (deps: Deps, actor: Actor, device: string, userId: string): Result<string> => {
   const { value, changes } = inTransaction(deps, { actorId: actor.userId, device }, (tx): Result<string> => {

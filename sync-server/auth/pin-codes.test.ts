@@ -153,7 +153,7 @@ describe('a code for a PIN', () => {
     expect((await use(code, '490713', mo.id)).status).toBe(200);
   });
 
-  it('is made by managers for staff, by admins for everybody, by nobody for themselves or for who has left', async () => {
+  it('is made by managers for staff, by admins for everybody, by nobody for themselves or for anybody who has left', async () => {
     const statuses = async (username: Username) => {
       const answers = [amara.id, mo.id, grace.id].map(async (id) => (await ask(username, id)).status);
       return Promise.all(answers);

@@ -15,7 +15,7 @@ const usedLink = 'This link was used already or has expired. Ask your manager fo
 
 /**
  * Sets the password of the link's person and signs them out everywhere. Refuses with `not-found` a link that holds no
- * longer, also because who made it may make it no more (D56), with `account-deactivated` a deactivated person's.
+ * longer, also because whoever made it no longer may (D56), with `account-deactivated` a deactivated person's.
  */
 export const setPassword = async (deps: Deps, token: string, password: string): Promise<Result<User>> => {
   if (!personOfLink(deps, token)) return refused('not-found', usedLink);

@@ -8,7 +8,7 @@ export interface PersonEntry {
   readonly role: Role;
   readonly department: string;
   readonly position: string;
-  /** First name of the line manager; '' for who has none. */
+  /** First name of the line manager; '' for anybody who has none. */
   readonly manager: string;
   /** Pence an hour. */
   readonly rate: number;

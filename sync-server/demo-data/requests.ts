@@ -29,7 +29,7 @@ interface Story {
   readonly match: (stage: Stage) => Match;
   readonly message: string;
   readonly ending: Ending;
-  /** First names of who waved an open request away. */
+  /** First names of those who waved an open request away. */
   readonly declinedBy?: readonly string[];
 }
 

@@ -164,7 +164,7 @@ const refusalBeside = (
   return refusalOf(isPastPlace ? withoutPlace(reasons) : reasons);
 };
 
-/** What keeps somebody else from a shift, told to who accepts or approves. */
+/** What keeps somebody else from a shift, told to whoever accepts or approves. */
 const inTheThirdPerson = (refusal: Refusal, name: string): Refusal => {
   if (refusal.code === 'overlapping-shift') return refused(refusal.code, `${name} already works at that time.`);
   if (refusal.code === 'on-time-off') return refused(refusal.code, `${name} has approved time off at that time.`);

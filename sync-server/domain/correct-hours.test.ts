@@ -144,13 +144,13 @@ describe('an approval', () => {
     expect(now()).toMatchObject({ approvedBy: staff.mo.id, approvedAt: evening, corrections: [] });
   });
 
-  it('stays with who gave it while the hours stay', () => {
+  it('stays with whoever gave it while the hours stay', () => {
     correct('mo', { approvedBy: staff.mo.id });
     correct('grace', { shiftId: '' }, now());
     expect(now().approvedBy).toBe(staff.mo.id);
   });
 
-  it('passes to who corrects what was approved', () => {
+  it('passes to whoever corrects what was approved', () => {
     correct('mo', { approvedBy: staff.mo.id });
     correct('grace', { breakMinutes: 0 as never, ...reason }, now());
     expect(now().approvedBy).toBe(staff.grace.id);

@@ -29,7 +29,7 @@ const longestUsername = 60;
 /**
  * Creates the account of a new colleague, with their pay data where a tax code was given.
  * Refuses with `not-allowed` a role that this person may not create, with `password-needed` a new
- * admin by who has not given their own password (D57), with `username-taken` a name that is in use, with
+ * admin by somebody who has not given their own password (D57), with `username-taken` a name that is in use, with
  * `already-exists` an id of somebody else; a repeat of what was done is accepted again.
  */
 export const createAccount = (

@@ -21,7 +21,7 @@ it('publishing asks for no requests on its drafts: there can be none', async () 
   expect(openRequests).toEqual([]);
 });
 
-it('who moves a shift of their own is not told that their request ended, and stays named as who ended it', async () => {
+it('somebody who moves a shift of their own is not told that their request ended, and stays named as having ended it', async () => {
   const { server } = drafting;
   const shift = draftOn(23, { status: 'scheduled', userId: staff.mo.id });
   const request = buildShiftRequest({ id: fixtureId(40), requesterId: staff.mo.id, shiftId: shift.id });

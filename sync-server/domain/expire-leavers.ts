@@ -35,7 +35,7 @@ export const expireLeavers = async (store: PublishingStore, months: number, forg
 /** Nobody knows when an account without a deactivation was left: it stays. */
 const isBefore = (at: number, day: string): boolean => at > 0 && new Date(at).toISOString() < day;
 
-/** Ends the password and forgets photo, phone number and address; the names of the account stay for who comes back. */
+/** Ends the password and forgets photo, phone number and address; the names of the account stay in case they come back. */
 export const forgetSignIn: Forget = (tx, user) => {
   const employment = tx.find('employment', user.id);
   const known = tx.db.select().from(credentials).where(eq(credentials.userId, user.id)).get();

@@ -65,7 +65,7 @@ const rewrite = (tx: Transaction, entry: Notification, title: string): void => {
   tx.put('notification', { ...entry, title, readAt: entry.readAt || tx.at }, 'settle-request');
 };
 
-/** What somebody did who answers, and who has what by it: the request as it was and as it is. */
+/** What somebody did by answering, and who has what now: the request as it was and as it is. */
 export const answerInWords = (tx: Transaction, before: ShiftRequest, after: ShiftRequest): string => {
   const isDeciding = before.status === 'awaiting_approval' || before.requestType === 'bid';
   if (isDeciding) return after.status === 'accepted' ? 'You approved it' : 'You refused it';

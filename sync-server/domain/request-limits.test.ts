@@ -115,7 +115,7 @@ describe('an offer', () => {
       ),
     );
 
-  it('goes back to a manager where its taker passes a limit since it was made, and who made it may approve (D50)', async () => {
+  it('goes back to a manager where its taker has passed a limit since it was made, and whoever made it may approve (D50)', async () => {
     server.store('shift', shiftAt(1, '', 30), shiftAt(2, '', 12));
     await offer();
     await claimNight();
@@ -147,7 +147,7 @@ describe('an offer', () => {
     expect([stored().status, owner()]).toEqual(['awaiting_approval', '']);
   });
 
-  it('ends when who made it is no manager any more', async () => {
+  it('ends when whoever made it is no longer a manager', async () => {
     server.store('shift', shiftAt(1, '', 30));
     await offer();
     const known = stored();

@@ -112,7 +112,7 @@ describe('a change', () => {
     expect({ amara: typesFor('amara'), ben: typesFor('ben') }).toEqual(told);
   });
 
-  it('is not told to who made it', () => {
+  it('is not told to whoever made it', () => {
     change({ userId: staff.mo.id });
     afterTheBurst();
     setInbox();

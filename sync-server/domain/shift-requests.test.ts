@@ -62,7 +62,7 @@ describe('one shift, several who want it (S5)', () => {
     ['amara', 'ben', 'mo'],
     ['mo', 'ben', 'amara'],
     ['ben', 'amara', 'mo'],
-  ] as const)('goes to who claims first: %s, then %s and %s', async (first, ...later) => {
+  ] as const)('goes to whoever claims first: %s, then %s and %s', async (first, ...later) => {
     server.store('shift', shiftAt(1, '', 5));
     for (const [index, who] of [first, ...later].entries()) {
       expect((await ask(who, index, { requestType: 'claim', shiftId: fixtureId(2001) })).rejections).toEqual([]);

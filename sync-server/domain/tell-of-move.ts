@@ -39,7 +39,7 @@ export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readon
   }
 };
 
-/** The shifts as they were; of a swap with who has which now. */
+/** The shifts as they were; for a swap with who has which now. */
 const movedInWords = (
   tx: Transaction,
   { requestType }: ShiftRequest,

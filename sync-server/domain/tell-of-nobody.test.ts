@@ -54,7 +54,7 @@ describe('what nobody could take, and starts within a day', () => {
     );
   };
 
-  it('is told at once to the department’s managers, by the name of who asks for cover, and once', async () => {
+  it('is told at once to the department’s managers, by the name of whoever asks for cover, and once', async () => {
     const own = shiftIn(1, 0.5, { userId: staff.amara.id });
     server.store('shift', own);
     for (const who of ['ben', 'mo', 'grace'] as const) away(who);
@@ -89,7 +89,7 @@ describe('what nobody could take, and starts within a day', () => {
     expect(entries().filter(({ readAt }) => readAt === '')).toHaveLength(2);
   });
 
-  it('is told to who asks days before too, when no manager hears of it yet', async () => {
+  it('is told days before to whoever asks too, when no manager hears of it yet', async () => {
     const own = shiftIn(1, 3, { userId: staff.amara.id });
     server.store('shift', own);
     for (const who of ['ben', 'mo', 'grace'] as const) away(who);

@@ -129,7 +129,7 @@ describe('who answers has read that they were asked', () => {
     expect(told('ben')).toEqual([['request-received', 'You declined', 'read']]);
   });
 
-  it('by accepting a swap, and by taking the shift of who asks for cover', async () => {
+  it('by accepting a swap, and by taking the shift of somebody who asks for cover', async () => {
     const [theirs, mine] = [shiftIn(1, 3, 'amara'), shiftIn(2, 5, 'ben')];
     server.store('shift', theirs, mine);
     await ask('amara', 1, mine, { requestType: 'swap', targetShiftId: theirs.id });
@@ -170,7 +170,7 @@ describe('who answers has read that they were asked', () => {
 });
 
 describe('an entry says how it ended', () => {
-  it('also to who had read it already', async () => {
+  it('also to anybody who had read it already', async () => {
     approvals('all');
     const own = shiftIn(1, 3, 'amara');
     server.store('shift', own);
@@ -186,7 +186,7 @@ describe('an entry says how it ended', () => {
     expect(after).toMatchObject({ title: 'Ben took Amara’s shift', readAt });
   });
 
-  it('and to who declined an offer, when somebody else has the shift', async () => {
+  it('and to anybody who declined an offer, when somebody else has the shift', async () => {
     const open = shiftIn(1, 3);
     server.store('shift', open);
     await offer('ben', 1, open);

@@ -76,7 +76,7 @@ describe('a tablet is given the PINs', () => {
     expect(new Set(withheld.map(({ why }) => why))).toEqual(new Set(['elsewhere']));
   });
 
-  it('of who works in a position of its departments', async () => {
+  it('of those who work in a position of its departments', async () => {
     place(ben.id, { departmentId: '', positionId: positionId('Server') });
     expect(await given()).toEqual([]);
     await setDepartments([frontOfHouse]);
@@ -85,7 +85,7 @@ describe('a tablet is given the PINs', () => {
     await setDepartments([kitchen]);
   });
 
-  it('of who has a shift there within 7 days, from then on until it is over', async () => {
+  it('of those who have a shift there within 7 days, from then on until it is over', async () => {
     const before = (await verifiersAt()).pinsVersion;
     const at = (time: string, changes: object) =>
       server.store(

@@ -117,7 +117,7 @@ export const callOf = (deps: Deps, c: Context<SessionEnv>): Call => {
   return { deps, actor, device, session, parameters, id: parameters.id ?? '', address: c.get('address') };
 };
 
-/** What endpoints keep for each server, such as who tried too often: made at the first call. */
+/** What endpoints keep for each server, such as those who tried too often: made at the first call. */
 export const keptForServer = <Value>(make: (deps: Deps) => Value): ((deps: Deps) => Value) => {
   const kept = new WeakMap<Deps, { readonly value: Value }>();
   return (deps) => {

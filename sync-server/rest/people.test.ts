@@ -148,7 +148,7 @@ describe('an import', () => {
     expect((await login('secret-2')).status).toBe(200);
   });
 
-  it('makes no link for who is here already, oneself and other admins included (D56, D57)', async () => {
+  it('makes no link for anybody who is here already, oneself and other admins included (D56, D57)', async () => {
     await create('grace');
     const here = [
       row(0, { id: staff.grace.id, email: 'grace@example.com', role: 'admin' }),

@@ -65,7 +65,7 @@ describe('everything that is kept about a person', () => {
     }
   });
 
-  it('says nothing of who is leaving, and of whom the house keeps apart', async () => {
+  it('says nothing of those who are leaving, nor of those whom the house keeps apart', async () => {
     const ben = server.find('employment', staff.ben.id);
     if (!ben) throw new Error('Ben has no employment');
     server.store('employment', {

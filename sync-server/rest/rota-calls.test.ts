@@ -135,7 +135,7 @@ describe('shift requests', () => {
     expect(late).toMatchObject({ status: 409, body: { error: { code: 'already-taken' } } });
   });
 
-  it('that are open are hidden from who declines them, addressed ones are declined', async () => {
+  it('that are open are hidden from whoever declines them, addressed ones are declined', async () => {
     const { id: shiftId } = storeShift();
     const { body } = await call('amara', '/api/shift-requests', { body: { shiftId, requestType: 'coverage' } });
     const declined = await call('ben', `/api/shift-requests/${body.id}/respond`, { body: { action: 'decline' } });

@@ -44,7 +44,7 @@ const endless = (path: string, headers: Headers, chunk: number) => {
 };
 
 describe('a body', () => {
-  it('of a stranger is at most 8 KB, of who is signed in 100 KB, and 2 MB in a push', async () => {
+  it('from a stranger is at most 8 KB, from somebody signed in 100 KB, and 2 MB in a push', async () => {
     const cookie = await cookieOfAmara();
     const login = (size: number, headers?: Headers) => post('/api/auth/login', `"${'x'.repeat(size)}"`, headers);
     expect((await login(8_000)).status).toBe(422);

@@ -88,7 +88,7 @@ describe('the web app', () => {
     expect(answer.headers.get('content-type')).toBe('image/png');
   });
 
-  it('is not sent again to who has it, in the same packing', async () => {
+  it('is not sent again to a browser that has it, in the same packing', async () => {
     const etag = (await get('/', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` });
     expect(again.status).toBe(304);

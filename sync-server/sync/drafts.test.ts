@@ -250,7 +250,7 @@ describe('publishing a week (D41)', () => {
     expect(statusOf(draft)).toBe('draft');
   });
 
-  it('pairs again the punches of who clocked in before the shift could be seen', async () => {
+  it('pairs again the punches of somebody who clocked in before the shift could be seen', async () => {
     drafting.server.clock.now = Date.parse('2026-06-23T12:00:00.000Z');
     const draft = draftOn(23);
     drafting.server.store('shift', draft);

@@ -106,7 +106,7 @@ describe('a stream', () => {
     expect((await change(stream)).documents).toMatchObject([{ id: buildShift().id, startTime: '', _deleted: true }]);
   });
 
-  it('says nothing of a removal to who could not see the row (S6)', async () => {
+  it('says nothing of a removal to anybody who could not see the row (S6)', async () => {
     const [own, other] = [staff.ben.id, staff.amara.id].map((userId, index) =>
       buildChecklist({ id: fixtureId(310 + index), userId }),
     );

@@ -57,7 +57,7 @@ describe('pages', () => {
     expect((await amara.pullPage('posts', 10)).documents).toEqual([]);
   });
 
-  it('are full for who sees little among much (L1)', async () => {
+  it('are full for somebody who sees little among much (L1)', async () => {
     const others = (index: number) =>
       buildMessage({ id: fixtureId(2000 + index), senderId: staff.grace.id, receiverId: staff.mo.id });
     for (let index = 0; index < 50; index += 1) {

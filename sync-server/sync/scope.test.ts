@@ -27,7 +27,7 @@ describe('the scope (L9)', () => {
     expect(after.map((scope, index) => scope !== before[index])).toEqual([false, true, true, false]);
   });
 
-  it('is another for who was demoted for a while: what was taken out of sight in between is fetched anew', async () => {
+  it('is another for somebody who was demoted for a while: what was taken out of sight in between is fetched anew', async () => {
     const change = async (who: 'ben' | 'mo', role: User['role']) => {
       const user = server.find('user', staff[who].id);
       if (!user) throw new Error('Somebody is missing');

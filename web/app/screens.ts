@@ -17,7 +17,7 @@ export type Screen = {
   opens?: string;
   /** Stands where the screen will; without it a list in grey. */
   Skeleton?: FunctionComponent<{ title: string }>;
-  /** Opens before the device has the restaurant: who signed in may look at this device, and sign out. */
+  /** Opens before the device has the restaurant: whoever signed in may look at this device, and sign out. */
   opensEarly?: true;
   Component: LazyPart<object>;
 };

@@ -13,7 +13,7 @@ import { EntrancePage } from './entrance-page.tsx';
 
 const incomplete = 'The link is incomplete. Open it exactly as you were given it.';
 
-/** Sets a password through a one-time link, and signs in with it. Who was signed in on this device no longer is. */
+/** Sets a password through a one-time link, and signs in with it. Whoever was signed in on this device no longer is. */
 export function SetPasswordScreen() {
   const signedInName = useSession(({ user }) => user?.name);
   const token = new URLSearchParams(window.location.search).get('token') ?? '';

@@ -102,7 +102,7 @@ export interface AnalyticsFacts {
   readonly labourTarget: number;
 }
 
-/** Who clocks in up to so many minutes after the rostered start is on time. */
+/** Whoever clocks in at most this many minutes after the rostered start is on time. */
 export const onTimeMinutes = 10;
 
 /**

@@ -138,7 +138,7 @@ describe('auto-fill of a shift', () => {
     ]);
   });
 
-  it('goes to who had it last week where all else is equal', () => {
+  it('goes to whoever had it last week where all else is equal', () => {
     const lastWeek = buildShift({
       ...{ id: fixtureId(901), userId: ben, positionId: serverPosition, status: 'scheduled' },
       ...{ startTime: '2026-06-09T16:00:00.000Z', endTime: '2026-06-09T22:00:00.000Z' },

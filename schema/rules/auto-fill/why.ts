@@ -13,7 +13,7 @@ import { type Fill, type FillReason, type Ghost, reasonsAgainst, shiftsWith } fr
 import { isAsLastWeek } from './last-week.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 
-/** One thing to know of who is proposed. Each is true when it is read: the proposal is judged again with every change. */
+/** One thing to know of the person who is proposed. Each is true when it is read: the proposal is judged again with every change. */
 export type Remark =
   | { readonly type: 'fixed-day' | 'prefers' | 'as-last-week' | 'only-one' | 'only-admins' | 'nobody-else' | 'free' }
   /** They would rather be off: it is not decided yet. */
@@ -41,7 +41,7 @@ export const remarksOf = (
   ];
 };
 
-/** Whether somebody else could: beside the rest of the proposal, or at least without it. Who was put aside could. */
+/** Whether somebody else could: beside the rest of the proposal, or at least without it. Anybody put aside could. */
 const choiceOf = (
   shift: Shift,
   { person: chosen }: PlannedPerson,

@@ -5,11 +5,11 @@ import type { LeftBehind } from '#web/people/left-behind.ts';
 interface Preview {
   readonly leaving: Pick<Leaving, 'leaverShifts' | 'leaverChecklistsTo'>;
   readonly left: Pick<LeftBehind, 'shifts' | 'requests' | 'timeOff' | 'checklists'>;
-  /** Of the shifts those that who gets the others cannot work. */
+  /** Those of the shifts that whoever gets the others cannot work. */
   readonly refused: readonly Pick<Shift, 'id'>[];
   /** Shifts after the last day are settled now, the rest when the day is over. */
   readonly isLater: boolean;
-  /** The first name of who gets the shifts; '' while nobody is chosen. */
+  /** The first name of whoever gets the shifts; '' while nobody is chosen. */
   readonly receiver: string;
 }
 
@@ -44,7 +44,7 @@ const shiftsLines = (
   ];
 };
 
-/** What can be had again of what becomes open: the server gives it back to who is activated again, or is to stay. */
+/** What can be had again of what becomes open: the server gives it back to anybody who is activated again or stays after all. */
 const givenBack = (isLater: boolean): string =>
   `If they ${isLater ? 'stay' : 'come back'}, shifts that are still open and unchanged are theirs again.`;
 

@@ -16,7 +16,7 @@ it('says when somebody was asked, saw it and answered', () => {
   );
 });
 
-it('never says of who answered that they have not seen it', () => {
+it('never says that somebody who answered has not seen it', () => {
   expect(textOf({ status: 'accepted', decidedAt: decided })).toBe('Asked 08:00 · Answered 10:00');
 });
 

@@ -41,7 +41,7 @@ export const useShiftsOf = (userId: string, from: Instant, limit = mostOwnShifts
 /** Two weeks and a few days of a large restaurant. */
 const mostShiftsOfAll = 4000;
 
-/** With whom somebody is never on, for who reads house rules (D48), and what those people work from an instant on. */
+/** Whom somebody is never on with, for readers of the house rules (D48), and what those people work from an instant on. */
 export const useApart = (
   userId: string,
   from: Instant,

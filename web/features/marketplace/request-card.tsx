@@ -104,7 +104,7 @@ function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
   return <MyConsequences exchange={exchange} isOffer={request.requestType === 'offer'} />;
 }
 
-/** What approving would mean for who gets a shift: hours, rest, and what speaks against it (D50). */
+/** What approving would mean for whoever gets a shift: hours, rest, and what speaks against it (D50). */
 function MeaningForTakers({ request, shift, targetShift }: InvolvedProps) {
   const { actor } = useDirectory();
   const now = useServerMinute();

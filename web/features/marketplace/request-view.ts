@@ -52,7 +52,7 @@ export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStan
   }
 };
 
-/** A green badge is for those whose request it was; for who came too late the shift is taken. */
+/** A green badge is for those whose request it was; for anybody who came too late the shift is taken. */
 const isPartOf = ({ requesterId, acceptedById, addresseeId }: ShiftRequest, viewerId: string): boolean =>
   [requesterId, acceptedById, addresseeId].includes(viewerId);
 
@@ -79,11 +79,11 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
 const toldLater = 'Saved here. You will hear whether you got it once you are online.';
 const countsLater = 'Saved here. It counts once you are online.';
 
-/** Whether a manager approved it here, as against a colleague who said yes: who that was is known by then, but of a bid. */
+/** Whether a manager approved it here, not a colleague who said yes: who that was is known by then, except for a bid. */
 const isDecidedHere = ({ requestType, requesterId, acceptedById }: ShiftRequest, viewerId: string): boolean =>
   requestType === 'bid' ? requesterId !== viewerId : !['', viewerId].includes(acceptedById);
 
-/** Whether who accepts gets the shift by it, and gives none. */
+/** Whether accepting it gives somebody a shift and takes none away. */
 const wouldGetIt = ({ requestType, addresseeId }: ShiftRequest): boolean =>
   requestType === 'offer' || requestType === 'claim' || (requestType === 'coverage' && addresseeId === '');
 
@@ -111,14 +111,14 @@ const acceptedWords = (request: ShiftRequest, { viewerId, isLost, nameOf }: View
   return `${movedText(request, { readerId: viewerId, nameOf })}.`;
 };
 
-/** Who decided it, and on which day; of what ended without a decision the day alone, '' while it is open. */
+/** Who decided it, and on which day; the day alone where it ended without a decision, '' while it is open. */
 export const decisionOf = (
   { requestType, status, outcome, acceptedById, decidedById }: ShiftRequest,
   { viewerId, nameOf }: Pick<Viewing, 'viewerId' | 'nameOf'>,
   day: string,
 ): string => {
   if (day === '' || decidedById === '') return '';
-  // Who took a shift decided nothing about the others who wanted it; of bids a manager chose.
+  // Whoever took a shift decided nothing about the others who wanted it; among bids a manager chose.
   const isDecision =
     status !== 'cancelled' ||
     outcome === 'refused-by-manager' ||

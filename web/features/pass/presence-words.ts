@@ -36,14 +36,14 @@ export const tileText = (line: BoardLine, zone: string): string => {
   return presenceText(line, zone).replace('Missing for', 'Missing');
 };
 
-/** How much of their shift is over, 0 to 1; undefined for who is not at work, or is without a shift. */
+/** How much of their shift is over, 0 to 1; undefined for anybody who is not at work or has no shift. */
 export const shareOf = ({ presence, start, end }: BoardLine, now: number): number | undefined => {
   if ((presence !== 'on' && presence !== 'break') || end === '') return undefined;
   const [from, until] = [Date.parse(start), Date.parse(end)];
   return Math.min(1, Math.max(0, (now - from) / (until - from)));
 };
 
-/** "to 11 PM"; nothing of who is done, or at work without a shift. */
+/** "to 11 PM"; nothing for anybody who is done, or at work without a shift. */
 export const untilText = ({ presence, end }: BoardLine, zone: string): string =>
   end === '' || presence === 'left' ? '' : `to ${clockText(zone, end).replace(':00', '')}`;
 

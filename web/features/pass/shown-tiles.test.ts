@@ -22,7 +22,7 @@ const many = (count: number, presence: Presence, hours = 0) =>
   Array.from({ length: count }, (_, index) => line(`${presence}-${index}`, presence, hours + index));
 
 describe('the tiles that the board has room for', () => {
-  it('are all of a quiet day, large, with who is done', () => {
+  it('are all of a quiet day, large, with those who are done', () => {
     const quiet = shownIn(room, [...many(6, 'on'), line('done', 'left', -5)]);
     expect(keys(quiet)).toHaveLength(7);
     expect([quiet.size, quiet.columns, quiet.hidden]).toEqual(['large', 3, 0]);

@@ -26,7 +26,7 @@ interface ShownTiles {
 }
 
 /**
- * The tiles that fit into a room. Where there is no room for all, who is done goes first, then the departments stand
+ * The tiles that fit into a room. Where there is no room for all, those who are done go first, then the departments stand
  * together, then who starts last goes: whoever is on, late, missing or next stays.
  */
 export const shownTiles = ({ departments }: Pick<Board, 'departments'>, now: number, room: Room): ShownTiles => {

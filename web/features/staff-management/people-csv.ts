@@ -36,7 +36,7 @@ export const peopleCsv = (
 
 type Values = Readonly<Record<(typeof importColumns)[number]['field'], string>>;
 
-/** With whom somebody is paid; '' for who may not see it. */
+/** With whom somebody is paid; '' for anybody who may not see it. */
 const paidText = (payee: Payee | undefined, calendar: PayCalendar): string =>
   payee ? groupText(groupOfPayee(payee, calendar), calendar) : '';
 
