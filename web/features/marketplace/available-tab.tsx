@@ -15,7 +15,7 @@ import { OffersToTake } from './offers-to-take.tsx';
 import { useColleaguesShifts, useOpenShifts, usePendingFor, useShiftsOfRequests } from './queries.ts';
 import { RefusedShifts } from './refused-shifts.tsx';
 import type { WaitingForMe } from './request-lists.ts';
-import { RequestSection } from './request-section.tsx';
+import { RequestSection } from './requests-tab.tsx';
 import { useSettled } from './settled.ts';
 import { useShiftFilter } from './shift-filter.ts';
 import { ShiftFilters } from './shift-filters.tsx';

@@ -8,14 +8,13 @@ import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { coverWords } from './cover-words.ts';
-import { MessageField } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { usePendingFor } from './queries.ts';
+import { bidWords, claimWords, MessageField, requestWords, useRequestForm } from './request-form.tsx';
 import { ShiftLines } from './shift-lines.tsx';
-import { bidWords, claimWords, requestWords, useRequestForm } from './use-request-form.ts';
 
 type CoverFormProps = {
   /** Give my shift away, or as a manager somebody's, offer to take a colleague's, or claim one of nobody. */

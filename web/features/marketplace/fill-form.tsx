@@ -19,7 +19,6 @@ import { postRequest } from './actions.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { BidUntil } from './bid-until.tsx';
 import { Bidders } from './bidders.tsx';
-import { RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf } from './marketplace-names.ts';
 import { ShiftLines } from './shift-lines.tsx';
@@ -177,5 +176,14 @@ function Choice({ suggestion: { person, meaning, prefers }, isChosen, onChange }
       checked={isChosen}
       onChange={onChange}
     />
+  );
+}
+
+/** What the form's last attempt was refused for. */
+function RefusedText({ text }: { text: string }) {
+  return (
+    <p role="alert" className="text-body text-red empty:hidden">
+      {text}
+    </p>
   );
 }

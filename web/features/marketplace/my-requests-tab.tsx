@@ -1,12 +1,17 @@
 import { Send } from 'lucide-react';
+import { useMemo } from 'react';
 import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
-import { useServerMinute } from '#web/people/directory.tsx';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf } from './marketplace-names.ts';
 import { useShiftsOfRequests } from './queries.ts';
-import { RefusedRequests } from './refused-requests.tsx';
-import { RequestSection } from './request-section.tsx';
+import { RefusedNote, RequestedShifts } from './request-card.tsx';
+import { requestTitle } from './request-view.ts';
+import { RequestSection } from './requests-tab.tsx';
 
 /** My own requests with their status: what the server refused, the open ones, then what became of the others. */
 export function MyRequestsTab() {
@@ -46,5 +51,43 @@ function NoRequests() {
         </Button>
       }
     />
+  );
+}
+
+/** Requests of mine that the server did not take, each with the reason, until they are put away (S3). */
+function RefusedRequests() {
+  const { me, names } = useDirectory();
+  const { refusals, myRequests } = useMarketplace();
+  const refused = useMemo(
+    () =>
+      [...refusals.values()]
+        .map(({ submitted }) => submitted)
+        .filter(({ id, requesterId }) => requesterId === me.id && !myRequests.some((mine) => mine.id === id)),
+    [refusals, myRequests, me.id],
+  );
+  const { shifts } = useShiftsOfRequests(refused);
+  if (refused.length === 0) return null;
+  return (
+    <section aria-label="Not accepted" className="flex flex-col gap-2">
+      <SectionHeading title="Not accepted" trailing={`${refused.length}`} />
+      <ul className="flex flex-col gap-2">
+        {refused.map((request) => {
+          const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
+          return (
+            <li key={request.id}>
+              <Card>
+                <div className="flex flex-col gap-3">
+                  <h3 className="text-body font-medium">
+                    {requestTitle(request, { viewerId: me.id, nameOf: (id) => firstNameOf(names, id) }, shift)}
+                  </h3>
+                  <RequestedShifts request={request} shift={shift} targetShift={targetShift} />
+                  <RefusedNote id={request.id} />
+                </div>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,15 +1,19 @@
+import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import type { Names } from '#web/people/names.ts';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { CoverForm } from './cover-form.tsx';
 import { FillForm } from './fill-form.tsx';
-import { GoneShift, whyGone } from './gone-shift.tsx';
 import type { Opening } from './marketplace-address.ts';
 import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf } from './marketplace-names.ts';
 import { QuickSwapForm } from './quick-swap-form.tsx';
 import { RequestDetails } from './request-details.tsx';
+import { ShiftLines } from './shift-lines.tsx';
 import { SwapForm } from './swap-form.tsx';
 import { SwapWithForm } from './swap-with-form.tsx';
 
@@ -54,6 +58,29 @@ function Missing({ isLoading }: { isLoading: boolean }) {
         title="This is not on this device"
         description="It may be older than 18 weeks, no longer yours to see, or not here yet. Check the link, or wait for the next sync."
       />
+    </DetailFrame>
+  );
+}
+
+/** Why nobody can claim or be offered the shift of a link any more; '' while somebody can. */
+const whyGone = (what: 'claim' | 'fill', shift: Shift, names: Names, myId: string): string => {
+  if (shift.status === 'cancelled') return 'This shift was cancelled';
+  // Somebody may give a shift of theirs away: a manager offers that too.
+  if (what === 'fill' || shift.userId === '') return '';
+  return shift.userId === myId ? 'You have this shift' : `${firstNameOf(names, shift.userId)} has this shift`;
+};
+
+/** A shift that was there to be taken when the link was made. */
+function GoneShift({ shift, title }: { shift: Shift; title: string }) {
+  const { address } = useMarketplace();
+  const close = (
+    <Button variant="secondary" onClick={address.close}>
+      Close
+    </Button>
+  );
+  return (
+    <DetailFrame onClose={address.close} title={title} actions={close}>
+      <ShiftLines shift={shift} />
     </DetailFrame>
   );
 }

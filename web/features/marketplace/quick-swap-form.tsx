@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { needsApproval } from '#schema/rules/shift-requests.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { dismissPairing } from './dismissed-pairings.ts';
-import { ApprovalNote } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
+import { quickSwapWords, useRequestForm } from './request-form.tsx';
 import { ShiftLines } from './shift-lines.tsx';
-import { quickSwapWords, useRequestForm } from './use-request-form.ts';
 
 const answers = [
   { emoji: '👍', label: 'Yes!' },
@@ -79,7 +79,7 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
         </fieldset>
         <MyConsequences exchange={{ gains: wanted, gives: mine }} withPicture />
         <OtherSide userId={wanted.userId} exchange={{ gains: mine, gives: wanted }} withPicture />
-        <ApprovalNote requestType="swap" />
+        <ApprovalNote />
       </FormBody>
     </DetailFrame>
   );
@@ -103,5 +103,16 @@ function Answer({ emoji, label, isPicked, onPick }: AnswerProps) {
       </span>
       {label}
     </button>
+  );
+}
+
+/** Says that a manager has the last word, where the restaurant wants it so (D30). */
+function ApprovalNote() {
+  const { restaurant } = useDirectory();
+  if (!needsApproval({ requestType: 'swap' }, restaurant.swapApproval)) return null;
+  return (
+    <p className="rounded-control bg-sunken px-3 py-2 text-small">
+      A manager must approve it before the shift changes hands.
+    </p>
   );
 }

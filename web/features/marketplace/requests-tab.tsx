@@ -1,8 +1,11 @@
 import { Inbox } from 'lucide-react';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { useRequestLists, type WaitingForMe } from './request-lists.ts';
-import { RequestSection } from './request-section.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { RequestCard } from './request-card.tsx';
+import { type RequestLists, useRequestLists, type WaitingForMe } from './request-lists.ts';
 
 /** Pending requests with Accept and Decline (specification, section 2), those that wait for this person first. */
 export function RequestsTab({ waiting }: { waiting: WaitingForMe }) {
@@ -27,4 +30,23 @@ export function RequestsTab({ waiting }: { waiting: WaitingForMe }) {
   return sections.map(({ title, requests }) => (
     <RequestSection key={title} title={title} requests={requests} shifts={lists.shifts} />
   ));
+}
+
+type RequestSectionProps = { title: string; requests: readonly ShiftRequest[]; shifts: RequestLists['shifts'] };
+
+/** Requests of one kind with their number. */
+export function RequestSection({ title, requests, shifts }: RequestSectionProps) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <SectionHeading title={title} trailing={`${requests.length}`} />
+      <VirtualList
+        label={title}
+        items={requests}
+        keyOf={({ id }) => id}
+        renderItem={(request) => <RequestCard request={request} shifts={shifts} />}
+        estimatedHeight={215}
+        gap={8}
+      />
+    </section>
+  );
 }

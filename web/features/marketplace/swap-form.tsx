@@ -1,20 +1,21 @@
+import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { limitsAmong } from '#schema/rules/eligibility.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { isOfferedAt, needsApproval } from '#schema/rules/shift-requests.ts';
+import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ownersWord } from './cover-words.ts';
-import { MessageField } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
+import { dayBefore, useShiftsOf } from './queries.ts';
+import { MessageField, requestWords, useRequestForm } from './request-form.tsx';
 import { ShiftLines } from './shift-lines.tsx';
-import { useFittingSwap } from './use-fitting-swap.ts';
-import { requestWords, useRequestForm } from './use-request-form.ts';
 
 /** A swap with a shift of mine that I choose, or have chosen before; Create Request waits for the choice (specification, section 5). */
 export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) {
@@ -74,3 +75,19 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
     </FormDialog>
   );
 }
+
+/**
+ * Which of my shifts fit a swap for a colleague's: each of us can work the other's, as far as this device may know. Until
+ * their shifts have been read every one may.
+ */
+const useFittingSwap = (wanted: Shift): ((mine: Shift) => boolean) => {
+  const { names } = useDirectory();
+  const { myself } = useMarketplace();
+  const monday = mondayOf(dayOf(names.zone, toInstant(useServerMinute())));
+  const { documents } = useShiftsOf(wanted.userId, dayBefore(startOfDay(names.zone, monday)));
+  const owner = names.people.get(wanted.userId);
+  const theirs = owner && { person: owner, shifts: documents, timeOff: [], zone: names.zone };
+  return (mine) =>
+    !consequencesOf({ gains: wanted, gives: mine }, myself)?.refusal &&
+    !(theirs && consequencesOf({ gains: mine, gives: wanted }, theirs)?.refusal);
+};

@@ -1,11 +1,14 @@
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { fold } from '#schema/rules/fold.ts';
+import { plannedPeople } from '#schema/rules/planning-facts.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
 import type { Consequences } from '#schema/rules/shift-consequences.ts';
-import type { PossibleSwap, SwapPartner } from '#schema/rules/swap-partners.ts';
-import { useDirectory } from '#web/people/directory.tsx';
+import { type PossibleSwap, type SwapPartner, swapPartners } from '#schema/rules/swap-partners.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
@@ -14,8 +17,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf, shiftText } from './marketplace-names.ts';
+import { dayBefore } from './queries.ts';
 import { ShiftLines } from './shift-lines.tsx';
-import { useSwapPartners } from './use-swap-partners.ts';
 
 /** The nearest shifts of a colleague; the others are found through the filter by person. */
 const mostSwapsEach = 3;
@@ -104,3 +107,29 @@ const afterText = (who: string, { minutesAfter, restMinutes }: Consequences): st
   [`${who} ${hoursText(minutesAfter)}`, restMinutes !== undefined && `${durationText(restMinutes)} rest`]
     .filter(Boolean)
     .join(', ');
+
+/** Three weeks of a large restaurant. */
+const mostShifts = 4000;
+
+/** Whom a shift of mine could be swapped with, among the shifts of its week, the one before and the one after. */
+const useSwapPartners = (mine: Shift): { readonly partners: readonly SwapPartner[]; readonly isLoading: boolean } => {
+  const { names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { myself } = useMarketplace();
+  const monday = mondayOf(dayOf(names.zone, mine.startTime));
+  const from = dayBefore(startOfDay(names.zone, addDays(monday, -7)));
+  const to = startOfDay(names.zone, addDays(monday, 14));
+  const { documents, isLoading } = useLiveQuery('shifts', {
+    selector: { startTime: { $gte: from, $lt: to }, status: 'scheduled' },
+    sort: [{ startTime: 'asc' }],
+    index: ['startTime'],
+    limit: mostShifts,
+  });
+  const partners = useMemo(() => {
+    // Time off and contracts of colleagues are not for everybody's eyes: the server has the last word.
+    const facts = { shifts: documents, timeOff: [], employments: [], availability: [] };
+    const colleagues = plannedPeople([...names.people.values()], facts, names.zone);
+    return swapPartners({ mine, me: myself, colleagues, now, cutoffHours: restaurant.marketplaceCutoffHours });
+  }, [documents, names, mine, myself, now, restaurant.marketplaceCutoffHours]);
+  return { partners, isLoading };
+};

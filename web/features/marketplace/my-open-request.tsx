@@ -1,7 +1,11 @@
+import { Clock } from 'lucide-react';
 import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
 import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { useServerMinute } from '#web/people/directory.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useMarketplace } from './marketplace-context.ts';
+import { useStanding } from './standing.ts';
 
 /** My open claim of a shift, or my bid for it, where there is one. */
 export const useMyClaim = (shiftId: string): ShiftRequest | undefined => useMyOpenRequest(shiftId, 'claim', 'bid');
@@ -18,3 +22,19 @@ export const useMyOpenRequest = (shiftId: string, ...types: readonly RequestType
       !isExpired(request, now),
   );
 };
+
+/** How a request of mine about the shift beside it stands, and the way to it. */
+export function RequestBadge({ request }: { request: ShiftRequest }) {
+  const { address, waitingIds } = useMarketplace();
+  const { label, tone } = useStanding(request);
+  return (
+    <span className="flex items-center gap-1">
+      <Badge tone={tone} icon={waitingIds.has(request.id) ? Clock : undefined}>
+        {label}
+      </Badge>
+      <Button variant="quiet" label="View my request" onClick={() => address.show('request', request.id)}>
+        View
+      </Button>
+    </span>
+  );
+}

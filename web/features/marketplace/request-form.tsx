@@ -2,6 +2,7 @@ import type { User } from '#schema/entities/user.ts';
 import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { postRequest, type RequestToPost } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
@@ -74,3 +75,12 @@ export const quickSwapWords: ToastWords = {
   success: { title: 'Quick swap sent!' },
   failure: 'Failed to send quick swap request. Please try again.',
 };
+
+const longestMessage = 500;
+
+type MessageFieldProps = { value: string; onChange: (message: string) => void };
+
+/** A word to the people who are asked. */
+export function MessageField({ value, onChange }: MessageFieldProps) {
+  return <TextArea label="Message" note="Optional" value={value} onChange={onChange} maxLength={longestMessage} />;
+}
