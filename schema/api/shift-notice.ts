@@ -19,6 +19,7 @@ const shiftNotice = z.object({
   at: instant,
   by: idOrBlank,
   hoursBefore: z.number(),
+  isOwnWish: z.boolean(),
   isShort: z.boolean(),
   before: z.nullable(shift),
   shift,

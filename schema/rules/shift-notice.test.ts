@@ -53,6 +53,18 @@ it('what people asked for themselves is never short notice; being taken off a sh
   expect(told(made, published, moved('assign-shift')).at(-1)).toEqual(['cancelled', 1, true]);
 });
 
+it('whose wish it was is part of it: by a request of theirs, or of somebody from whom they took it', () => {
+  const wishes = (userId: string, intent: string) =>
+    shiftNotices(userId, [made, published, line('16T07:00', { userId: people.admin }, intent)]).map(
+      ({ kind, isOwnWish }) => [kind, isOwnWish],
+    );
+  const offered = ['offered', false];
+  expect(wishes(people.staff, 'move-shift')).toEqual([offered, ['cancelled', true]]);
+  expect(wishes(people.admin, 'move-shift')).toEqual([['offered', true]]);
+  expect(wishes(people.staff, 'give-shift-away')).toEqual([offered, ['cancelled', false]]);
+  expect(wishes(people.admin, 'assign-shift')).toEqual([offered]);
+});
+
 it('people hear of publishing at once: a change within two minutes is a second notice', () => {
   const changed = line('14T08:01', { startTime: '2026-06-18T10:00:00.000Z' });
   const cancelled = line('14T08:01', { status: 'cancelled' }, 'cancel-shift');

@@ -32,6 +32,8 @@ export interface ShiftNotice {
   readonly by: string;
   /** Before the start, or the earlier of the two starts; negative after it. */
   readonly hoursBefore: number;
+  /** They asked for it or said yes to it; `by` is then whoever had the last word: they, a colleague or a manager. */
+  readonly isOwnWish: boolean;
   /** Fewer hours before than `shortNoticeHours`, and not by the people's own request. */
   readonly isShort: boolean;
   /** The shift before; null where it is new for the person. */
@@ -76,12 +78,14 @@ const noticeOf = (before: Shift | undefined, now: Shift | undefined, line: Shift
   const kind = kindOf(before, now);
   const starts = [before, now].flatMap((each) => (each ? [Date.parse(each.startTime)] : []));
   const hoursBefore = (Math.min(...starts) - line.at) / hourMs;
-  const isShort = !isOwnWish(line, kind) && hoursBefore < shortNoticeHours[kind];
-  return { kind, at: toInstant(line.at), by: line.actorId, hoursBefore, isShort, before: before ?? null, shift };
+  const isOwnWish = isWished(line, kind);
+  const isShort = !isOwnWish && hoursBefore < shortNoticeHours[kind];
+  const at = toInstant(line.at);
+  return { kind, at, by: line.actorId, hoursBefore, isOwnWish, isShort, before: before ?? null, shift };
 };
 
 /** Whether the person asked for it or said yes to it. */
-const isOwnWish = ({ intent }: ShiftLine, kind: NoticeKind): boolean =>
+const isWished = ({ intent }: ShiftLine, kind: NoticeKind): boolean =>
   intent === 'move-shift' || (intent === 'give-shift-away' && kind === 'offered');
 
 const kindOf = (before: Shift | undefined, now: Shift | undefined): NoticeKind => {

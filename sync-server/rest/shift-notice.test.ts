@@ -29,7 +29,7 @@ it('says when somebody was offered a shift, saw it and lost it, how long before 
   const stored = drafting.server.find('shift', draft.id) as Shift;
   await as('grace').write('shifts', row({ ...stored, status: 'cancelled' }, stored));
   expect(await listed('2026-06-22', '2026-06-28')).toMatchObject([
-    { kind: 'offered', by: staff.mo.id, hoursBefore: 167, isShort: false, seenAt: shownAt },
+    { kind: 'offered', by: staff.mo.id, hoursBefore: 167, isOwnWish: false, isShort: false, seenAt: shownAt },
     { kind: 'cancelled', by: staff.grace.id, hoursBefore: 24, isShort: true, seenAt: '' },
   ]);
   expect(await listed('2026-06-29', '2026-07-05')).toEqual([]);

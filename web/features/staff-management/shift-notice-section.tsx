@@ -4,6 +4,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
 import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -33,7 +34,14 @@ export function ShiftNoticeSection({ user, restaurant }: { user: User; restauran
   const { colleagues: people } = useDirectory();
   const [answer, setAnswer] = useState<Result<readonly ListedShiftNotice[]>>();
   const [isPending, setPending] = useState(false);
-  const nameOf = (id: string) => people.find((each) => each.id === id)?.firstName ?? 'Somebody';
+  const namesIn = ({ by }: ListedShiftNotice) => {
+    const actor = people.find(({ id }) => id === by);
+    return {
+      by: actor?.firstName ?? 'Somebody',
+      isByManager: actor !== undefined && isManagerial(actor),
+      theirs: user.firstName,
+    };
+  };
 
   const ask = async () => {
     setPending(true);
@@ -58,7 +66,7 @@ export function ShiftNoticeSection({ user, restaurant }: { user: User; restauran
                 {shiftText(notice, restaurant)}
                 {notice.isShort && <Badge tone="attention">Short notice</Badge>}
               </p>
-              <p>{noticeText(notice, nameOf(notice.by), notice.by === user.id)}</p>
+              <p>{noticeText(notice, namesIn(notice))}</p>
               <p className="text-soft">{seenText(notice, restaurant.timeZone)}</p>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { noticeText, seenText } from './shift-notice-text.ts';
 
+const names = { by: 'Kim', isByManager: true, theirs: 'Jonas' };
+
 it.each([
   ['offered', 200, 'Offered by Kim, 8 days before the start'],
   ['changed', 26.9, 'Changed by Kim, 26 hours before the start'],
@@ -8,14 +10,24 @@ it.each([
   ['cancelled', 0.5, 'Cancelled or taken off by Kim, less than an hour before the start'],
   ['cancelled', -2, 'Cancelled or taken off by Kim, after the start'],
 ] as const)('%s %f hours before reads %s', (kind, hoursBefore, text) => {
-  expect(noticeText({ kind, hoursBefore }, 'Kim')).toBe(text);
+  expect(noticeText({ kind, hoursBefore, isOwnWish: false }, names)).toBe(text);
 });
 
-it('says of a shift that somebody took themselves that they took it, and of nothing else', () => {
-  expect(noticeText({ kind: 'offered', hoursBefore: 14 }, 'Jonas', true)).toBe(
-    'Taken by Jonas, 14 hours before the start',
+it.each([
+  ['offered', false, 'Taken by Jonas, 14 hours before the start'],
+  ['offered', true, 'Taken by Jonas, approved by Kim, 14 hours before the start'],
+  ['cancelled', false, 'Given away by Jonas, 14 hours before the start'],
+  ['cancelled', true, 'Given away by Jonas, approved by Kim, 14 hours before the start'],
+] as const)('%s by their own wish, another’s word: %s', (kind, hasApprover, text) => {
+  const said = noticeText({ kind, hoursBefore: 14, isOwnWish: true }, { ...names, by: hasApprover ? 'Kim' : 'Jonas' });
+  expect(said).toBe(text);
+});
+
+it('where a colleague said yes nobody approved it', () => {
+  const notice = { kind: 'cancelled', hoursBefore: 14, isOwnWish: true } as const;
+  expect(noticeText(notice, { ...names, isByManager: false, by: 'Sam' })).toBe(
+    'Given away by Jonas, agreed with Sam, 14 hours before the start',
   );
-  expect(noticeText({ kind: 'cancelled', hoursBefore: 14 }, 'Jonas', true)).toMatch(/^Cancelled or taken off by Jonas/);
 });
 
 it('says when it was seen, and where it was not', () => {

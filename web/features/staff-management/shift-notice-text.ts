@@ -13,12 +13,25 @@ export const shiftText = (
 
 const words = { offered: 'Offered', changed: 'Changed', cancelled: 'Cancelled or taken off' } as const;
 
-/** "Changed by Kim, 26 hours before the start". @param isOwn whether it is by whose shift it is: what they took nobody offered them */
+interface Names {
+  /** Who did it or had the last word, by first name. */
+  readonly by: string;
+  readonly isByManager: boolean;
+  /** Whose shift it is or was. */
+  readonly theirs: string;
+}
+
+const wished = { offered: 'Taken', changed: 'Changed', cancelled: 'Given away' } as const;
+
+/** "Changed by Kim, 26 hours before the start"; of a wish whose it was, and who approved it. */
 export const noticeText = (
-  { kind, hoursBefore }: Pick<ListedShiftNotice, 'kind' | 'hoursBefore'>,
-  name: string,
-  isOwn = false,
-): string => `${isOwn && kind === 'offered' ? 'Taken' : words[kind]} by ${name}, ${beforeText(hoursBefore)}`;
+  { kind, hoursBefore, isOwnWish }: Pick<ListedShiftNotice, 'kind' | 'hoursBefore' | 'isOwnWish'>,
+  { by, isByManager, theirs }: Names,
+): string => {
+  if (!isOwnWish) return `${words[kind]} by ${by}, ${beforeText(hoursBefore)}`;
+  const word = by !== theirs && `${isByManager ? 'approved by' : 'agreed with'} ${by}`;
+  return [`${wished[kind]} by ${theirs}`, word, beforeText(hoursBefore)].filter(Boolean).join(', ');
+};
 
 const beforeText = (hours: number): string => {
   if (hours < 0) return 'after the start';
