@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
+import { askForDayOff } from './fixtures/asked-off.ts';
 import type { Device } from './fixtures/device.ts';
 import { dayFromToday, openRota, openShift } from './fixtures/rota.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -14,12 +14,9 @@ const day = dayFromToday(78);
 
 /** Jonas has asked for the day off and has two drafts on it, at the same time. Returns the first of them. */
 const planAgainstTheWish = async (): Promise<string> => {
-  const [manager, jonas] = [await openApi(stage.server, 'manager'), await openApi(stage.server, 'jonas')];
+  const manager = await openApi(stage.server, 'manager');
   const person = (await manager.read('users')).find(({ firstName }) => firstName === 'Jonas');
-  const asked: Partial<Record<keyof TimeOffRequest, string>> = { startDate: day, endDate: day, status: 'pending' };
-  const id = jonas.newId();
-  const request = { ...buildTimeOffRequest(), ...asked, id, userId: person?.id, createdBy: person?.id };
-  await jonas.insert('timeOffRequests', request);
+  await askForDayOff(stage.server, 'Jonas', day);
   const shifts = [manager.newId(), manager.newId()].map((shiftId) =>
     buildShift({
       ...{ id: shiftId, userId: person?.id ?? '', status: 'draft', locationId: '' },

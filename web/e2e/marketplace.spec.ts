@@ -216,6 +216,18 @@ it('a second tap at the same place answers nothing: the next request has slid un
   await page.getByText('Response Sent').first().waitFor();
   await waitForSynced({ page, ...jonas });
   expect(await taken()).toBe(before + 1);
+
+  // Where the restaurant wants a manager's word, it says so before the tap.
+  const admin = await openApi(stage.server, 'admin');
+  const [restaurant] = await admin.read('restaurant');
+  await admin.change('restaurant', String(restaurant?.id), { swapApproval: 'all' });
+  await page.getByText('A manager approves it first.').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Details: .*Priya/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('A manager must approve it before the shift changes hands.').waitFor();
+  await admin.change('restaurant', String(restaurant?.id), { swapApproval: 'off' });
 });
 
 it('the link to an open shift that somebody has by now says who, and offers no claim', async () => {

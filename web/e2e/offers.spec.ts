@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { askForDayOff } from './fixtures/asked-off.ts';
 import { goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
@@ -14,6 +15,7 @@ const stage = useStage();
 it('a manager offers an open shift to two; they alone hear of it, it is seen, and the first to accept has it (D50)', async () => {
   const shiftId = await addKitchenShift(stage.server, '', 56);
   await addKitchenShift(stage.server, 'Jonas', 55, { start: '18:00', end: '23:30' });
+  await askForDayOff(stage.server, 'Mei', dayFromToday(56));
   const manager = await stage.openAs('manager');
   const { page, line } = manager;
   await page.goto(`${line.origin}/shift-marketplace?day=${dayFromToday(56)}`);
@@ -23,7 +25,9 @@ it('a manager offers an open shift to two; they alone hear of it, it is seen, an
     .click();
   const form = page.getByRole('dialog', { name: 'Find somebody' });
   await form.locator('label', { hasText: 'Jonas Okafor' }).click();
-  await form.locator('label', { hasText: 'Mei Chen' }).click();
+  const meis = form.locator('label', { hasText: 'Mei Chen' });
+  await meis.getByText(/Has asked for .+ off/).waitFor();
+  await meis.click();
   await form.getByRole('button', { name: 'Ask 2 people' }).click();
   const asked = form.getByRole('region', { name: 'Asked' });
   await asked.getByRole('listitem').nth(1).waitFor();

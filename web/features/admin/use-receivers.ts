@@ -9,6 +9,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
+import { useTimeOffAhead } from '#web/people/time-off-queries.ts';
 
 /** Some months of a large restaurant. */
 const mostShifts = 8000;
@@ -39,14 +40,7 @@ export const useReceivers = (
       : undefined,
   );
   const from = first && dayOf(zone, first.startTime);
-  const timeOff = useLiveQuery(
-    'timeOffRequests',
-    from && {
-      selector: { userId: { $gt: '' }, endDate: { $gte: from }, status: 'approved' },
-      sort: [{ userId: 'asc' }, { endDate: 'asc' }],
-      index: ['userId', 'endDate'],
-    },
-  );
+  const timeOff = useTimeOffAhead(from);
   const employments = useEmployments();
   const availability = useAvailability();
   const isLoading = [planned, timeOff, employments, availability].some((each) => each.isLoading);
@@ -54,7 +48,8 @@ export const useReceivers = (
     if (isLoading) return undefined;
     const facts = {
       shifts: planned.documents,
-      timeOff: timeOff.documents,
+      timeOff: timeOff.approved,
+      askedOff: timeOff.asked,
       employments: from ? employmentsOfWeek(employments.value, from) : employments.value,
       availability: availability.value,
     };
@@ -63,7 +58,7 @@ export const useReceivers = (
   }, [
     isLoading,
     planned.documents,
-    timeOff.documents,
+    timeOff,
     employments.value,
     availability.value,
     colleagues,

@@ -31,6 +31,8 @@ type ConsequenceNotesProps = {
   isOffer?: boolean | undefined;
   /** The reader is the manager who approves it. */
   isDeciding?: boolean | undefined;
+  /** The restaurant wants a manager's word on every request of this kind (D30). */
+  needsManager?: boolean | undefined;
 };
 
 /** What an exchange means for somebody: what forbids it, short rests, and the hours of that week. */
@@ -41,6 +43,7 @@ export function ConsequenceNotes({
   weeks = [],
   isOffer = false,
   isDeciding = false,
+  needsManager = false,
 }: ConsequenceNotesProps) {
   const { names } = useDirectory();
   if (!consequences) return null;
@@ -59,7 +62,7 @@ export function ConsequenceNotes({
           text={reasonSentence(reason, who, names)}
         />
       ))}
-      {!refusal && !isDeciding && limitsAmong(reasons).length > 0 && (
+      {!refusal && !isDeciding && (needsManager || limitsAmong(reasons).length > 0) && (
         <Note
           icon={ShieldQuestion}
           tone="attention"

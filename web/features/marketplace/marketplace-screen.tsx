@@ -3,12 +3,13 @@ import { mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
+import { useTimeOffAhead } from '#web/people/time-off-queries.ts';
 import { useRefusalsOf } from '#web/sync/refusals.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { useMarketplaceAddress } from './marketplace-address.ts';
 import { MarketplaceProvider } from './marketplace-context.ts';
 import { MarketplaceFrame } from './marketplace-frame.tsx';
-import { dayBefore, useRequestsOf, useShiftsOf, useTimeOffOf } from './queries.ts';
+import { dayBefore, useRequestsOf, useShiftsOf } from './queries.ts';
 import { useAnsweredHere } from './use-answered.ts';
 
 /** The newest requests of a person: years of them. */
@@ -21,19 +22,19 @@ export function MarketplaceScreen() {
   const zone = restaurant.timeZone;
   const address = useMarketplaceAddress(me.id);
   const shifts = useShiftsOf(me.id, dayBefore(startOfDay(zone, mondayOf(today))));
-  const myTimeOff = useTimeOffOf(me.id, today);
+  const myTimeOff = useTimeOffAhead(today, me.id);
   const { document: contract, isLoading: isContractLoading } = useDocument('employments', me.id);
   const said = useAvailability(me.id);
   const myself = useMemo(
     () => ({
       person: me,
       shifts: shifts.documents,
-      timeOff: myTimeOff.documents,
+      timeOff: myTimeOff.approved,
       employment: contract?.kind === 'employment' ? contract : undefined,
       availability: said.value,
       zone,
     }),
-    [me, shifts.documents, myTimeOff.documents, contract, said.value, zone],
+    [me, shifts.documents, myTimeOff.approved, contract, said.value, zone],
   );
   const requests = useRequestsOf(me.id, myRequestsKept);
   const waitingIds = useWaitingIds('shiftRequests');

@@ -8,10 +8,10 @@ import { ConsequenceNotes } from './consequence-notes.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { WeekChange } from './week-change.tsx';
 
-type MyConsequencesProps = { exchange: Exchange; withPicture?: boolean; isOffer?: boolean };
+type MyConsequencesProps = { exchange: Exchange; withPicture?: boolean; isOffer?: boolean; needsManager?: boolean };
 
 /** What an exchange means for me: what speaks against it, hours and rest, and my own pay, which nobody else sees. */
-export function MyConsequences({ exchange, withPicture, isOffer }: MyConsequencesProps) {
+export function MyConsequences({ exchange, withPicture, isOffer, needsManager }: MyConsequencesProps) {
   const { myself } = useMarketplace();
   return (
     <>
@@ -22,6 +22,7 @@ export function MyConsequences({ exchange, withPicture, isOffer }: MyConsequence
         pay={usePayText(exchange)}
         weeks={withPicture ? [] : weekPictures(exchange, myself)}
         isOffer={isOffer}
+        needsManager={needsManager}
       />
     </>
   );

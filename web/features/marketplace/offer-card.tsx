@@ -1,7 +1,9 @@
 import { collectsBids } from '#schema/rules/bids.ts';
+import { limitsAmong } from '#schema/rules/eligibility.ts';
 import { estimatedPay } from '#schema/rules/estimated-pay.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import { needsApproval } from '#schema/rules/shift-requests.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +23,9 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const { address, myself } = useMarketplace();
   const { shift, request, meaning } = offer;
   const claim = useMyClaim(shift.id);
+  // Past a limit the warning says it.
+  const needsManager =
+    request && needsApproval(request, restaurant.swapApproval) && limitsAmong(meaning.reasons).length === 0;
   const isForBids = collectsBids(shift, restaurant, now);
   const about = shiftText(names, shift);
   const pay = estimatedPay(shift, myself.employment, names.zone);
@@ -50,6 +55,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
               {decisionText(names, shift, restaurant, now)}
             </p>
           )}
+          {needsManager && <p className="text-small text-soft">A manager approves it first.</p>}
           <WarningNotes reasons={meaning.reasons} />
         </div>
         {claim && <RequestBadge request={claim} />}

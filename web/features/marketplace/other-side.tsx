@@ -5,9 +5,10 @@ import { weekPictures } from '#schema/rules/week-picture.ts';
 import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { useTimeOffAhead } from '#web/people/time-off-queries.ts';
 import { ConsequenceNotes } from './consequence-notes.tsx';
 import { firstNameOf } from './marketplace-names.ts';
-import { dayBefore, useApart, useShiftsOf, useTimeOffOf } from './queries.ts';
+import { dayBefore, useApart, useShiftsOf } from './queries.ts';
 import { WeekChange } from './week-change.tsx';
 
 type OtherSideProps = {
@@ -45,14 +46,14 @@ function KnownOtherSide({
   const day = dayOf(names.zone, shift.startTime);
   const monday = startOfDay(names.zone, mondayOf(day));
   const { documents: shifts, isLoading } = useShiftsOf(userId, dayBefore(monday), mostShiftsOfWeeks);
-  const timeOff = useTimeOffOf(userId, day);
+  const timeOff = useTimeOffAhead(day, userId);
   const apart = useApart(userId, dayBefore(monday));
   const { document: contract, isLoading: isContractLoading } = useDocument('employments', userId);
   if (!person || isLoading || timeOff.isLoading || apart.isLoading || isContractLoading) return null;
   const employment = contract?.kind === 'employment' ? contract : undefined;
   const candidate = {
     ...{ person, shifts: [...shifts, ...apart.shifts], apartIds: apart.apartIds },
-    ...{ timeOff: timeOff.documents, employment, zone: names.zone },
+    ...{ timeOff: timeOff.approved, askedOff: timeOff.asked, employment, zone: names.zone },
   };
   const who = firstNameOf(names, userId);
   return (

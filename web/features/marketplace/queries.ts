@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import { apartFrom } from '#schema/rules/house-rules.ts';
 import { dayMs } from '#schema/rules/lengths.ts';
@@ -62,14 +61,6 @@ export const useApart = (
   );
   return { apartIds, shifts: theirs.documents, isLoading: isLoading || theirs.isLoading };
 };
-
-/** A person's approved time off that ends on a day or later, as far as this device may know of it. */
-export const useTimeOffOf = (userId: string, from: Day): LiveResult<TimeOffRequest> =>
-  useLiveQuery('timeOffRequests', {
-    selector: { userId, endDate: { $gte: from }, status: 'approved' },
-    sort: [{ userId: 'asc' }, { endDate: 'asc' }],
-    index: ['userId', 'endDate'],
-  });
 
 /** Scheduled shifts that nobody works yet. */
 export const useOpenShifts = (from: Instant, filter: ShiftFilter, zone: string, limit: number): LiveResult<Shift> =>

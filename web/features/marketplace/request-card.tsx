@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canAnswerRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { exchangeOf } from '#schema/rules/shift-consequences.ts';
-import { isExpired } from '#schema/rules/shift-requests.ts';
+import { isExpired, needsApproval } from '#schema/rules/shift-requests.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { discardRefused } from '#web/sync/refusals.ts';
@@ -93,7 +93,7 @@ export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) 
 
 /** What saying yes would mean, while this person may. */
 function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
-  const { me, actor } = useDirectory();
+  const { me, actor, restaurant } = useDirectory();
   const now = useServerMinute();
   const { waitingIds } = useMarketplace();
   const mayAnswer = canAnswerRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
@@ -101,7 +101,13 @@ function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
   const isOff = shift?.status !== 'scheduled' || (targetShift && targetShift.status !== 'scheduled');
   if (!shift || isOff || !mayAnswer || isAmongOthers(request, shift, actor, me)) return null;
   const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
-  return <MyConsequences exchange={exchange} isOffer={request.requestType === 'offer'} />;
+  return (
+    <MyConsequences
+      exchange={exchange}
+      isOffer={request.requestType === 'offer'}
+      needsManager={needsApproval(request, restaurant.swapApproval)}
+    />
+  );
 }
 
 /** What approving would mean for whoever gets a shift: hours, rest, and what speaks against it (D50). */

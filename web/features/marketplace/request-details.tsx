@@ -3,7 +3,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { exchangeOf } from '#schema/rules/shift-consequences.ts';
-import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { isExpired, isOpenRequest, needsApproval } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +22,7 @@ import { useSeen } from './use-seen.ts';
 
 /** One request whole: the shifts, the message, how it stands, and what it means for everybody whose shifts move. */
 export function RequestDetails({ request }: { request: ShiftRequest }) {
-  const { actor, names, me } = useDirectory();
+  const { actor, names, me, restaurant } = useDirectory();
   const now = useServerMinute();
   const { address } = useMarketplace();
   const { shifts } = useShiftsOfRequests(useMemo(() => [request], [request]));
@@ -60,7 +60,10 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
             const exchange = exchangeOf(request, shift, targetShift, acceptorId, userId);
             const isSwap = request.requestType === 'swap';
             const shown = { exchange, withPicture: isSwap, isOffer: request.requestType === 'offer' };
-            if (userId === me.id) return <MyConsequences key={userId} {...shown} />;
+            if (userId === me.id) {
+              const needsManager = request.status === 'pending' && needsApproval(request, restaurant.swapApproval);
+              return <MyConsequences key={userId} {...shown} needsManager={needsManager} />;
+            }
             return <OtherSide key={userId} userId={userId} {...shown} isDeciding={canDecideRequest(actor, request)} />;
           })}
         {decision !== '' && <p className="text-small text-soft">{decision}</p>}

@@ -12,6 +12,7 @@ import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
+import { useTimeOffAhead } from '#web/people/time-off-queries.ts';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { givenHere } from './own-side.ts';
@@ -45,18 +46,15 @@ export const useSuggestions = (shift: Shift): Suggestions => {
     index: ['startTime'],
     limit: mostShifts,
   });
-  const timeOff = useLiveQuery('timeOffRequests', {
-    selector: { userId: { $gt: '' }, endDate: { $gte: day }, status: 'approved' },
-    sort: [{ userId: 'asc' }, { endDate: 'asc' }],
-    index: ['userId', 'endDate'],
-  });
+  const timeOff = useTimeOffAhead(day);
   const employments = useEmployments();
   const availability = useAvailability();
   const houseRules = useHouseRules(isManagerial(actor));
   const people = useMemo(() => {
     const facts = {
       shifts: shifts.documents,
-      timeOff: timeOff.documents,
+      timeOff: timeOff.approved,
+      askedOff: timeOff.asked,
       employments: employmentsOfWeek(employments.value, day),
       availability: availability.value,
       houseRules: houseRules.rules,
@@ -68,7 +66,7 @@ export const useSuggestions = (shift: Shift): Suggestions => {
   }, [
     shift.userId,
     shifts.documents,
-    timeOff.documents,
+    timeOff,
     employments.value,
     availability.value,
     houseRules.rules,
