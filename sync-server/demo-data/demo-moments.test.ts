@@ -54,11 +54,7 @@ const staffFigures = (demo: Demo) => {
   const shifts = demo.shifts.filter(({ userId }) => userId === user.id);
   const records = demo.records.filter(({ userId }) => userId === user.id);
   const ofToday = shifts.filter(({ startTime }) => dayOf(zone, startTime) === scene.today);
-  const next = nextShift(
-    shifts,
-    user.id,
-    Math.max(scene.now, ...ofToday.map(({ startTime }) => Date.parse(startTime))),
-  );
+  const next = nextShift(shifts, user.id, scene.now);
   const own = demo.checklists.filter(({ userId, date }) => userId === user.id && date === scene.today);
   return {
     hoursThisWeek: hoursThisWeek({ shifts, records, now: scene.now, zone }) / 60,

@@ -23,6 +23,17 @@ const daysOffByWeekday: readonly (readonly [number, number])[] = [
   [1, 2],
 ];
 
+/** The same where today's shift began at night: the day before is off, where it is of this week, for the rest before it. */
+const daysOffAtNight: readonly (readonly [number, number])[] = [
+  [5, 6],
+  [0, 6],
+  [1, 6],
+  [2, 6],
+  [1, 3],
+  [1, 4],
+  [1, 5],
+];
+
 /**
  * The demo staff account's hours of this week and of tomorrow, built around now so that the specification's figures
  * come out of records on any weekday at any hour (D1): five days, three of 8 hours with half an hour unpaid and two of
@@ -31,9 +42,9 @@ const daysOffByWeekday: readonly (readonly [number, number])[] = [
 export const planDemoStaffWeek = (scene: Scene): readonly PlannedHours[] => {
   const today = longDay(scene, scene.today, todaysStart(scene));
   const tomorrow = tomorrowAfter(scene, today);
-  const weekday = daysBetween(scene.monday, scene.today);
+  const daysOff = (isNight(scene) ? daysOffAtNight : daysOffByWeekday)[daysBetween(scene.monday, scene.today)];
   const otherDays = weekDays(scene.monday)
-    .filter((_, index) => !daysOffByWeekday[weekday]?.includes(index))
+    .filter((_, index) => !daysOff?.includes(index))
     .filter((day) => day !== today.day && day !== tomorrow.day);
   const longDays = otherDays.length - shortDaysAWeek;
   const others = otherDays.map((day, index) =>
@@ -55,13 +66,15 @@ const hoursFrom = (scene: Scene, day: Day, start: string, minutes: number, break
 
 const [opening, latestStart, usualProgress] = [8 * 60, 16 * 60, 5 * 60 + 45];
 
-/** From 08:00 on the shift is running, with about 2 h 15 min left where the day allows; before, it starts at 10:00. */
+/** The shift runs at any hour, with about 2 h 15 min left where the day allows. */
 const todaysStart = (scene: Scene): string => {
-  const minuteOfDay = minutesOf(timeOf(scene.zone, scene.at));
-  if (minuteOfDay < opening) return '10:00';
-  const wished = Math.floor((minuteOfDay - usualProgress) / 30) * 30;
-  return timeOfMinutes(Math.min(Math.max(wished, opening), latestStart));
+  const wished = Math.floor((minuteOfDay(scene) - usualProgress) / 30) * 30;
+  return timeOfMinutes(Math.min(Math.max(wished, isNight(scene) ? 0 : opening), latestStart));
 };
+
+const isNight = (scene: Scene): boolean => minuteOfDay(scene) < opening;
+
+const minuteOfDay = (scene: Scene): number => minutesOf(timeOf(scene.zone, scene.at));
 
 /** Tomorrow from 10:00, or as soon after today's shift as 11 hours' rest allow (D18). */
 const tomorrowAfter = (scene: Scene, today: PlannedHours): PlannedHours => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
-import { goOffline } from './fixtures/device.ts';
+import { type Device, goOffline } from './fixtures/device.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -10,10 +11,17 @@ const stage = useStage();
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split(/\/Type\s*\/Page\b/).length - 1;
 
+/** What is on the paper once the browser has said that it prints. */
+const beforePrint = ({ page }: Device): Promise<string> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    return document.querySelector('.printed-sheet')?.textContent ?? '';
+  });
+
 it('the week prints on one landscape page without the screen around it, and is saved as a picture offline', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
-  await openRota(manager, dayFromToday(0));
+  await openRota(manager, dayFromToday(1));
   await page.getByRole('table').waitFor();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pagesOf(pdf)).toBe(1);
@@ -21,8 +29,9 @@ it('the week prints on one landscape page without the screen around it, and is s
   expect(Number(wide)).toBeGreaterThan(Number(high));
 
   await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const paper = page.locator('.printed-sheet');
+  // The browser lays the page out as soon as the event is over: the notes of the days are there by then.
+  expect(await beforePrint(manager)).toContain('Wine delivery at 10, back door');
   await paper.getByRole('heading', { name: /, week \d+$/ }).waitFor();
   await paper.getByText(/^As of /).waitFor();
   // As large as the page allows: within its 190 mm, and not far below.
@@ -53,4 +62,20 @@ it('the week prints on one landscape page without the screen around it, and is s
   await page.getByRole('button', { name: 'Print or share' }).click();
   await page.getByText('Nothing shown here is published yet').waitFor();
   expect(await page.getByRole('button', { name: /^Picture to share/ }).count()).toBe(0);
+});
+
+it('a phone prints the same page, which is wider than its screen; long times stay within their day', async () => {
+  await addKitchenShift(stage.server, 'Jonas', 70, { start: '10:30', end: '18:45' });
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await openRota(manager, dayFromToday(70));
+  await page.getByText('Jonas').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 1123, height: 794 });
+  await beforePrint(manager);
+  const paper = page.locator('.printed-sheet');
+  await paper.getByText(/^1[01]:30am–[67]:45pm$/).waitFor();
+  const tooWide = () =>
+    [...document.querySelectorAll('.printed-sheet td')].filter((cell) => cell.scrollWidth > cell.clientWidth).length;
+  expect(await page.evaluate(tooWide)).toBe(0);
 });

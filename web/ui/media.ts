@@ -8,5 +8,16 @@ export const useMedia = (query: string): boolean =>
       media.addEventListener('change', changed);
       return () => media.removeEventListener('change', changed);
     },
-    () => window.matchMedia(query).matches,
+    () => isOnScreen(query),
   );
+
+const onScreen = new Map<string, boolean>();
+
+/** Paper has another width than the screen, whose parts stay where they are while it is printed. */
+const isOnScreen = (query: string): boolean => {
+  const kept = onScreen.get(query);
+  if (kept !== undefined && window.matchMedia('print').matches) return kept;
+  const { matches } = window.matchMedia(query);
+  onScreen.set(query, matches);
+  return matches;
+};

@@ -22,11 +22,13 @@ const weekOf = (shifts: MyWeek['shifts']): MyWeek => ({
 });
 
 describe('the figures of my week', () => {
-  it('counts what is rostered and names tomorrow, even before today’s shift has begun', () => {
+  it('counts what is rostered and names the next shift that has not begun: today’s, then tomorrow’s', () => {
     const [hours, next, off] = myWeekFigures(weekOf([today, tomorrow]));
+    const [, once] = myWeekFigures({ ...weekOf([today, tomorrow]), now: Date.parse(today.startTime) });
     expect(hours).toMatchObject({ label: 'Hours This Week', subtext: 'of 40' });
     expect(Number(hours.value)).toBeGreaterThan(14);
-    expect(next).toMatchObject({ value: 'Tomorrow', subtext: expect.stringContaining('10:00 AM') });
+    expect(next).toMatchObject({ value: 'Today', subtext: expect.stringContaining('9:00 AM') });
+    expect(once).toMatchObject({ value: 'Tomorrow', subtext: expect.stringContaining('10:00 AM') });
     expect(off).toEqual({ label: 'Days Off', value: '5', subtext: 'Mon, Thu, Fri, Sat, Sun' });
   });
 

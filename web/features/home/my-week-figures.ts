@@ -1,5 +1,5 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
@@ -37,21 +37,23 @@ const hoursColumn = ({ shifts, records, weeklyHours, restaurant, now }: MyWeek):
   };
 };
 
-/** The shift after the one that today's card shows. */
 const nextColumn = ({ userId, shifts, restaurant, now }: MyWeek): StatColumn => {
   const zone = restaurant.timeZone;
   const today = dayOf(zone, toInstant(now));
-  const ofToday = shifts.filter(({ status, startTime }) => status === 'scheduled' && dayOf(zone, startTime) === today);
-  const after = Math.max(now, ...ofToday.map(({ startTime }) => Date.parse(startTime)));
-  const next = nextShift(shifts, userId, after);
+  const next = nextShift(shifts, userId, now);
   if (!next) return { label: 'Next Shift', value: 'None yet' };
   const day = dayOf(zone, next.startTime);
   const place = nameOf(restaurant.locations, next.locationId) || nameOf(restaurant.departments, next.departmentId);
   return {
     label: 'Next Shift',
-    value: day === addDays(today, 1) ? 'Tomorrow' : `${weekdayText(day)} ${Number(day.slice(8))}`,
+    value: dayValue(day, today),
     subtext: `${clockText(zone, next.startTime)}, ${place}`,
   };
+};
+
+const dayValue = (day: Day, today: Day): string => {
+  if (day === today) return 'Today';
+  return day === addDays(today, 1) ? 'Tomorrow' : `${weekdayText(day)} ${Number(day.slice(8))}`;
 };
 
 const daysOffColumn = ({ userId, shifts, restaurant, now }: MyWeek): StatColumn => {

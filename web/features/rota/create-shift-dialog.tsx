@@ -5,6 +5,7 @@ import { accepted } from '#schema/errors.ts';
 import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
 import type { NewShiftChoice } from '#schema/rules/published-week.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { startOfDay } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
@@ -17,6 +18,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { catalogueOptions } from './catalogue-options.ts';
 import { createdWords } from './created-words.ts';
+import { usePlanningFacts } from './planning-facts.ts';
 import { PublishChoice } from './publish-choice.tsx';
 import { useStatusOfNew } from './publishing.ts';
 import { isDraft } from './rota-shift.ts';
@@ -32,13 +34,19 @@ import { ShiftLength } from './shift-length.tsx';
 import { shiftsOfForm } from './shifts-of-form.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { undoOf } from './undo.ts';
-import { formOfShift } from './wizard-start.ts';
+import { formOfShift, placeOfPosition } from './wizard-start.ts';
 
 type CreateShiftDialogProps = { day: Day; onClose: () => void };
 
 /** Shift Assignment's Create Shift: times, position, location, and somebody if one likes (specification, section 2). */
 export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   const { restaurant, actor, names } = useDirectory();
+  const facts = usePlanningFacts(restaurant.timeZone, { startTime: startOfDay(restaurant.timeZone, day) });
+  // The specification asks for a place here, as no other way to post a shift does: the usual one stands there already.
+  const placed = (entered: ShiftForm): ShiftForm => ({
+    ...entered,
+    locationId: entered.locationId || placeOfPosition(facts?.shifts ?? [], entered.positionId),
+  });
   const mending = useMending('shift', '');
   const [choice, setChoice] = useState<NewShiftChoice>('as-week');
   const statusOf = useStatusOfNew(choice);
@@ -48,9 +56,9 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
     start: { ...emptyShiftForm, ...(mending && formOfShift(mending.values as Shift, restaurant.timeZone)), date: day },
     draft: 'rota.assignment-shift',
     mending,
-    check: assignmentErrors,
+    check: (values) => assignmentErrors(placed(values)),
     save: async (values) => {
-      const shifts = shiftsOf(values);
+      const shifts = shiftsOf(placed(values));
       const result = await createShifts('new shift', shifts, restaurant);
       return result.ok ? accepted({ stepId: result.value.stepId, shifts }) : result;
     },
@@ -64,7 +72,8 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
     onRefused: () => toast({ title: 'Error', description: 'Failed to create shift', tone: 'destructive' }),
     onClose,
   });
-  const { values, change, errors } = form;
+  const { change, errors } = form;
+  const values = placed(form.values);
 
   const userId = values.assignedUserIds[0] ?? '';
   const duration = formDuration(restaurant.timeZone, values);

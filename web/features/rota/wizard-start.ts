@@ -1,5 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
 import { emptyShiftForm, type ShiftForm } from './shift-form.ts';
 
@@ -38,3 +39,15 @@ export const formForPerson = (person: User): Pick<ShiftForm, 'departmentId' | 'p
   positionId: person.positionId,
   assignedUserIds: [person.id],
 });
+
+/** Where most of some shifts of a position are; '' where none says. */
+export const placeOfPosition = (
+  shifts: readonly Pick<Shift, 'positionId' | 'locationId'>[],
+  positionId: string,
+): string => {
+  const placed = shifts.filter((shift) => shift.positionId === positionId && shift.locationId !== '');
+  const [most] = [...grouped(placed, ({ locationId }) => locationId)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return most?.[0] ?? '';
+};

@@ -92,12 +92,14 @@ type TypedLineProps = {
   /** Undefined until they are there. */
   facts: PlanningFacts | undefined;
   locationId: string;
+  /** Hears what is typed. */
+  onType?: (line: string) => void;
   create: ReturnType<typeof useCreation>;
   onDone: () => void;
 };
 
 /** One line that makes a shift; what it was understood as stands under it before it is made. */
-export function TypedLine({ day, person, facts, locationId, create, onDone }: TypedLineProps) {
+export function TypedLine({ day, person, facts, locationId, onType, create, onDone }: TypedLineProps) {
   const { restaurant, names } = useDirectory();
   const read = (line: string) => typedOffer(line, day, person, restaurant, locationId);
   const form = useEditForm({
@@ -125,7 +127,10 @@ export function TypedLine({ day, person, facts, locationId, create, onDone }: Ty
         autoComplete="off"
         enterKeyHint="done"
         value={line}
-        onChange={(typed) => form.change({ line: typed })}
+        onChange={(typed) => {
+          form.change({ line: typed });
+          onType?.(typed);
+        }}
         error={form.errors.line}
       />
       <Button type="submit" pendingText={form.isPending && 'Adding...'}>

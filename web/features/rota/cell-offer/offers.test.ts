@@ -5,7 +5,7 @@ import { buildRestaurant, buildShift, buildShiftTemplate, buildUser } from '#sch
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { shiftAt } from '../by-hand/planned-change.ts';
-import { gapOffers, openOffers, templateOffers, typedOffer, usualOffers } from './offers.ts';
+import { gapOffers, offersNamed, openOffers, templateOffers, typedOffer, usedFirst, usualOffers } from './offers.ts';
 
 const restaurant = buildRestaurant();
 const server = buildUser({ id: people.staff });
@@ -87,6 +87,35 @@ describe('what a day offers an open shift', () => {
     const offers = openOffers([template, template], tuesday, restaurant, needed);
     expect(offers.map(({ form }) => form.positionId)).toEqual([chef]);
     expect(offers[0]).toMatchObject({ why: 'Day', form: { date: tuesday, assignedUserIds: [] } });
+  });
+
+  it('is what the week has most of first; words typed leave what they name', () => {
+    const [waiter, chef] = [positionId('Server'), positionId('Chef')];
+    const template = (name: string, startTime: string, ...positions: readonly string[]) =>
+      buildShiftTemplate({
+        ...{ name, startTime, endTime: '17:30' },
+        staffingRequirements: positions.map((id, place) => ({ id: fixtureId(place + 1), positionId: id, count: 1 })),
+      } as Partial<ShiftTemplate>);
+    const offers = openOffers(
+      [template('Early', '06:00', waiter, chef), template('Day', '09:00', waiter)],
+      tuesday,
+      restaurant,
+      [],
+    );
+    const ordered = usedFirst(offers, [on('2026-06-22'), on('2026-06-24')], 'Europe/London');
+    expect(ordered.map(({ why }) => why)).toEqual(['Day', 'Early', 'Early']);
+    const matching = (line: string) =>
+      offersNamed(ordered, line, restaurant).map(({ form, why }) => [why, form.positionId === chef]);
+    expect(matching('')).toEqual([
+      ['Day', false],
+      ['Early', false],
+      ['Early', true],
+    ]);
+    expect(matching('chef')).toEqual([['Early', true]]);
+    expect(matching('9-5 kitch')).toEqual([['Early', true]]);
+    expect(matching('early serv')).toEqual([['Early', false]]);
+    expect(matching('9-')).toEqual(matching(''));
+    expect(matching('pilot')).toEqual([]);
   });
 
   it('is typed in one line, with its position', () => {

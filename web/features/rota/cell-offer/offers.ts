@@ -4,7 +4,7 @@ import { defaultBreakMinutes, type Shift } from '#schema/entities/shift.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import type { User } from '#schema/entities/user.ts';
 import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
-import { fold } from '#schema/rules/fold.ts';
+import { fold, searchWords } from '#schema/rules/fold.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
 import { emptyShiftForm, type ShiftForm } from '../shift-form.ts';
@@ -115,7 +115,37 @@ export const openOffers = (
   return [...found.values()].filter((offer) => !offered.includes(offer));
 };
 
-const keyOf = ({ form: { startTime, endTime, positionId } }: Offer): string => `${startTime} ${endTime} ${positionId}`;
+/** Offers in the order of how often the week has such a shift. @param shifts of the week */
+export const usedFirst = (offers: readonly Offer[], shifts: readonly Shift[], zone: string): readonly Offer[] => {
+  const counts = new Map<string, number>();
+  for (const shift of shifts.filter(({ status }) => status !== 'cancelled')) {
+    const key = keyOf({ form: formOfShift(shift, zone) });
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const countOf = (offer: Offer) => counts.get(keyOf(offer)) ?? 0;
+  return offers.toSorted((one, other) => countOf(other) - countOf(one));
+};
+
+/** The offers that the words of a typed line name, by position, department or template; all of them without words. */
+export const offersNamed = (
+  offers: readonly Offer[],
+  line: string,
+  { positions, departments }: Pick<Catalogue, 'positions' | 'departments'>,
+): readonly Offer[] => {
+  const words = searchWords(typedTimes(line)?.words ?? line).filter((word) => !/^\d/.test(word));
+  const namesOf = ({ form, why }: Offer): string =>
+    fold(
+      [
+        positions.find(({ id }) => id === form.positionId)?.name,
+        departments.find(({ id }) => id === form.departmentId)?.name,
+        why,
+      ].join(' '),
+    );
+  return offers.filter((offer) => words.every((word) => namesOf(offer).includes(word)));
+};
+
+const keyOf = ({ form: { startTime, endTime, positionId } }: Pick<Offer, 'form'>): string =>
+  `${startTime} ${endTime} ${positionId}`;
 
 /** What somebody typed in one line, or what is wrong with it. */
 export type TypedOffer = { readonly form: ShiftForm } | { readonly error: string };

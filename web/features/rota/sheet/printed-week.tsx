@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import type { Day } from '#schema/entities/primitives.ts';
+import { useDayNotes } from '#web/db/day-notes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import type { RotaWeek } from '../week-model.ts';
@@ -14,7 +16,9 @@ const pageHeight = (190 / 25.4) * 96 - 2;
 /** What the browser prints in place of the rota's screen: the week on one landscape page. */
 export function PrintedWeek({ week }: { week: RotaWeek }) {
   const isPrinting = useIsPrinting();
-  return isPrinting && createPortal(<Paper week={week} />, document.body);
+  // Read ahead: what a query finds comes after the pages have been laid out.
+  const notes = useDayNotes();
+  return isPrinting && createPortal(<Paper week={week} notes={notes} />, document.body);
 }
 
 /** From before the browser lays out the pages until it is done. */
@@ -34,14 +38,16 @@ const useIsPrinting = (): boolean => {
   return isPrinting;
 };
 
-function Paper({ week }: { week: RotaWeek }) {
-  const { sheet, asOf } = useWeekSheet(week, true);
+type PaperProps = { week: RotaWeek; notes: ReadonlyMap<Day, string> };
+
+function Paper({ week, notes }: PaperProps) {
+  const { sheet, asOf } = useWeekSheet(week, notes, true);
   const paperRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const paper = paperRef.current;
     for (let size = largest; paper && size >= smallest; size -= step) {
       paper.style.fontSize = `${size}pt`;
-      if (paper.scrollHeight <= pageHeight) return;
+      if (paper.scrollHeight <= pageHeight && fitsColumns(paper)) return;
     }
   });
   return (
@@ -75,6 +81,10 @@ function Paper({ week }: { week: RotaWeek }) {
     </div>
   );
 }
+
+/** Times are not broken: where they are wider than their day they would stand in the next. */
+const fitsColumns = (paper: HTMLElement): boolean =>
+  [...paper.querySelectorAll('td')].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 const cell = 'border border-control px-[0.35em] py-[0.15em] align-top';
 

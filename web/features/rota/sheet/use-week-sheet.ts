@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
-import { useDayNotes } from '#web/db/day-notes.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { askedBy } from '../filter/filter-words.ts';
 import { useRota } from '../rota-context.ts';
@@ -11,13 +10,13 @@ import { type WeekSheet, weekSheet } from './week-sheet.ts';
 /** What is shown of the week as a sheet, and from when it is. */
 export const useWeekSheet = (
   week: RotaWeek,
+  notes: ReadonlyMap<Day, string>,
   withDrafts: boolean,
 ): { readonly sheet: WeekSheet; readonly asOf: string } => {
   const { names, restaurant } = useDirectory();
   const now = useServerMinute();
   const today = useToday();
   const { filter } = useRota();
-  const notes = useDayNotes();
   const sheet = useMemo(() => {
     const part = askedBy(filter, names)
       .map(({ words }) => words)
