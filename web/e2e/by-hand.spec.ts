@@ -256,6 +256,14 @@ it('by keys alone a shift is carried, copied, made longer and deleted, and a scr
   await copy.and(page.locator(':not(:has(.line-through))')).waitFor({ state: 'detached' });
   const focusedDay = () => page.evaluate(() => document.activeElement?.closest<HTMLElement>('td')?.dataset.day);
   await expect.poll(focusedDay).toBe(dayFromToday(first + 2));
+
+  // What is taken back has the focus: the shift that is there again, and where there is none its cell.
+  await page.keyboard.press('Control+z');
+  await copy.waitFor();
+  await expect.poll(focused).toBe(await copy.getAttribute('data-shift'));
+  await page.keyboard.press('Control+z');
+  await copy.waitFor({ state: 'detached' });
+  await expect.poll(focusedDay).toBe(dayFromToday(first + 2));
   await waitForSynced(manager);
   await expect
     .poll(() => rowOf(shiftId))

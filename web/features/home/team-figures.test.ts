@@ -66,7 +66,13 @@ describe('the figures of managers and admins', () => {
       buildShiftRequest({ id: fixtureId(907), status: 'awaiting_approval', requesterId: people.manager }),
     ];
     const [, , decide] = figuresOf({ timeOff, requests });
-    expect(decide).toEqual({ label: 'To Decide', value: '2', subtext: '1 time off, 1 for shifts' });
-    expect(figuresOf()[2]).toMatchObject({ value: '0', subtext: 'nothing waiting' });
+    expect(decide).toEqual({
+      label: 'To Decide',
+      value: '2',
+      subtext: '1 time off, 1 for shifts',
+      to: { address: '/time-off', says: '2 to decide, see time off' },
+    });
+    expect(figuresOf({ requests })[2].to?.address).toBe('/shift-marketplace?tab=requests');
+    expect(figuresOf()[2]).toEqual({ label: 'To Decide', value: '0', subtext: 'nothing waiting' });
   });
 });

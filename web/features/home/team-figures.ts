@@ -59,5 +59,11 @@ const toDecide = ({ actor, timeOff, requests }: TeamToday): StatColumn => {
   const absences = timeOff.filter((request) => canDecideTimeOff(actor, request)).length;
   const swaps = requests.filter((request) => canDecideRequest(actor, request)).length;
   const parts = [absences > 0 && `${absences} time off`, swaps > 0 && `${swaps} for shifts`].filter(Boolean);
-  return { label: 'To Decide', value: String(absences + swaps), subtext: parts.join(', ') || 'nothing waiting' };
+  const value = String(absences + swaps);
+  if (parts.length === 0) return { label: 'To Decide', value, subtext: 'nothing waiting' };
+  const to =
+    absences > 0
+      ? { address: '/time-off', says: `${value} to decide, see time off` }
+      : { address: '/shift-marketplace?tab=requests', says: `${value} to decide, see the requests` };
+  return { label: 'To Decide', value, subtext: parts.join(', '), to };
 };

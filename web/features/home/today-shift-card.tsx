@@ -40,7 +40,7 @@ export function TodayShiftCard({ shift }: { shift: Shift }) {
       {note !== undefined && (
         <p className="mt-2 flex items-start gap-2.5 text-body font-medium">
           <StickyNote aria-hidden size={20} className="shrink-0" />
-          {note}
+          <span className="min-w-0 wrap-anywhere">{note}</span>
         </p>
       )}
       {isRunning && (

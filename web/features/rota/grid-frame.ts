@@ -3,8 +3,8 @@ import { useMedia } from '#web/ui/media.ts';
 /** Room for seven days beside one another: a tablet, upright too. */
 const sevenDays = '(min-width: 48rem)';
 
-/** And for people between the days above and the sums below, which stay: on a phone held sideways there would be two. */
-const gridFrame = `${sevenDays} and (min-height: 30rem)`;
+/** And for people between the days above and the sums below, which stay: lower, and in large letters, there would be two. */
+const gridFrame = `${sevenDays} and (min-height: 36rem)`;
 
 /** Room over the names for how the week stands: as `wide` in class names. */
 const wide = '(min-width: 64rem)';

@@ -114,7 +114,7 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
             <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />
           </span>
           <span className="flex min-w-0 grow flex-col pointer-fine:flex-row pointer-fine:items-baseline pointer-fine:gap-1.5">
-            <span className="truncate text-small leading-5 font-medium pointer-fine:shrink-0">
+            <span className="truncate text-small leading-5 font-medium pointer-fine:max-w-[calc(100%-3.25rem)] pointer-fine:shrink-0">
               {name}
               {person.id === actor.userId && <span className="font-regular text-soft"> (you)</span>}
             </span>

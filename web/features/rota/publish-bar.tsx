@@ -19,7 +19,8 @@ export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boo
 
 function WeekState({ week }: { week: RotaWeek }) {
   const { address } = useRota();
-  const { readers, seen, draftCount, conflictCount, gapCount, cost, isPublished, hasShifts } = useWeekState(week);
+  const { readers, seen, draftCount, conflictCount, gapCount, cost, ...state } = useWeekState(week);
+  const { isPublished, hasShifts, areReadersKnown, isCostKnown } = state;
   if (!hasShifts && gapCount === 0) return null;
   return (
     <section
@@ -36,7 +37,7 @@ function WeekState({ week }: { week: RotaWeek }) {
           {seen}
         </Button>
       ) : (
-        <Nothing>{isPublished ? 'Published' : 'Not published yet'}</Nothing>
+        <Nothing>{areReadersKnown ? publishedText(isPublished) : ''}</Nothing>
       )}
       {conflictCount > 0 ? (
         <Button
@@ -57,7 +58,7 @@ function WeekState({ week }: { week: RotaWeek }) {
       ) : (
         <Nothing>No gaps</Nothing>
       )}
-      {cost ? <CostButton cost={cost} className={inPlace} /> : <Nothing>No costs</Nothing>}
+      {cost ? <CostButton cost={cost} className={inPlace} /> : <Nothing>{isCostKnown ? 'No costs' : ''}</Nothing>}
       {draftCount > 0 && (
         <>
           <p className="pl-edge font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
@@ -69,6 +70,8 @@ function WeekState({ week }: { week: RotaWeek }) {
     </section>
   );
 }
+
+const publishedText = (isPublished: boolean): string => (isPublished ? 'Published' : 'Not published yet');
 
 const inPlace = 'max-tablet:justify-start max-tablet:text-left';
 

@@ -69,17 +69,17 @@ export interface WeekReader {
 }
 
 /**
- * Everybody else with published shifts in a week and whether they have seen it, those who have not first; nobody until the
- * receipts have arrived (D37). The manager who looks knows it.
+ * Everybody else with published shifts in a week and whether they have seen it, those who have not first; undefined until
+ * the receipts have arrived (D37). The manager who looks knows it.
  */
-export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
+export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] | undefined => {
   const { names, actor } = useDirectory();
   const { documents, isLoading } = useLiveQuery('hours', {
     selector: { kind: 'receipt', day: week.monday },
     index: ['kind', 'day'],
   });
   return useMemo(() => {
-    if (isLoading) return [];
+    if (isLoading) return undefined;
     const receipts = new Map((documents as readonly Receipt[]).map((receipt) => [receipt.userId, receipt]));
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
     const people = [...new Set(shifts.map(({ userId }) => userId))].filter(

@@ -20,7 +20,7 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
   const now = useServerMinute();
   const today = useToday();
   const { address } = useRota();
-  const readers = useWeekReaders(week);
+  const readers = useWeekReaders(week) ?? [];
   const publications = usePublications().filter((publication) => publication.week === week.monday);
   const unseen = readers.filter(
     ({ seen, shifts }) => seen !== 'seen' && shifts.some(({ endTime }) => Date.parse(endTime) > now),

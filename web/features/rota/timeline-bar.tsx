@@ -22,7 +22,7 @@ export function TimelineBar({ rotaShift, scale }: { rotaShift: RotaShift; scale:
         width: `${(right - left) * 100}%`,
       }}
       className={classNames(
-        'hue-edge absolute! inset-y-1 z-[1] flex items-center gap-2 rounded-control pr-2 pl-3 text-small',
+        'hue-edge @container absolute! inset-y-1 z-[1] flex items-center gap-2 rounded-control pr-2 pl-3 text-small',
         isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
         !isOpen(shift) && !isCancelled && 'hue-tint',
         isDraft(shift) && draftLook,
@@ -30,7 +30,8 @@ export function TimelineBar({ rotaShift, scale }: { rotaShift: RotaShift; scale:
       )}
     >
       <span className="min-w-0 grow truncate">
-        <ShiftTimes shift={shift} zone={names.zone} className="font-strong" />
+        <ShiftTimes shift={shift} zone={names.zone} className="hidden font-strong @min-[12rem]:inline" />
+        <ShiftTimes isShort shift={shift} zone={names.zone} className="font-strong @min-[12rem]:hidden" />
         {locationName !== '' && <span className="ml-2">{locationName}</span>}
       </span>
       <DraftMark shift={shift} />

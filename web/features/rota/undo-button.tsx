@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { keepingFocus } from './by-hand/until-in-grid.ts';
 import { usePlanHistory } from './plan-history.ts';
 import type { ToolLook } from './tool-look.ts';
 import { undoAndTell } from './undo.ts';
@@ -32,5 +33,5 @@ function undoByKey(event: KeyboardEvent) {
   const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
   if (!isUndo || isTyping || event.defaultPrevented) return;
   event.preventDefault();
-  undoAndTell();
+  keepingFocus(undoAndTell);
 }

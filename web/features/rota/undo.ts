@@ -5,23 +5,24 @@ import { undoStep } from './plan-history.ts';
 
 const tooLate = 'It was undone already, or the rota has been left since.';
 
-/** Takes a step of planning back, the last one unless told, and says what became of it (D43). */
-export const undoAndTell = async (stepId?: string): Promise<void> => {
+/** Takes a step of planning back, the last one unless told, and says what became of it (D43). Answers which shifts it was about. */
+export const undoAndTell = async (stepId?: string): Promise<readonly string[]> => {
   const undone = await undoStep(stepId);
   if (!undone) {
     if (stepId !== undefined) toast({ title: 'Not undone', description: tooLate, tone: 'destructive' });
-    return;
+    return [];
   }
   const { step, result } = undone;
   closeUndoOf(step.id);
   if (!result.ok) {
     toast({ title: 'Not undone', description: result.message, tone: 'destructive' });
-    return;
+    return [];
   }
   const left = leftText(result.value);
   const told = left !== '' && { description: left };
   if (result.value.undoneCount === 0) toast({ title: `Not undone: ${step.label}`, ...told, tone: 'destructive' });
   else savedToast({ title: `Undone: ${step.label}`, ...told });
+  return step.changes.flatMap(({ before, after }) => (before ?? after)?.id ?? []);
 };
 
 /** The Undo of a toast about a step; undefined without one. */

@@ -10,7 +10,8 @@ import type { RotaWeek } from './week-model.ts';
 /** How a week stands for who manages the rota: drafts, who has seen it, conflicts, gaps, and what it costs with the plan shown (D40, D41). */
 export const useWeekState = (week: RotaWeek) => {
   const now = useServerMinute();
-  const readers = useWeekReaders(week);
+  const known = useWeekReaders(week);
+  const readers = known ?? [];
   const cost = useWeekCost(usePlannedWeek(week).week);
   const { length: gapCount } = comingGaps(
     week.days.flatMap(({ gaps }) => gaps),
@@ -27,6 +28,9 @@ export const useWeekState = (week: RotaWeek) => {
     gapCount,
     /** Undefined where nothing is planned, or not all is known. */
     cost: cost !== undefined && cost.total.minutes > 0 ? cost : undefined,
+    /** Whether it is known who has seen it, and what it costs: until then nothing is said of either (D37). */
+    areReadersKnown: known !== undefined,
+    isCostKnown: cost !== undefined,
     isPublished: week.days.some(({ shifts }) => shifts.some(({ shift }) => isOn(shift) && !isDraft(shift))),
     hasShifts: week.days.some(({ shifts }) => shifts.length > 0),
   };

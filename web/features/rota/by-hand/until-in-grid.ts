@@ -40,3 +40,21 @@ export const untilInGrid = async (
     await new Promise(requestAnimationFrame);
   }
 };
+
+/**
+ * Does something that may take the focus from a cell, as an undo does, and gives it back: to one of the shifts that it
+ * names, wherever that is now, else to the cell. Where the focus was not in the grid, or stays, it is left alone.
+ */
+export const keepingFocus = async (work: () => Promise<readonly string[]>): Promise<void> => {
+  const { day, person } = document.activeElement?.closest<HTMLElement>('td[data-day]')?.dataset ?? {};
+  const shiftIds = await work();
+  if (day === undefined || person === undefined) return;
+  const cell = `td[data-day="${day}"][data-person="${person}"] [data-grid-stop]`;
+  for (let frame = 0; frame < mostFrames; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    if (document.activeElement !== document.body) continue;
+    const shifts = shiftIds.map((id) => document.querySelector<HTMLElement>(`td [data-shift="${id}"]`));
+    const stop = shifts.find((shift) => shift !== null) ?? document.querySelector<HTMLElement>(cell);
+    if (stop) return stop.focus();
+  }
+};

@@ -74,10 +74,10 @@ function DayRows({ day, target }: { day: DayCost; target: number }) {
   return (
     <>
       <tr>
-        <th scope="row" className={classNames(cellStyle, 'text-left font-regular')}>
+        <th scope="row" className="border-t border-line p-0 text-left font-regular">
           <Link
             to={address.linkTo({ day: day.day, view: 'day', cost: '' })}
-            className="underline decoration-line underline-offset-4 hover:decoration-current"
+            className="flex min-h-12 items-center px-1.5 underline decoration-line underline-offset-4 hover:decoration-current focus-visible:-outline-offset-2 tablet:px-3 pointer-fine:min-h-10"
           >
             <Spoken as={dayText(day.day)}>
               {weekdayText(day.day)} {Number(day.day.slice(8))}

@@ -20,7 +20,7 @@ export function DayNoteLine({ day }: { day: Day }) {
     return (
       <p className={noteStyle}>
         {icon}
-        {text}
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       </p>
     );
   }
@@ -39,7 +39,7 @@ export function DayNoteLine({ day }: { day: Day }) {
       }
     >
       {icon}
-      {text ?? 'Add a note'}
+      <span className="min-w-0 wrap-anywhere">{text ?? 'Add a note'}</span>
     </Link>
   );
 }

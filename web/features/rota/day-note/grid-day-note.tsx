@@ -30,7 +30,7 @@ function GridNote({ day, text }: { day: Day; text: string | undefined }) {
   const { actor } = useDirectory();
   const { address } = useRota();
   if (!canManageRota(actor))
-    return text === undefined ? null : <p className="bg-amber-soft px-2 py-1 text-amber">{text}</p>;
+    return text === undefined ? null : <p className="bg-amber-soft px-2 py-1 wrap-anywhere text-amber">{text}</p>;
   return (
     <Link
       to={address.linkTo({ note: day })}
@@ -49,7 +49,7 @@ function GridNote({ day, text }: { day: Day; text: string | undefined }) {
       {text === undefined ? (
         <StickyNote aria-hidden size={16} />
       ) : (
-        <span className="line-clamp-2 desk:line-clamp-1">{text}</span>
+        <span className="line-clamp-2 wrap-anywhere desk:line-clamp-1">{text}</span>
       )}
     </Link>
   );

@@ -55,7 +55,7 @@ function DayNumber({ day }: { day: Day }) {
     <span
       className={classNames(
         'grid size-7 max-w-9 place-items-center rounded-full text-body tabular-nums max-tablet:self-center',
-        day === today && 'bg-brand font-strong text-brand-ink',
+        day === today && 'bg-brand font-strong text-brand-ink print:[print-color-adjust:exact]',
         day !== today && (isSameMonth(day, address.day) ? 'font-medium' : 'text-soft'),
       )}
     >

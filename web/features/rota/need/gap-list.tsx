@@ -4,17 +4,13 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import type { RotaWeek } from '../week-model.ts';
 import { addGapShifts } from './close-gaps.ts';
 import { GapRow } from './gap-row.tsx';
-import { allShiftsOf, useGapShifts } from './use-gap-shifts.ts';
+import { allShiftsOf, type GapShifts } from './use-gap-shifts.ts';
 
 /** The week's need that nothing covers yet, by day (D47). */
-export function GapList({ week }: { week: RotaWeek }) {
+export function GapList({ days, facts }: Pick<GapShifts, 'days' | 'facts'>) {
   const { names, restaurant } = useDirectory();
-  const { days, facts, isLoading } = useGapShifts(week);
-  if (isLoading) return null;
-
   const all = allShiftsOf(days);
   return (
     <section aria-label="Gaps" className="grid gap-3">

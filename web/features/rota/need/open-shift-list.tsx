@@ -1,20 +1,17 @@
 import { Link } from 'react-router';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useNearby, weekPeriod } from '../queries.ts';
 import { QuickPeople } from '../quick-people.tsx';
 import { useRota } from '../rota-context.ts';
 import type { RotaShift } from '../rota-shift.ts';
-import type { RotaWeek } from '../week-model.ts';
 
 /** The shifts of a week that nobody works yet, each with who is free for it, one tap away. */
-export function OpenShiftList({ shifts, week }: { shifts: readonly RotaShift[]; week: RotaWeek }) {
-  const { names, restaurant } = useDirectory();
+export function OpenShiftList({ shifts, facts }: { shifts: readonly RotaShift[]; facts: PlanningFacts }) {
+  const { restaurant } = useDirectory();
   const { address } = useRota();
-  const { value: facts, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
-  if (isLoading) return null;
   return (
     <section aria-label="Open shifts" className="grid gap-2">
       <SectionHeading title="Open shifts" trailing={shifts.length} />

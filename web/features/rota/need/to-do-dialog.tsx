@@ -5,6 +5,7 @@ import { useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { conflictingShifts } from '../conflicting-shifts.ts';
 import { BrokenRules, useBrokenRules } from '../house-rules/broken-rules.tsx';
 import { useRota } from '../rota-context.ts';
@@ -14,13 +15,17 @@ import { ConflictList } from './conflict-list.tsx';
 import { GapList } from './gap-list.tsx';
 import { comingGaps } from './gap-words.ts';
 import { OpenShiftList } from './open-shift-list.tsx';
+import { useGapShifts } from './use-gap-shifts.ts';
 import { useNeeds } from './use-needs.ts';
+
+const title = 'To sort out this week';
 
 /** Where the week has too few people and where it clashes, each with who could help (D47, D18). */
 export function ToDoDialog({ week }: { week: RotaWeek }) {
   const now = useServerMinute();
   const { address } = useRota();
-  const { needs } = useNeeds(true);
+  const { needs, isLoading: waitsForNeeds } = useNeeds(true);
+  const { days, facts, isLoading: waitsForFacts } = useGapShifts(week);
   const gaps = comingGaps(
     week.days.flatMap((day) => day.gaps),
     now,
@@ -32,13 +37,22 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
   const broken = useBrokenRules(week) ?? [];
   const rules = broken.length > 0 && <BrokenRules broken={broken} />;
   const first = address.gaps;
+  const close = () => address.close({ gaps: '' });
+  // All at once: what came later would push what a finger is on its way to (D37).
+  if (waitsForNeeds || waitsForFacts) {
+    return (
+      <Dialog open onClose={close} width="wide" title={title}>
+        <SkeletonRows label="Loading what is to sort out" />
+      </Dialog>
+    );
+  }
   const isNothing = gaps.length + open.length + conflicting.length + broken.length === 0;
   return (
     <Dialog
       open
-      onClose={() => address.close({ gaps: '' })}
+      onClose={close}
       width="wide"
-      title="To sort out this week"
+      title={title}
       description={gaps.length > 0 ? `${hoursText(missingMinutes(gaps))} not covered.` : undefined}
       actions={
         <Button variant="secondary" onClick={() => address.go({ gaps: '', need: 'open' })}>
@@ -49,8 +63,8 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
       <div className="grid gap-6">
         {first === 'conflicts' && conflicts}
         {first === 'rules' && rules}
-        {gaps.length > 0 && <GapList week={week} />}
-        {open.length > 0 && <OpenShiftList shifts={open} week={week} />}
+        {gaps.length > 0 && <GapList days={days} facts={facts} />}
+        {open.length > 0 && <OpenShiftList shifts={open} facts={facts} />}
         {first !== 'conflicts' && conflicts}
         {first !== 'rules' && rules}
         {isNothing && <Nothing isNeedKnown={needs.length > 0} />}

@@ -17,10 +17,15 @@ interface DayGaps {
   readonly gaps: readonly { readonly gap: Gap; readonly shifts: readonly Shift[] }[];
 }
 
-/** The gaps of a week that are still to come, by day, and what they are judged by. */
-export const useGapShifts = (
-  week: RotaWeek,
-): { readonly days: readonly DayGaps[]; readonly facts: PlanningFacts; readonly isLoading: boolean } => {
+export interface GapShifts {
+  readonly days: readonly DayGaps[];
+  /** What they are judged by. */
+  readonly facts: PlanningFacts;
+  readonly isLoading: boolean;
+}
+
+/** The gaps of a week that are still to come, by day. */
+export const useGapShifts = (week: RotaWeek): GapShifts => {
   const { names, restaurant, actor } = useDirectory();
   const now = useServerMinute();
   const { value: facts, isLoading } = useNearby(weekPeriod(names.zone, week.monday));

@@ -27,9 +27,10 @@ export const drawSheet = (sheet: WeekSheet, facts: string, colours: SheetColours
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return canvas;
+  const groups = sheet.groups.map((group) => ({ ...group, rows: group.rows.map((row) => withLines(context, row)) }));
   const notes = sheet.days.map(({ note }) => wrapped(context, note, fonts.small, dayWidth - 2 * padding));
   const headHeight = (1 + Math.max(...notes.map(({ length }) => length))) * lineHeight + 2 * padding;
-  const height = margin * 2 + 84 + headHeight + sheet.groups.reduce((sum, group) => sum + groupHeight(group), 0);
+  const height = margin * 2 + 84 + headHeight + groups.reduce((sum, group) => sum + groupHeight(group), 0);
   canvas.width = width * scale;
   canvas.height = height * scale;
   context.scale(scale, scale);
@@ -50,22 +51,31 @@ export const drawSheet = (sheet: WeekSheet, facts: string, colours: SheetColours
     });
   });
   top += headHeight;
-  for (const group of sheet.groups) top = drawGroup(pen, group, top, colours);
+  for (const group of groups) top = drawGroup(pen, group, top, colours);
   pen.line(margin, top, width - margin, top);
   return canvas;
 };
 
+/** A row with the lines that its name takes. */
+type DrawnRow = SheetRow & { readonly nameLines: readonly string[] };
+type DrawnGroup = Omit<SheetGroup, 'rows'> & { readonly rows: readonly DrawnRow[] };
+
+const withLines = (context: CanvasRenderingContext2D, row: SheetRow): DrawnRow => ({
+  ...row,
+  nameLines: wrapped(context, row.name, fonts.strong, nameWidth - 2 * padding),
+});
+
 const leftOf = (index: number): number => margin + nameWidth + index * dayWidth;
 
-const groupHeight = ({ name, rows }: SheetGroup): number =>
+const groupHeight = ({ name, rows }: DrawnGroup): number =>
   (name === '' ? 0 : lineHeight + padding) + rows.reduce((sum, row) => sum + rowHeight(row), 0);
 
-const linesOf = ({ cells, position }: SheetRow): number => {
+const linesOf = ({ cells, position, nameLines }: DrawnRow): number => {
   const ofCell = cells.map((shifts) => shifts.reduce((sum, shift) => sum + (shift.position === '' ? 1 : 2), 0));
-  return Math.max(position === '' ? 1 : 2, ...ofCell);
+  return Math.max(nameLines.length + (position === '' ? 0 : 1), ...ofCell);
 };
 
-const rowHeight = (row: SheetRow): number => linesOf(row) * lineHeight + 2 * padding;
+const rowHeight = (row: DrawnRow): number => linesOf(row) * lineHeight + 2 * padding;
 
 type Pen = ReturnType<typeof penOf>;
 
@@ -90,7 +100,7 @@ const penOf = (context: CanvasRenderingContext2D, { line }: SheetColours) => ({
 });
 
 /** Draws a department and answers where the next one begins. */
-const drawGroup = (pen: Pen, group: SheetGroup, from: number, colours: SheetColours): number => {
+const drawGroup = (pen: Pen, group: DrawnGroup, from: number, colours: SheetColours): number => {
   let top = from;
   if (group.name !== '') {
     pen.fill(margin, top, width - 2 * margin, lineHeight + padding, colours.sunken);
@@ -106,14 +116,17 @@ const drawGroup = (pen: Pen, group: SheetGroup, from: number, colours: SheetColo
   return top;
 };
 
-const drawRow = (pen: Pen, { name, position, cells }: SheetRow, from: number, { ink, soft }: SheetColours): void => {
+const drawRow = (pen: Pen, row: DrawnRow, from: number, { ink, soft }: SheetColours): void => {
+  const { nameLines, position, cells } = row;
   const top = from + padding;
-  pen.text(name, margin + padding, top, fonts.strong, ink, nameWidth - 2 * padding);
-  pen.text(position, margin + padding, top + lineHeight, fonts.small, soft, nameWidth - 2 * padding);
+  [...nameLines, position].forEach((words, place) => {
+    const [font, colour] = place < nameLines.length ? [fonts.strong, ink] : [fonts.small, soft];
+    pen.text(words, margin + padding, top + place * lineHeight, font, colour, nameWidth - 2 * padding);
+  });
   cells.forEach((shifts, index) => {
     const left = leftOf(index) + padding;
     let line = top;
-    pen.line(leftOf(index), from, leftOf(index), from + rowHeight({ key: '', name, position, cells }));
+    pen.line(leftOf(index), from, leftOf(index), from + rowHeight(row));
     for (const shift of shifts) {
       pen.text(shift.times, left, line, fonts.strong, ink, dayWidth - 2 * padding);
       line += lineHeight;

@@ -68,7 +68,7 @@ function Paper({ week, notes }: PaperProps) {
               {sheet.days.map(({ day, name, note }) => (
                 <th key={day} scope="col" className={classNames(cell, 'text-left font-strong')}>
                   {name}
-                  {note !== '' && <span className="block font-regular">{note}</span>}
+                  {note !== '' && <span className="block font-regular wrap-anywhere">{note}</span>}
                 </th>
               ))}
             </tr>
