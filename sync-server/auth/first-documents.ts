@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
+import { newPerson } from '#schema/api/people.ts';
 import type { firstAdminRequest } from '#schema/api/session.ts';
-import { blankLeaving, blankTerms, blankWorkDays, employment, nothingAsked } from '#schema/entities/employment.ts';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { type Restaurant, restaurant } from '#schema/entities/restaurant.ts';
-import { user } from '#schema/entities/user.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import { type Account, newAccount } from '#schema/intents/account.ts';
 import { defaultCatalogue } from '#schema/rules/catalogue.ts';
 import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { validate } from '#schema/validate.ts';
-import type { NewPerson } from '#server/domain/create-person.ts';
 
 export type FirstAdmin = z.output<typeof firstAdminRequest>;
 
@@ -19,54 +19,19 @@ interface Making {
   readonly newId: () => string;
 }
 
-const longestUsername = 60;
+/** Where a restaurant is until its settings say otherwise (D20). */
+const firstZone = 'Europe/London';
 
 /** The first admin, who signs in with the email (D31). Refuses names that the shapes refuse. */
 export const firstPerson = (
-  input: FirstAdmin,
-  { id, at }: Making,
-): Result<Omit<NewPerson, 'passwordHash' | 'typedBy'>> => {
-  const admin = validate(user, {
-    id,
-    firstName: input.firstName,
-    lastName: input.lastName,
-    role: 'admin',
-    departmentId: '',
-    positionId: '',
-    positions: [],
-    abilities: [],
-    managerId: '',
-    profileImageUrl: '',
-    isActive: true,
-    createdAt: at,
+  { firstName, lastName, email }: FirstAdmin,
+  { id, at }: Pick<Making, 'id' | 'at'>,
+): Result<Account> => {
+  const details = validate(newPerson, {
+    ...{ id, firstName, lastName, email, username: '', role: 'admin', phoneNumber: '', address: '', taxCode: '' },
+    ...{ departmentId: '', positionId: '', managerId: '', hourlyRate: 0, contractType: 'permanent', weeklyHours: 40 },
   });
-  if (!admin.ok) return admin;
-  const employed = validate(employment, {
-    id,
-    kind: 'employment',
-    userId: id,
-    role: 'admin',
-    email: input.email,
-    username: input.email.slice(0, longestUsername),
-    phoneNumber: '',
-    address: '',
-    hourlyRate: 0,
-    contractType: 'permanent',
-    weeklyHours: 40,
-    ...blankTerms,
-    termsByDate: [],
-    ...blankWorkDays,
-    askedDetails: nothingAsked,
-    youngWorkerUntil: '',
-    isRateBelowMinimum: false,
-    salaryFrom: '',
-    rightToWorkDocUrl: '',
-    rightToWorkExpiresOn: '',
-    ...blankLeaving,
-    createdAt: at,
-  });
-  if (!employed.ok) return employed;
-  return accepted({ user: admin.value, employment: employed.value });
+  return details.ok ? accepted(newAccount(details.value, { createdAt: at, today: dayOf(firstZone, at) })) : details;
 };
 
 /** The restaurant before anybody opened its settings: in London (D20), no approvals, no cutoff, no overtime rules. */
@@ -77,7 +42,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     name: input.restaurantName,
     legalEmployer: '',
     payeReference: '',
-    timeZone: 'Europe/London',
+    timeZone: firstZone,
     adminContactId: id,
     swapApproval: 'off',
     usesDrafts: true,

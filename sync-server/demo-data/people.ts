@@ -1,10 +1,10 @@
-import { blankLeaving, blankWorkDays, type Employment, nothingAsked } from '#schema/entities/employment.ts';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type Role, roles, type User } from '#schema/entities/user.ts';
-import { isRateBelowMinimum, termsOf, usualPattern, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
+import { newAccount } from '#schema/intents/account.ts';
+import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
-import { positionList } from '#schema/rules/positions.ts';
 import { createPayee } from './payee.ts';
 import { type PersonEntry, peopleList } from './people-list.ts';
 import { abilities, contractHours, morePositionsOf } from './people-terms.ts';
@@ -51,51 +51,37 @@ const createDemoPerson = (
   const [firstName, lastName] = entry.name;
   const id = idByName.get(firstName) ?? '';
   const createdAt = instantFromToday(scene, -entry.daysHere, '10:00');
-  const user: User = {
-    id,
-    firstName,
-    lastName,
-    role: entry.role,
-    departmentId: departmentNamed(scene, entry.department),
-    positionId: positionNamed(scene, entry.position),
-    positions: positionList(
-      positionNamed(scene, entry.position),
-      (morePositionsOf[firstName] ?? []).map((name) => positionNamed(scene, name)),
-    ),
-    abilities: (abilities[firstName] ?? []).map((name) => abilityNamed(scene, name)),
-    managerId: idByName.get(entry.manager) ?? '',
-    profileImageUrl: '',
-    isActive: firstName !== leaver.firstName,
-    createdAt,
-  };
+  const { user, employment: agreed } = newAccount(
+    {
+      id,
+      firstName,
+      lastName,
+      role: entry.role,
+      departmentId: departmentNamed(scene, entry.department),
+      positionId: positionNamed(scene, entry.position),
+      positions: (morePositionsOf[firstName] ?? []).map((name) => positionNamed(scene, name)),
+      abilities: (abilities[firstName] ?? []).map((name) => abilityNamed(scene, name)),
+      managerId: idByName.get(entry.manager) ?? '',
+      email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+      username: usernameOf(firstName),
+      phoneNumber: phoneNumberOf(index),
+      address: `${entry.street}, Bristol BS99 1${addressLetters[index % addressLetters.length]}X`,
+      hourlyRate: entry.rate as Pence,
+      contractType: entry.contract ?? 'permanent',
+      weeklyHours: entry.weeklyHours,
+      ...contractHours[firstName],
+      taxCode: '',
+    },
+    { createdAt, today: scene.today },
+  );
   const payee = createPayee(scene, entry, id, createdAt);
   const employment: Employment = {
-    id,
-    kind: 'employment',
-    userId: id,
-    role: entry.role,
-    email: `${firstName}.${lastName}@example.com`.toLowerCase(),
-    username: usernameOf(firstName),
-    phoneNumber: phoneNumberOf(index),
-    address: `${entry.street}, Bristol BS99 1${addressLetters[index % addressLetters.length]}X`,
-    hourlyRate: entry.rate as Pence,
-    contractType: entry.contract ?? 'permanent',
-    weeklyHours: entry.weeklyHours,
-    ...termsOf(contractHours[firstName] ?? {}),
-    termsByDate: [],
-    ...blankWorkDays,
-    askedDetails: nothingAsked,
-    hoursPattern: usualPattern(entry.contract ?? 'permanent'),
+    ...agreed,
     youngWorkerUntil: youngWorkerUntil(payee, scene.today),
-    isRateBelowMinimum: false,
-    salaryFrom: '',
-    rightToWorkDocUrl: '',
     rightToWorkExpiresOn: firstName === 'Mei' ? dayFromToday(scene, 47) : '',
-    ...blankLeaving,
-    createdAt,
   };
   return {
-    user,
+    user: { ...user, isActive: firstName !== leaver.firstName },
     employment: {
       ...employment,
       isRateBelowMinimum: isRateBelowMinimum(employment, payee, scene.today, knownTables()),

@@ -1,20 +1,19 @@
 import type { NewPerson } from '#schema/api/people.ts';
-import { blankLeaving, type Employment, nothingAsked } from '#schema/entities/employment.ts';
 import { type User, user } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { newAccount } from '#schema/intents/account.ts';
 import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { hasGivenPassword, makesAdmin } from '#schema/permissions/own-password.ts';
 import { canCreateAccount } from '#schema/permissions/user.ts';
 import { checkAbilities } from '#schema/rules/abilities.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { isTaxCode, noTaxCode } from '#schema/rules/check-payee.ts';
-import { checkDatedTerms, checkTerms, termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
-import { changeTo } from '#schema/rules/dated-terms.ts';
+import { checkDatedTerms, checkTerms } from '#schema/rules/contract-terms.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { calendarOf } from '#schema/rules/payroll/pay-group.ts';
 import { noPayGroup, onlyAdminsSayPaid } from '#schema/rules/payroll/pay-group-names.ts';
-import { checkPositions, positionList } from '#schema/rules/positions.ts';
-import { checkWorkDays, workDaysOf } from '#schema/rules/work-days.ts';
+import { checkPositions } from '#schema/rules/positions.ts';
+import { checkWorkDays } from '#schema/rules/work-days.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { validate } from '#schema/validate.ts';
 import { createPerson } from './create-person.ts';
@@ -23,8 +22,6 @@ import type { Transaction } from './transaction.ts';
 
 /** Somebody without a password cannot sign in until they set one through a link: no password matches this. */
 export const noPassword = '';
-
-const longestUsername = 60;
 
 /**
  * Creates the account of a new colleague, with their pay data where a tax code was given.
@@ -44,7 +41,8 @@ export const createAccount = (
   if (makesAdmin(undefined, details) && !hasGivenPassword(actor)) return refused('password-needed');
   const refusedTerms = checkDatedTerms(details.termsByDate ?? []);
   if (refusedTerms) return refusedTerms;
-  const employment = employmentOf(tx, details);
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  const { user: entry, employment } = newAccount(details, { createdAt: tx.at, today });
   const refusal =
     checkPlace(tx.restaurant(), details) ??
     checkPositions(tx.restaurant(), [], details.positions) ??
@@ -55,7 +53,7 @@ export const createAccount = (
     checkTaxCode(details.taxCode) ??
     checkPaidWith(tx, actor, details.paidWith);
   if (refusal) return refusal;
-  const person = validate(user, userOf(tx, details));
+  const person = validate(user, entry);
   if (!person.ok) return person;
   const typedBy = passwordHash === noPassword ? '' : actor.userId;
   const created = createPerson(tx, { user: person.value, employment, passwordHash, typedBy });
@@ -91,53 +89,4 @@ const checkManager = (tx: Transaction, managerId: string): Refusal | undefined =
   const manager = tx.find('user', managerId);
   if (manager?.isActive && isManagerial(manager)) return undefined;
   return refusedFields({ managerId: 'Choose an active manager or admin.' });
-};
-
-/** Blanks around a name do not count towards its length. */
-const userOf = (tx: Transaction, details: NewPerson): User => ({
-  id: details.id,
-  firstName: details.firstName.trim(),
-  lastName: details.lastName.trim(),
-  role: details.role,
-  departmentId: details.departmentId,
-  positionId: details.positionId,
-  positions: positionList(details.positionId, details.positions),
-  abilities: [...new Set(details.abilities)],
-  managerId: details.managerId,
-  profileImageUrl: '',
-  isActive: true,
-  createdAt: tx.at,
-});
-
-/** What holds today, and what holds from other days where the account is made with such. */
-const termsOverTimeOf = (tx: Transaction, { termsByDate = [] }: NewPerson): Pick<Employment, 'termsByDate'> =>
-  termsByDate.length > 0 ? changeTo(termsByDate, dayOf(tx.restaurant().timeZone, tx.at)) : { termsByDate: [] };
-
-const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
-  const email = details.email.trim();
-  return {
-    id: details.id,
-    kind: 'employment',
-    userId: details.id,
-    role: details.role,
-    email,
-    username: details.username.trim() || email.slice(0, longestUsername),
-    phoneNumber: details.phoneNumber.trim(),
-    address: details.address.trim(),
-    askedDetails: nothingAsked,
-    hourlyRate: details.hourlyRate,
-    contractType: details.contractType,
-    weeklyHours: details.weeklyHours,
-    ...termsOf(details),
-    hoursPattern: details.hoursPattern ?? usualPattern(details.contractType),
-    ...termsOverTimeOf(tx, details),
-    ...workDaysOf(details),
-    youngWorkerUntil: '',
-    isRateBelowMinimum: false,
-    salaryFrom: '',
-    rightToWorkDocUrl: '',
-    rightToWorkExpiresOn: '',
-    ...blankLeaving,
-    createdAt: tx.at,
-  };
 };

@@ -1,14 +1,12 @@
-import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import type { Account } from '#schema/intents/account.ts';
 import { credentials } from '#server/db/tables.ts';
 import { refuseNameInUse } from './names-in-use.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A new colleague with an account: who they are, how they are employed, and the hash of their password. */
-export interface NewPerson {
-  readonly user: User;
-  readonly employment: Employment;
+/** A new colleague's account with the hash of their password. */
+interface AccountToCreate extends Account {
   readonly passwordHash: string;
   /** Who typed the password for them; '' where the person chose it. */
   readonly typedBy: string;
@@ -19,7 +17,10 @@ export interface NewPerson {
  * Refuses with `username-taken` where somebody signs in with this username or email already: either name must lead
  * to one person (D31).
  */
-export const createPerson = (tx: Transaction, { user, employment, passwordHash, typedBy }: NewPerson): Result<User> => {
+export const createPerson = (
+  tx: Transaction,
+  { user, employment, passwordHash, typedBy }: AccountToCreate,
+): Result<User> => {
   const username = employment.username.toLowerCase();
   const email = employment.email.toLowerCase();
   const inUse = refuseNameInUse(tx, { userId: user.id, username, email });

@@ -1,0 +1,68 @@
+import type { NewPerson } from '../api/people.ts';
+import { blankLeaving, type Employment, nothingAsked } from '../entities/employment.ts';
+import type { Day, Instant } from '../entities/primitives.ts';
+import type { User } from '../entities/user.ts';
+import { termsOf, usualPattern } from '../rules/contract-terms.ts';
+import { changeTo } from '../rules/dated-terms.ts';
+import { positionList } from '../rules/positions.ts';
+import { workDaysOf } from '../rules/work-days.ts';
+
+/** Somebody's entry in the directory, and how they are employed. */
+export interface Account {
+  readonly user: User;
+  readonly employment: Employment;
+}
+
+const longestUsername = 60;
+
+/** A new colleague's account; they sign in with the email where they were given no name (D31). Blanks around texts go. */
+export const newAccount = (
+  details: NewPerson,
+  { createdAt, today }: { readonly createdAt: Instant; readonly today: Day },
+): Account => {
+  const { id, role, departmentId, positionId, managerId, hourlyRate, contractType, weeklyHours } = details;
+  const { termsByDate = [] } = details;
+  const email = details.email.trim();
+  return {
+    user: {
+      id,
+      firstName: details.firstName.trim(),
+      lastName: details.lastName.trim(),
+      role,
+      departmentId,
+      positionId,
+      positions: positionList(positionId, details.positions),
+      abilities: [...new Set(details.abilities)],
+      managerId,
+      profileImageUrl: '',
+      isActive: true,
+      createdAt,
+    },
+    employment: {
+      id,
+      kind: 'employment',
+      userId: id,
+      role,
+      email,
+      username: details.username.trim() || email.slice(0, longestUsername),
+      phoneNumber: details.phoneNumber.trim(),
+      address: details.address.trim(),
+      askedDetails: nothingAsked,
+      hourlyRate,
+      contractType,
+      weeklyHours,
+      ...termsOf(details),
+      hoursPattern: details.hoursPattern ?? usualPattern(contractType),
+      // What holds today, and what holds from other days where the account is made with such.
+      ...(termsByDate.length > 0 ? changeTo(termsByDate, today) : { termsByDate: [] }),
+      ...workDaysOf(details),
+      youngWorkerUntil: '',
+      isRateBelowMinimum: false,
+      salaryFrom: '',
+      rightToWorkDocUrl: '',
+      rightToWorkExpiresOn: '',
+      ...blankLeaving,
+      createdAt,
+    },
+  };
+};
