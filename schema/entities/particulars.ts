@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { taxYearOrBlank } from './opening-figures.ts';
+import { payRules } from './pay-rules.ts';
 import { dayOrBlank, pence, text } from './primitives.ts';
 
 /** What was true of a person when their entry was computed and stands in the files of its run; what they change later stays out. */
@@ -14,5 +15,7 @@ export const particulars = z.strictObject({
   previousTaxYear: taxYearOrBlank,
   previousTaxablePay: pence,
   previousTax: pence,
+  /** The overtime rules that their hours were paid by; absent in entries from before these were kept. */
+  overtimeRules: z.optional(payRules),
 });
 export type Particulars = z.output<typeof particulars>;

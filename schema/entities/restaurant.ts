@@ -4,16 +4,9 @@ import { defineEntity } from './entity.ts';
 import { fillPriorities, usualPriorities } from './fill-priorities.ts';
 import { paidTimeRules } from './paid-time.ts';
 import { payCalendar } from './pay-calendar.ts';
-import { filledText, id, idOrBlank, instant, minutes, text, timeOfDay } from './primitives.ts';
+import { payRules } from './pay-rules.ts';
+import { filledText, id, idOrBlank, instant, text, timeOfDay } from './primitives.ts';
 import { importedRateTable } from './rate-table.ts';
-
-/** Hours beyond which pay multiplies; a threshold of 0 switches the rule off. Multipliers in percent. */
-export const payRules = z.strictObject({
-  overtimeAfterWeeklyMinutes: minutes,
-  overtimePercent: z.int().check(z.minimum(100), z.maximum(500)),
-  doubleTimeAfterWeeklyMinutes: minutes,
-  doubleTimePercent: z.int().check(z.minimum(100), z.maximum(500)),
-});
 
 export const swapApprovals = ['off', 'swaps', 'all'] as const;
 

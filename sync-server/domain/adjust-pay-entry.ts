@@ -2,7 +2,7 @@ import type { AdjustEntryRequest } from '#schema/api/payroll.ts';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { correctionLines } from '#schema/rules/payroll/earlier-pay.ts';
-import { owedIn, withoutCorrections } from '#schema/rules/payroll/run-entry.ts';
+import { owedIn, pays, withoutCorrections } from '#schema/rules/payroll/run-entry.ts';
 import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
 import { entryIn, loadRunPerson, runSettings } from './pay-run-people.ts';
 import type { Transaction } from './transaction.ts';
@@ -33,8 +33,8 @@ export const addCorrections = (tx: Transaction, entryId: string): Result<Payroll
   if (!user) return refused('not-found');
   const settings = runSettings(tx, period);
   const person = loadRunPerson(tx, { user, payee: tx.find('payee', user.id) }, settings);
-  const others = withoutCorrections(person, settings, entry.additions);
-  const lines = correctionLines(owedIn(person, settings, others), () => tx.newId());
+  const others = withoutCorrections(person, settings, entry.additions, pays(entry));
+  const lines = correctionLines(owedIn(person, settings, others, pays(entry)), () => tx.newId());
   return recompute(tx, period, user.id, { ...identityOf(entry), additions: [...others, ...lines] });
 };
 

@@ -39,9 +39,9 @@ const leftOutOfJune = async () => {
   expect((await world.send(`/periods/${run}/complete`)).status).toBe(200);
 };
 const notPaid =
-  'No run paid the salary of Jun 1, 2026 – Jun 30, 2026: £1,000.00. Add it as a correction, unless it was paid elsewhere.';
+  'No run paid the salary of Jun 1, 2026 – Jun 15, 2026: £1,000.00. Add it as a correction, unless it was paid elsewhere.';
 const notBack =
-  'Their last day was Mon 15 Jun, and they were activated again on Fri 10 Jul. The salary is paid for the days in between as well, as the day of their return is not entered: enter it as their start date.';
+  'Their last day was Mon 15 Jun, and they were activated again on Fri 10 Jul. The salary is paid from that day on, as the day of their return is not entered: enter it as their start date.';
 
 it('a salary left out of a run before somebody left and came back is named, up to their last day', async () => {
   await leftOutOfJune();
@@ -49,29 +49,29 @@ it('a salary left out of a run before somebody left and came back is named, up t
   const run = await world.begin(july);
   expect(messagesOf(run)).toContain(notPaid);
   await world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
-  expect(world.entryOf('ben', run).grossPay).toBe(200_000 + 100_000);
+  expect(world.entryOf('ben', run).grossPay).toBe(141_935 + 100_000);
 });
 
-it('days away are paid with a warning until the day of the return is entered, and not after that', async () => {
+it('a salary counts from the activation, which the run says, until the day of the return is entered', async () => {
   await leftOutOfJune();
   await setActive(true, '2026-07-10');
   const run = await world.begin(july);
   expect(messagesOf(run)).toContain(notBack);
-  expect(world.entryOf('ben', run).salaryPay).toBe(200_000);
-  startedOn('2026-07-10');
-  await world.send(`/periods/${run}/gather`);
   // 22 of 31 days.
   expect(world.entryOf('ben', run).salaryPay).toBe(141_935);
+  startedOn('2026-07-06');
+  await world.send(`/periods/${run}/gather`);
+  expect(world.entryOf('ben', run).salaryPay).toBe(167_742);
   expect(messagesOf(run)).toEqual([notPaid]);
 });
 
-it('a month that was paid with days away is too much once the day of the return is entered', async () => {
+it('a month that was paid from the activation is too little once an earlier return is entered', async () => {
   await leftOutOfJune();
   await setActive(true, '2026-07-10');
   await world.complete(july);
-  startedOn('2026-07-10');
+  startedOn('2026-07-06');
   expect(messagesOf(await world.begin(august))).toContainEqual(
-    expect.stringContaining('Pay of Jul 1, 2026 – Jul 31, 2026 is £580.65 less'),
+    expect.stringContaining('Pay of Jul 1, 2026 – Jul 31, 2026 is £258.07 more'),
   );
 });
 

@@ -1,20 +1,20 @@
-import { and, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, max, ne, or, sql } from 'drizzle-orm';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
+import { agreedFields } from '#schema/rules/dated-terms.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
 import { groupOfPayee, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
-import { lateHoursFrom, paidHereFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
+import { earliestOf, lateHoursFrom, paidHereFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
-import type { RunPerson, RunSettings, UnpaidRun } from '#schema/rules/payroll/run-person.ts';
-import { gapsBetween } from '#schema/rules/payroll/salary-gaps.ts';
-import { addDays, daysBetween, mondayOf } from '#schema/rules/zone.ts';
+import type { PaidPeriod, RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
+import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail, payrollEntries } from '#server/db/tables.ts';
 import { hoursSeenLate } from './hours-seen-late.ts';
+import { knownStays } from './known-stays.ts';
 import { ownPapersSince } from './own-papers-since.ts';
-import { stayBefore } from './stay-before.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody whom a run may pay. */
@@ -28,18 +28,23 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
   const completed = tx.select('payrollPeriod', eq(columnOf('payrollPeriod', 'status'), 'completed'));
   const employer = tx.restaurant();
   const lateFrom = lateHoursFrom(period.startDate, completed);
-  const earlierRuns = completed.filter(
-    (run) => isSameGroup(run, period) && run.endDate < period.startDate && run.endDate >= lateFrom[run.frequency],
-  );
-  const isBefore = ({ startDate }: PayrollPeriod) => startDate < period.startDate;
-  const open = tx.select('payrollPeriod', ne(columnOf('payrollPeriod', 'status'), 'completed')).filter(isBefore);
+  const all = [...completed, ...tx.select('payrollPeriod', ne(columnOf('payrollPeriod', 'status'), 'completed'))];
+  const ofGroup = all.filter((run) => isSameGroup(run, period) && run.startDate < period.startDate);
+  const paidFrom = paidHereFrom(period.startDate, completed);
+  const completedOfGroup = ofGroup.filter((run) => run.status === 'completed');
+  const [groupFrom = period.startDate] = completedOfGroup.map(({ startDate }) => startDate).toSorted();
   return {
     period,
     employer,
     lateFrom,
-    paidHereFrom: paidHereFrom(period.startDate, completed),
-    earlierRuns,
-    runsBefore: [...completed.filter((run) => isSameGroup(run, period) && isBefore(run)), ...open],
+    paidHereFrom: paidFrom,
+    brigadeFrom: earliestOf(paidFrom),
+    groupFrom,
+    earlierRuns: completedOfGroup.filter(
+      (run) => run.endDate < period.startDate && run.endDate >= lateFrom[run.frequency],
+    ),
+    openRuns: ofGroup.filter((run) => run.status !== 'completed' && run.id !== period.id),
+    runs: new Map(all.map((run) => [run.id, run])),
     tables: knownTables(employer.rateTables),
   };
 };
@@ -87,16 +92,14 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const { period, lateFrom, earlierRuns } = settings;
   const employment = tx.find('employment', user.id);
   const lastEntry = lastEntryOf(tx, user.id);
-  const changes = lastChangesOf(tx, user.id);
+  const contractChangedAt = lastChangeOf(tx, user.id);
   // A contract changed since the last payslip may affect much older runs.
-  const isChanged = lastEntry !== undefined && changes.contractAt > Date.parse(lastEntry.generatedAt);
+  const isChanged = lastEntry !== undefined && contractChangedAt > Date.parse(lastEntry.generatedAt);
   const lookBack = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
   const seenLateFrom = hoursSeenLate(tx, user.id, settings);
   const from = seenLateFrom !== '' && seenLateFrom < lookBack ? mondayOf(seenLateFrom) : lookBack;
   const completed = completedSince(tx, user.id, from);
-  const before = changes.activatedAt === 0 ? undefined : stayBefore(tx, payee, user.id, completed);
-  // Of who was paid here and whose earlier last day is not known, nothing tells what was due by then.
-  const since = before || !lastEntry ? 0 : changes.activatedAt;
+  const [firstRun = lookBack] = [lookBack, ...earlierRuns.map(({ startDate }) => startDate)].toSorted();
   return {
     user,
     payee,
@@ -104,19 +107,14 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     leftOn: lastDayOf(user, employment),
     ownPapers: ownPapersSince(tx, user.id, lastEntry ? Date.parse(lastEntry.generatedAt) : 0),
     seenLateFrom,
-    records: recordsBetween(tx, user.id, firstDayOf(from, completed), period.endDate),
+    records: recordsBetween(tx, user.id, firstDayOf(from, completed), lastDayOfAll([period, ...completed])),
     paid: paidIn(completed),
     earlier: completed,
-    unpaidRuns: unpaidRuns(
-      earlierRuns.filter(({ completedAt }) => Date.parse(completedAt) > since),
-      completed,
-      (run) => (before && run.startDate <= before.leftOn ? before.startedOn : (payee?.startDate ?? '')),
-    ),
-    salaryGaps: gapsBetween(completed, settings.runsBefore, period.startDate),
-    stayBefore: before,
+    covered: lastEntry ? coveredBy(tx, user.id) : [],
+    namedFrom: lastEntry ? firstRun : '',
+    ...knownStays(tx, payee, user.id, completed),
     paidThisYear: paidInYearOfP45(tx, payee, period),
-    contractChangedAt: changes.contractAt === 0 ? '' : toInstant(changes.contractAt),
-    cameBackAt: changes.activatedAt === 0 ? '' : toInstant(changes.activatedAt),
+    contractChangedAt: contractChangedAt === 0 ? '' : toInstant(contractChangedAt),
     lastEntry,
   };
 };
@@ -128,29 +126,23 @@ const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
   return { ...payee, settledPay };
 };
 
-/**
- * The runs on days of which no run paid somebody, at whatever frequency and of whatever group, each with the first stretch of
- * such days. Where their first day here is not known, those before the first that paid them are of no concern.
- */
-const unpaidRuns = (
-  runs: readonly PayrollPeriod[],
-  entries: readonly PayrollEntry[],
-  startDateOf: (run: PayrollPeriod) => Day | '',
-): readonly UnpaidRun[] => {
-  const isPaid = (day: Day) => entries.some((entry) => entry.startDate <= day && day <= entry.endDate);
-  const isSinceFirst = ({ startDate }: PayrollPeriod) => entries.some((entry) => entry.startDate < startDate);
-  return runs.flatMap((run) => {
-    const days = daysOf(run);
-    const first = days.findIndex((day) => !isPaid(day));
-    const [unpaidFrom] = days.slice(first);
-    if (first < 0 || !unpaidFrom || !(startDateOf(run) || isSinceFirst(run))) return [];
-    const after = days.findIndex((day, place) => place > first && isPaid(day));
-    return [{ ...run, unpaidFrom, unpaidUntil: after < 0 ? run.endDate : (days[after - 1] ?? run.endDate) }];
-  });
+/** Which days somebody's completed entries paid, however old, the oldest first. */
+const coveredBy = (tx: Transaction, userId: string): readonly PaidPeriod[] => {
+  const fields = ['id', 'payrollPeriodId', 'frequency', 'startDate', 'endDate'] as const;
+  const columns = Object.fromEntries(fields.map((field) => [field, columnOf('payrollEntry', field)]));
+  return tx.db
+    .select(columns)
+    .from(payrollEntries)
+    .where(
+      and(
+        eq(columnOf('payrollEntry', 'userId'), userId),
+        eq(columnOf('payrollEntry', 'status'), 'completed'),
+        isLiving(),
+      ),
+    )
+    .orderBy(columnOf('payrollEntry', 'startDate'))
+    .all() as unknown as readonly PaidPeriod[];
 };
-
-const daysOf = ({ startDate, endDate }: PayrollPeriod): readonly Day[] =>
-  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, place) => addDays(startDate, place));
 
 const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>
   tx.lookUp(
@@ -194,6 +186,13 @@ const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {
   return mondayOf(first);
 };
 
+/** The last day that any of these periods pays for: a run may be made after later ones. */
+const lastDayOfAll = (periods: readonly Pick<PayrollPeriod, 'endDate'>[]): Day =>
+  periods
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1) as Day;
+
 /** What was paid here in the run's tax year, for who brings a P45 of it: a run of others need not read so much. */
 const paidInYearOfP45 = (
   tx: Transaction,
@@ -209,16 +208,15 @@ const paidInYearOfP45 = (
 /** Days from the end of a period to the last payment of its tax year, at the most: it may have been paid long afterwards. */
 const longestYearOfPay = 2 * 366;
 
-/** When somebody's contract was last changed, and when they last came back, in milliseconds since 1970; 0 for never. */
-const lastChangesOf = (tx: Transaction, userId: string) => {
-  const lines = tx.db
-    .select({ intent: auditTrail.intent, at: max(auditTrail.at) })
+/** When somebody's pay or hours were last agreed anew, in milliseconds since 1970; 0 for never. */
+const lastChangeOf = (tx: Transaction, userId: string): number => {
+  const isOfPay = agreedFields.map((field) => sql`instr(${auditTrail.change}, ${`"${field}":`}) > 0`);
+  const line = tx.db
+    .select({ at: max(auditTrail.at) })
     .from(auditTrail)
-    .where(and(eq(auditTrail.recordId, userId), inArray(auditTrail.intent, ['change-employment', 'activate-user'])))
-    .groupBy(auditTrail.intent)
-    .all();
-  const at = (intent: string): number => Number(lines.find((line) => line.intent === intent)?.at ?? 0);
-  return { contractAt: at('change-employment'), activatedAt: at('activate-user') };
+    .where(and(eq(auditTrail.recordId, userId), eq(auditTrail.intent, 'change-employment'), or(...isOfPay)))
+    .get();
+  return Number(line?.at ?? 0);
 };
 
 const lastEntryOf = (tx: Transaction, userId: string): PayrollEntry | undefined => {

@@ -4,7 +4,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { unclearPay } from '#schema/rules/payroll/earlier-pay.ts';
-import { owedIn } from '#schema/rules/payroll/run-entry.ts';
+import { owedIn, pays } from '#schema/rules/payroll/run-entry.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { openEntry } from './adjust-pay-entry.ts';
 import { buildEntry, openRun } from './compute-pay-run.ts';
@@ -44,13 +44,14 @@ export const settleOwedPay = (
 const leftOf = (
   person: RunPerson,
   settings: RunSettings,
-  { additions }: PayrollEntry,
+  entry: PayrollEntry,
   what: SettleOwedRequest['what'],
 ): readonly Pick<SettledPay, 'corrects' | 'startDate' | 'endDate' | 'amount'>[] => {
-  const owed = owedIn(person, settings, additions)
+  const { additions } = entry;
+  const owed = owedIn(person, settings, additions, pays(entry))
     .filter(({ reason }) => (reason === 'unpaid') === (what === 'salary'))
-    .map(({ corrects, days: { startDate, endDate }, amount }) => ({
-      ...{ corrects, startDate, endDate, amount: amount as Pence },
+    .map(({ corrects, days: { startDate, endDate }, unpaid, amount }) => ({
+      ...{ corrects, startDate: unpaid?.from ?? startDate, endDate: unpaid?.until ?? endDate, amount: amount as Pence },
     }));
   if (what === 'salary') return owed;
   const unclear = unclearPay(person, settings.employer.payRules, additions).map(({ id, startDate, endDate }) => ({

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Employment } from '#schema/entities/employment.ts';
-import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
-import { buildEmployment, buildPayee, buildPayrollPeriod } from '#schema/fixtures/build.ts';
+import { buildPayee, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { afterJune, employed, paidBy, withoutRules } from '#schema/fixtures/paid-june.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
-import { agreedOf } from '../dated-terms.ts';
 import { correctionLines, withoutOwnCorrections } from './earlier-pay.ts';
 import { hasSomethingToPay, owedIn } from './run-entry.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
@@ -16,29 +14,6 @@ const july = buildPayrollPeriod({ startDate: '2026-07-01', endDate: '2026-07-31'
 const august = buildPayrollPeriod({ startDate: '2026-08-01', endDate: '2026-08-31', paymentDate: '2026-08-31' });
 const inJuly: RunSettings = { ...settings, period: july };
 const salary = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
-const employed = (before: Partial<Employment>, from = '', after: Partial<Employment> = {}): Employment => {
-  const agreed = agreedOf(buildEmployment());
-  const terms = [
-    { ...agreed, ...before, from: '' as const },
-    { ...agreed, ...before, ...after, from: from as Day },
-  ];
-  return buildEmployment({ ...before, termsByDate: from === '' ? [] : terms });
-};
-
-/** June as it was paid, and the person in July with what is agreed, and recorded, by then. */
-const afterJune = (
-  before: { employment?: Employment; records?: readonly HoursRecord[]; settings?: Partial<RunSettings> },
-  now: Partial<RunPerson>,
-): RunPerson => {
-  const { employment, records = [] } = before;
-  const june = entryOf({ ...personWith(records), employment }, before.settings);
-  const completed: PayrollEntry = {
-    ...june,
-    ...{ id: fixtureId(77), status: 'completed', generatedAt: '2026-06-30T20:00:00.000Z' as Instant },
-  };
-  const paid = new Map(records.map(({ id }) => [id, completed.generatedAt as Instant]));
-  return { ...personWith(records), employment, paid, earlier: [completed], lastEntry: completed, ...now };
-};
 const owed = (person: RunPerson, changes: Partial<RunSettings> = {}) =>
   owedIn(person, { ...inJuly, ...changes }, []).map(({ corrects, amount }) => [corrects, amount]);
 const codesOf = ({ warnings }: PayrollEntry) => warnings.map(({ code }) => code);
@@ -75,10 +50,12 @@ describe('pay that was agreed anew after its days were paid', () => {
     const person = afterJune({ records, settings: { employer } }, { records: raised });
     // 10 hours at £1.00 more, and 6 hours at £1.50 more.
     expect(owed(person, { employer })).toEqual([[fixtureId(77), 1900]]);
-    // By other rules nobody can tell what the premium was.
+    // June keeps the rules it was paid by. Of an entry that kept none nobody can tell what the premium was.
     const other = { employer: { ...employer, payRules: { ...payRules, overtimePercent: 200 } } };
-    expect(owed(person, other)).toEqual([]);
-    expect(codesOf(entryOf(person, { ...inJuly, ...other }))).toContain('rate-changed-after-payment');
+    expect(owed(person, other)).toEqual([[fixtureId(77), 1900]]);
+    const old = { ...person, ...paidBy(person.earlier.map(withoutRules)) };
+    expect(owed(old, other)).toEqual([]);
+    expect(codesOf(entryOf(old, { ...inJuly, ...other }))).toContain('rate-changed-after-payment');
     expect(codesOf(entryOf(person, { ...inJuly, employer }))).not.toContain('rate-changed-after-payment');
   });
 
@@ -117,7 +94,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(settled.grossPay).toBe(settled.netPay + settled.totalDeductions);
     // Asked again it stays one line.
     expect(withoutOwnCorrections(person, additions)).toEqual([bonus]);
-    const inAugust = { ...person, earlier: [...person.earlier, { ...settled, id: fixtureId(78) }] };
+    const inAugust = { ...person, ...paidBy([...person.earlier, { ...settled, id: fixtureId(78) }]) };
     expect(owed(inAugust, { period: august })).toEqual([]);
   });
 
@@ -161,7 +138,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     const additions = line ? [line] : [];
     const settled = entryOf(person, inJuly, { additions });
     expect(settled).toMatchObject({ grossPay: 2800, warnings: [], refusals: [] });
-    expect(owed({ ...person, earlier: [...person.earlier, { ...settled, id: fixtureId(78) }] })).toEqual([]);
+    expect(owed({ ...person, ...paidBy([...person.earlier, { ...settled, id: fixtureId(78) }]) })).toEqual([]);
     const struckOut = records.with(1, { ...hoursOn(10, 0) });
     expect(owed(afterJune({ records }, { records: struckOut }))).toEqual([[fixtureId(77), -11_200]]);
   });
@@ -194,7 +171,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     ]);
   });
 
-  it('asks for the difference of corrected hours where the overtime rules have changed since, until somebody enters it', () => {
+  it('asks for the difference of corrected hours where the overtime rules have changed and were not kept, until somebody enters it', () => {
     const payRules = {
       ...settings.employer.payRules,
       overtimeAfterWeeklyMinutes: 400 as Minutes,
@@ -203,7 +180,10 @@ describe('pay that was agreed anew after its days were paid', () => {
     const before = { employer: { ...settings.employer, payRules } };
     const after = { employer: { ...settings.employer, payRules: { ...payRules, overtimePercent: 200 } } };
     const records = [hoursOn(10, 480)];
-    const person = afterJune({ records, settings: before }, { records: [hoursOn(10, 600)] });
+    const kept = afterJune({ records, settings: before }, { records: [hoursOn(10, 600)] });
+    // 2 hours at £14.00, and half as much again.
+    expect(owed(kept, after)).toEqual([[fixtureId(77), 4200]]);
+    const person = { ...kept, ...paidBy(kept.earlier.map(withoutRules)) };
     expect(owed(person, after)).toEqual([]);
     const codes = (additions: PayrollEntry['additions']) =>
       codesOf(entryOf(person, { ...inJuly, ...after }, { additions }));

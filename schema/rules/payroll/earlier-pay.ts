@@ -4,10 +4,11 @@ import { type CorrectedRecord, correctedIn, hasOtherRate, hoursDifference, isRep
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
 import { payPeriodText } from './payslip.ts';
-import type { RunPerson, UnpaidRun } from './run-person.ts';
-import { salaryOfGaps } from './salary-gaps.ts';
-import { salaryHere } from './salary-here.ts';
-import { leftAfter, linesOf, type Settling, type SettlingLine } from './settled-lines.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+import { isOfEntry, leftAfter, type Settling, type SettlingLine, settlingLines } from './settled-lines.ts';
+import { isSalaryKnown, salaryHere } from './stays.ts';
+import type { Stretch } from './stretches.ts';
+import { unpaidSettlings } from './unpaid-settlings.ts';
 
 /** How far back a changed contract is settled, in days: 40 weeks. */
 export const correctionDays = 280;
@@ -21,10 +22,12 @@ const reasonWords = {
 
 /** What an earlier run paid too little, or with a negative amount too much, by what is agreed for its days now. */
 export interface OwedPay {
-  /** What a correction of it names: the person's entry, or the run where it has none of theirs. */
+  /** What a correction of it names: the person's entry, or of days that none paid what `UnpaidDays` says. */
   readonly corrects: string;
+  /** The days that no run paid; undefined of what an entry paid. */
+  readonly unpaid?: Stretch | undefined;
   readonly days: Pick<PayrollEntry, 'startDate' | 'endDate'>;
-  /** Why: see `reasonWords`; `unpaid` where the run paid the person nothing and their salary is still due. */
+  /** Why: see `reasonWords`; `unpaid` where no run paid the days and their salary is still due. */
   readonly reason: keyof typeof reasonWords;
   /** Pence, before tax; what corrections have settled already is taken off. */
   readonly amount: number;
@@ -33,7 +36,7 @@ export interface OwedPay {
 /** A person's entry at hand: what it has for earlier runs, and what it pays itself. */
 export interface EntryAtHand {
   readonly person: RunPerson;
-  readonly rules: OvertimeRules;
+  readonly settings: RunSettings;
   /** Everything the person worked in the weeks concerned, split as it is paid now. */
   readonly splits: readonly SplitRecord[];
   /** Their corrections count as settled. */
@@ -47,8 +50,8 @@ export interface EntryAtHand {
  * instead of a salary or the other way round, another first or last day; because hours were corrected after they were paid;
  * because a run did not pay a salary, of who was left out of it, refused, or entered later, or no run covers its days; or because two runs have paid a
  * salary for the same days. A completed run never changes (D17), so the difference is paid as a correction of it. Time that
- * was paid keeps its share of overtime, but in a week whose hours were corrected. Runs since which the overtime rules have
- * changed are left out, as their premiums cannot be told any more: see `unclearPay`.
+ * was paid keeps its share of overtime, but in a week whose hours were corrected. Each run keeps the overtime rules it paid by. Of
+ * older ones, which kept none, nothing is told once the rules have changed: see `unclearPay`.
  */
 export function owedPay(atHand: EntryAtHand): readonly OwedPay[] {
   return settlings(atHand).flatMap(({ owed, amount, lines }) => {
@@ -73,34 +76,34 @@ const reasonOf = (reason: OwedPay['reason'], left: number): OwedPay['reason'] =>
 
 type OpenDifference = Settling & { readonly owed: Omit<OwedPay, 'amount'> };
 
-/** Each earlier run that something is to be settled of, with all that was added for it. */
-function settlings({ person, rules, splits, additions, salaryRun }: EntryAtHand): readonly OpenDifference[] {
-  const salaries = person.unpaidRuns.map((run) => ({
-    owed: { corrects: run.id, days: run, reason: 'unpaid' as const },
-    amount: salaryOfDays(person, run),
-    lines: linesOf(person, additions, { id: run.id, runId: run.id }),
-  }));
-  const differences = person.earlier.flatMap((entry): readonly OpenDifference[] => {
-    const hours = hoursDifference(person, rules, splits, entry);
-    const salary = salaryDifference(person, entry);
-    const twice = paidTwice(person, entry, salaryRun);
-    const gaps = salaryOfGaps(person, entry);
-    // What of the hours was settled cannot be told from the difference either: it is not asked for again.
-    if (hours === undefined && salary - twice + gaps === 0) return [];
-    const isOnlyTwice = twice !== 0 && gaps + salary + (hours ?? 0) === 0;
-    const isOnlyGaps = gaps !== 0 && salary + (hours ?? 0) - twice === 0;
-    const reason = correctedIn(person, entry).length > 0 ? ('recorded' as const) : ('agreed' as const);
-    const lines = linesOf(person, additions, { id: entry.id, runId: entry.payrollPeriodId });
-    const amount = salary + (hours ?? 0) - twice + gaps;
-    if (isOnlyGaps)
-      return [
-        { owed: { corrects: entry.id, days: daysOfGaps(person, entry), reason: 'unpaid' as const }, amount, lines },
-      ];
-    return [
-      { owed: { corrects: entry.id, days: entry, reason: isOnlyTwice ? ('twice' as const) : reason }, amount, lines },
-    ];
-  });
-  return [...salaries, ...differences];
+/** Everything of before that something may be to be settled of, with all that was added for it. */
+function settlings(atHand: EntryAtHand): readonly OpenDifference[] {
+  const { person, settings, additions, salaryRun } = atHand;
+  const lines = settlingLines(person, additions);
+  const unpaid = unpaidSettlings(person, settings, lines, salaryRun).map(
+    ({ amount, lines: added, ...days }): OpenDifference => ({
+      owed: { ...days, reason: 'unpaid' },
+      amount,
+      lines: added,
+    }),
+  );
+  return [...unpaid, ...person.earlier.flatMap((entry) => differenceOf(atHand, entry, lines.filter(isOfEntry(entry))))];
+}
+
+function differenceOf(
+  { person, settings, splits, salaryRun }: EntryAtHand,
+  entry: PayrollEntry,
+  lines: readonly SettlingLine[],
+): readonly OpenDifference[] {
+  const hours = hoursDifference(person, settings.employer.payRules, splits, entry);
+  const salary = salaryDifference(person, entry);
+  const twice = isSalaryKnown(person, entry) ? paidTwice(person, entry, salaryRun) : 0;
+  // What of the hours was settled cannot be told from the difference either: nothing is asked for again.
+  if (hours === undefined && (salary === twice || lines.length > 0)) return [];
+  const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
+  const ofHours = correctedIn(person, entry).length > 0 ? 'recorded' : 'agreed';
+  const owed = { corrects: entry.id, days: entry, reason: isOnlyTwice ? 'twice' : ofHours } as const;
+  return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
 }
 
 /**
@@ -118,23 +121,25 @@ export function excessCorrections(atHand: EntryAtHand): readonly Pick<SettlingLi
 }
 
 /**
- * Earlier runs of which a rate or paid time has changed, and the overtime rules too, so that somebody has to work the
- * difference out: until they have entered a correction of it or left it as it was, and again where it changed after that.
+ * Earlier runs that kept no overtime rules, of which a rate, paid time or a salary has changed, and the rules too, so that
+ * somebody has to work the difference out: until they have entered a correction of it or left it as it was, and again where
+ * it changed after that.
  */
 export function unclearPay(
   person: RunPerson,
   rules: OvertimeRules,
   additions: readonly NamedAmount[],
 ): readonly PayrollEntry[] {
+  const lines = settlingLines(person, additions);
   return person.earlier.filter((entry) => {
     if (isReproduced(entry, rules)) return false;
+    const settled = lines.filter(isOfEntry(entry)).map(({ at }) => at);
     const corrected = correctedIn(person, entry);
-    const isPriced = hasOtherRate(person, entry);
-    if (corrected.length === 0 && !isPriced) return false;
-    const settled = linesOf(person, additions, { id: entry.id, runId: entry.payrollPeriodId }).map(({ at }) => at);
+    const isSalaryOther = settled.length > 0 && salaryDifference(person, entry) !== 0;
     const isSince = (at: string) => settled.every((each) => each < at);
     return (
-      corrected.some(({ record }) => isSince(lastChangeOf(record))) || (isPriced && isSince(person.contractChangedAt))
+      corrected.some(({ record }) => isSince(lastChangeOf(record))) ||
+      ((isSalaryOther || hasOtherRate(person, entry)) && isSince(person.contractChangedAt))
     );
   });
 }
@@ -145,45 +150,25 @@ const lastChangeOf = ({ approvedAt, corrections }: CorrectedRecord['record']): s
 
 /** The additions of an entry without the corrections that `correctionLines` made. */
 export function withoutOwnCorrections(
-  { earlier, unpaidRuns }: RunPerson,
+  { earlier }: RunPerson,
   additions: readonly NamedAmount[],
 ): readonly NamedAmount[] {
   const entries = new Set(earlier.map(({ id }) => id));
-  const runs = new Set(unpaidRuns.map(({ id }) => id));
-  return additions.filter(
-    ({ corrects = '', amount, settles = amount }) =>
-      !entries.has(corrects) && !(runs.has(corrects) && settles === amount),
-  );
+  return additions.filter(({ corrects = '', from }) => from === undefined && !entries.has(corrects));
 }
 
 /** Corrections as lines of an entry, each naming the run that it is of. */
 export function correctionLines(owed: readonly OwedPay[], newId: () => string): readonly NamedAmount[] {
-  return owed.map(({ corrects, days, reason, amount }) => ({
+  return owed.map(({ corrects, days, unpaid, reason, amount }) => ({
     id: newId(),
     name: `Correction of ${payPeriodText(days)}: ${reasonWords[reason]}`,
     ...{ amount: amount as Pence, corrects, settles: amount as Pence },
+    ...(unpaid && { from: unpaid.from, until: unpaid.until }),
   }));
 }
 
-/** From the first to the last day after an entry that no run covers. */
-function daysOfGaps({ salaryGaps }: RunPerson, entry: PayrollEntry): OwedPay['days'] {
-  const gaps = salaryGaps.filter(({ entryId }) => entryId === entry.id);
-  return { startDate: gaps[0]?.from ?? entry.startDate, endDate: gaps.at(-1)?.until ?? entry.endDate };
-}
-
-/**
- * 0 where nobody holds the contract or the last day, and before somebody came back whose earlier last day is not known: then
- * nothing is known better than it was.
- */
+/** 0 where nothing is known better than it was: see `isSalaryKnown`. */
 function salaryDifference(person: RunPerson, entry: PayrollEntry): number {
-  const isOfBefore = entry.createdAt < person.cameBackAt;
-  if (!person.employment || person.leftOn === undefined || (isOfBefore && !person.stayBefore)) return 0;
-  return (salaryHere(person, entry, isOfBefore)?.pence ?? 0) - (entry.salaryPay ?? 0);
-}
-
-/** Of the days alone that nothing has paid: with another group somebody may have been paid for the rest. */
-function salaryOfDays(person: RunPerson, run: UnpaidRun): number {
-  if (person.leftOn === undefined) return 0;
-  const stretch = { from: run.unpaidFrom, until: run.unpaidUntil };
-  return salaryHere(person, run, run.completedAt < person.cameBackAt, stretch)?.pence ?? 0;
+  if (!isSalaryKnown(person, entry)) return 0;
+  return (salaryHere(person, entry)?.pence ?? 0) - (entry.salaryPay ?? 0);
 }

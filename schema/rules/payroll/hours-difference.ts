@@ -6,6 +6,7 @@ import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import { payOfRecord } from './record-pay.ts';
 import type { RunPerson } from './run-person.ts';
+import { splitRecords } from './split-records.ts';
 
 /** A record whose paid time is not what an earlier run paid any more. */
 export interface CorrectedRecord {
@@ -27,16 +28,23 @@ export function minutesOf({ regular, overtime, doubleTime }: PaidRecord): number
   return regular + overtime + doubleTime;
 }
 
-/** Undefined where the overtime rules of the run are not known any more. */
+/**
+ * By the overtime rules that the run paid by, whatever they are now. Undefined where an entry did not keep them and today's do
+ * not come to what it paid.
+ *
+ * @param splits everything the person worked in the weeks concerned, split by the rules of now
+ */
 export function hoursDifference(
   person: RunPerson,
-  rules: OvertimeRules,
+  rulesNow: OvertimeRules,
   splits: readonly SplitRecord[],
   entry: PayrollEntry,
 ): number | undefined {
-  if (!isReproduced(entry, rules)) return undefined;
+  if (!isReproduced(entry, rulesNow)) return undefined;
+  const rules = rulesOf(entry, rulesNow);
+  const split = isSameRules(rules, rulesNow) ? splits : splitRecords(person, rules);
   const recordOf = new Map(person.records.map((record) => [record.id, record]));
-  const splitOf = new Map(splits.map((split) => [split.id, split]));
+  const splitOf = new Map(split.map((each) => [each.id, each]));
   const weeks = correctedWeeks(person);
   return entry.records.reduce((sum, paid) => {
     const record = recordOf.get(paid.id);
@@ -47,6 +55,15 @@ export function hoursDifference(
     return sum + now - payOfPaid(paid, rules);
   }, 0);
 }
+
+const rulesOf = ({ particulars }: PayrollEntry, rulesNow: OvertimeRules): OvertimeRules =>
+  particulars?.overtimeRules ?? rulesNow;
+
+const isSameRules = (one: OvertimeRules, other: OvertimeRules): boolean =>
+  one.overtimeAfterWeeklyMinutes === other.overtimeAfterWeeklyMinutes &&
+  one.overtimePercent === other.overtimePercent &&
+  one.doubleTimeAfterWeeklyMinutes === other.doubleTimeAfterWeeklyMinutes &&
+  one.doubleTimePercent === other.doubleTimePercent;
 
 /** The weeks, by their Mondays, of hours that were corrected after they were paid: their overtime is another one now. */
 function correctedWeeks(person: RunPerson): ReadonlySet<string> {
@@ -66,8 +83,9 @@ function payNow(
   return split ? totalOf(payOfRecord(split, rules)) : 0;
 }
 
-/** Whether today's overtime rules come to what the run paid for time. */
-export function isReproduced(entry: PayrollEntry, rules: OvertimeRules): boolean {
+/** Whether the overtime rules that an entry kept, else those of now, come to what the run paid for time. */
+export function isReproduced(entry: PayrollEntry, rulesNow: OvertimeRules): boolean {
+  const rules = rulesOf(entry, rulesNow);
   const paid = entry.regularPay + entry.overtimePay + entry.doubleTimePay;
   return entry.records.reduce((sum, record) => sum + payOfPaid(record, rules), 0) === paid;
 }

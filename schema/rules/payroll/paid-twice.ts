@@ -1,31 +1,28 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { RunPerson } from './run-person.ts';
-import { salaryHere } from './salary-here.ts';
+import { salaryHere } from './stays.ts';
+import { shared, without } from './stretches.ts';
+import { stretchOf } from './unpaid-days.ts';
 
 type Period = Pick<PayrollEntry, 'frequency' | 'startDate' | 'endDate'>;
 
 /**
  * What of an entry's salary was paid twice, in pence: a later entry, or the run at hand, pays a salary for some of its days as
- * well, of who moved to a group or a frequency with other periods. As much as the later of the two pays for those days.
+ * well, of who moved to a group or a frequency with other periods. As much as the later one pays for those days; each day of it
+ * is paid again after the last entry before it alone.
  *
  * @param salaryRun the run at hand, where it pays them a salary
  */
 export function paidTwice(person: RunPerson, entry: PayrollEntry, salaryRun: Period | undefined): number {
-  if (!isSalaried(entry)) return 0;
-  const later = person.earlier.filter((other) => isSalaried(other) && other.payslipNumber > entry.payslipNumber);
-  return [...later, ...(salaryRun ? [salaryRun] : [])].reduce(
-    (sum, other) => sum + salaryOfShared(person, entry, other),
-    0,
-  );
-}
-
-function isSalaried({ salaryPay }: PayrollEntry): boolean {
-  return (salaryPay ?? 0) > 0;
-}
-
-function salaryOfShared(person: RunPerson, entry: Period, other: Period): number {
-  const [from = entry.startDate] = [entry.startDate, other.startDate].toSorted().slice(-1);
-  const [until = entry.endDate] = [entry.endDate, other.endDate].toSorted();
-  if (person.leftOn === undefined || from > until) return 0;
-  return salaryHere(person, other, false, { from, until })?.pence ?? 0;
+  const inOrder: readonly Period[] = [
+    ...person.earlier
+      .filter(({ payslipNumber }) => payslipNumber > entry.payslipNumber)
+      .toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1)),
+    ...(salaryRun ? [salaryRun] : []),
+  ];
+  return inOrder.reduce((sum, later, place) => {
+    const days = shared(stretchOf(entry), stretchOf(later));
+    const again = without(days ? [days] : [], inOrder.slice(0, place).map(stretchOf));
+    return sum + again.reduce((pence, stretch) => pence + (salaryHere(person, later, stretch)?.pence ?? 0), 0);
+  }, 0);
 }

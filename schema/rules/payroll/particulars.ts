@@ -2,7 +2,7 @@ import type { Particulars } from '#schema/entities/particulars.ts';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import type { LastDay } from '../last-day.ts';
-import type { RunPerson } from './run-person.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
 
 /** What is known today of a person whom a run paid: their account, and what entries did not keep before they kept `particulars`. */
 export interface PaidPerson {
@@ -15,7 +15,7 @@ export interface PaidPerson {
 /** What an entry keeps of a person beside their pay, for the files of its run. */
 export function particularsOf(
   { payee, employment, leftOn }: RunPerson,
-  { endDate }: Pick<PayrollEntry, 'endDate'>,
+  { period: { endDate }, employer }: Pick<RunSettings, 'period' | 'employer'>,
 ): Particulars {
   return {
     areKept: true,
@@ -26,6 +26,7 @@ export function particularsOf(
     previousTaxYear: payee?.previousTaxYear ?? '',
     previousTaxablePay: payee?.previousTaxablePay ?? (0 as Pence),
     previousTax: payee?.previousTax ?? (0 as Pence),
+    overtimeRules: employer.payRules,
   };
 }
 

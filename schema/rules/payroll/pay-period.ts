@@ -1,6 +1,6 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays, addMonths, mondayOf } from '../zone.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from '../zone.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
 /** How many weeks one payment covers. */
@@ -15,6 +15,19 @@ export function periodEnd(frequency: PayPeriod, startDate: Day): Day {
     frequency === 'monthly' ? addMonths(startDate, 1) : addDays(startDate, periodWeeks[frequency] * 7),
     -1,
   );
+}
+
+type Period = Pick<PayrollPeriod, 'frequency' | 'startDate' | 'endDate'>;
+
+/** The pay period that a day is in, of all that are like one of them, before it and after it. */
+export function payPeriodAt({ frequency, startDate }: Pick<Period, 'frequency' | 'startDate'>, day: Day): Period {
+  const startOf = (count: number): Day =>
+    frequency === 'monthly' ? addMonths(startDate, count) : addDays(startDate, count * periodWeeks[frequency] * 7);
+  const daysOfPeriod = frequency === 'monthly' ? 30 : periodWeeks[frequency] * 7;
+  let count = Math.floor(daysBetween(startDate, day) / daysOfPeriod);
+  while (startOf(count) > day) count -= 1;
+  while (startOf(count + 1) <= day) count += 1;
+  return { frequency, startDate: startOf(count), endDate: addDays(startOf(count + 1), -1) };
 }
 
 /** The first day whose unpaid hours a run takes along, of people whom Brigade first paid at one frequency or another. */
@@ -52,13 +65,13 @@ export function lateHoursFrom(startDate: Day, completed: readonly CompletedPerio
   });
 }
 
-/** The first day whose unpaid hours a run takes along of anybody. */
-export function earliestLate(lateFrom: LateFrom): Day {
-  const [earliest = lateFrom.monthly] = Object.values(lateFrom).toSorted();
+/** The earliest of the days of all frequencies. */
+export function earliestOf(days: LateFrom): Day {
+  const [earliest = days.monthly] = Object.values(days).toSorted();
   return earliest;
 }
 
 /** The day from which records are read: overtime counts from the Monday of a week. */
 export function recordsFrom(lateFrom: LateFrom): Day {
-  return mondayOf(earliestLate(lateFrom));
+  return mondayOf(earliestOf(lateFrom));
 }

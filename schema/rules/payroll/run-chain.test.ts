@@ -125,7 +125,7 @@ const paidThrough = (
       paid: new Map(
         entries.flatMap((entry) => entry.records.map(({ id }) => [id, entry.generatedAt as Instant] as const)),
       ),
-      ...{ earlier: entries, lastEntry: before },
+      ...{ earlier: entries, covered: entries, lastEntry: before },
     };
     const additions = [...bonus, ...tips.map((each) => ({ ...each, kind: 'tips' as const }))];
     const lines = correctionLines(owedIn(person, run, additions), () => fixtureId(8));

@@ -36,9 +36,9 @@ import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import type { Salary } from './salary.ts';
-import { salaryHere } from './salary-here.ts';
 import { splitRecords } from './split-records.ts';
-import { awayRemarks, elsewhereRemarks, startRemarks } from './start-remarks.ts';
+import { elsewhereRemarks, returnRemarks, startRemarks } from './start-remarks.ts';
+import { salaryHere } from './stays.ts';
 import { yearRemarks } from './year-remarks.ts';
 
 /** What stays of an entry however often it is computed. */
@@ -54,23 +54,32 @@ export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boo
   return owedIn(person, settings, []).length + unclearPay(person, settings.employer.payRules, []).length > 0;
 }
 
-/** What is still owed of earlier runs, beside the corrections among these additions. */
+/**
+ * What is still owed of earlier runs, beside the corrections among these additions.
+ *
+ * @param isPaid whether the run pays the person (`pays`)
+ */
 export function owedIn(
   person: RunPerson,
   settings: RunSettings,
   additions: readonly NamedAmount[],
+  isPaid = true,
 ): readonly OwedPay[] {
-  if (person.earlier.length + person.unpaidRuns.length === 0) return [];
-  return owedPay(atHand(person, settings, additions, splitRecords(person, settings.employer.payRules)));
+  return owedPay(atHand(person, settings, additions, splitRecords(person, settings.employer.payRules), isPaid));
 }
+
+/** Whether an entry pays the days of its run, or would without a correction that is settled already. */
+export const pays = ({ refusals }: Pick<PayrollEntry, 'refusals'>): boolean =>
+  refusals.every(({ code }) => code === 'correction-settled-already');
 
 /** The additions of an entry without the corrections that are worked out anew, and without those that settle more than is open. */
 export function withoutCorrections(
   person: RunPerson,
   settings: RunSettings,
   additions: readonly NamedAmount[],
+  isPaid: boolean,
 ): readonly NamedAmount[] {
-  const entry = atHand(person, settings, additions, splitRecords(person, settings.employer.payRules));
+  const entry = atHand(person, settings, additions, splitRecords(person, settings.employer.payRules), isPaid);
   const excess = new Set(excessCorrections(entry).map(({ id }) => id));
   return withoutOwnCorrections(person, additions).filter(({ id }) => !excess.has(id));
 }
@@ -84,7 +93,7 @@ function atHand(
   isPaid = true,
 ): EntryAtHand {
   const salaryRun = isPaid && salaryIn(person, settings) ? settings.period : undefined;
-  return { person, rules: settings.employer.payRules, splits, additions, salaryRun };
+  return { person, settings, splits, additions, salaryRun };
 }
 
 /**
@@ -130,18 +139,18 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     taxPeriod: period.taxPeriod,
     ...(isPaid ? computedFields(computed) : nothingComputed(split)),
     niNumber: person.payee?.niNumber ?? '',
-    particulars: particularsOf(person, period),
+    particulars: particularsOf(person, settings),
     records: unpaid.flatMap((record) => paidRecord(record, split) ?? []),
     warnings: [
       ...recordRemarks(person, settings, unpaid),
       ...owedRemarks(
         person,
-        owedPay(isPaid ? entry : { ...entry, salaryRun: undefined }),
+        owedPay(entry),
         unclearPay(person, employer.payRules, identity.additions),
         !refusals.some(({ error }) => error.code === 'overpaid'),
       ),
       ...(isPaid && salaryIn(person, settings)
-        ? [...startRemarks(person, settings), ...awayRemarks(person, settings)]
+        ? [...startRemarks(person, settings), ...returnRemarks(person, settings)]
         : []),
       ...(isPaid ? [...elsewhereRemarks(person, settings), ...yearRemarks(person, settings)] : []),
       ...paperRemarks(person.user.firstName, person.ownPapers),

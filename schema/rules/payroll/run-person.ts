@@ -18,31 +18,29 @@ export interface RunSettings {
   readonly lateFrom: LateFrom;
   /** The first day that Brigade paid at each frequency: hours of before were paid elsewhere. */
   readonly paidHereFrom: LateFrom;
-  /** The completed runs of the frequency before this one, since that day. */
+  /** The first day that a run here paid anybody for; of a first run its own. */
+  readonly brigadeFrom: Day;
+  /** The first day that a completed run of the group paid for, or this one. */
+  readonly groupFrom: Day;
+  /** The completed runs of the group before this one, a quarter back. */
   readonly earlierRuns: readonly PayrollPeriod[];
-  /** Runs before this one whose days are no gap (`gapsBetween`): the group's own, which `earlierRuns` names, and any not completed. */
-  readonly runsBefore: readonly Pick<PayrollPeriod, 'startDate' | 'endDate'>[];
+  /** The runs of the group before this one that are not completed: they pay for their days. */
+  readonly openRuns: readonly PayrollPeriod[];
+  /** Every other run by its id. */
+  readonly runs: ReadonlyMap<string, PayrollPeriod>;
   /** The rates that are known here. */
   readonly tables: RateTables;
 }
 
-/** A run that did not pay somebody, and which of its days no other run has paid. */
-export type UnpaidRun = PayrollPeriod & { readonly unpaidFrom: Day; readonly unpaidUntil: Day };
+/** What of a completed entry says which days it pays. */
+export type PaidPeriod = Pick<PayrollEntry, 'id' | 'payrollPeriodId' | 'frequency' | 'startDate' | 'endDate'>;
 
-/** Days after an entry that no run covers. */
-export interface SalaryGap {
-  readonly entryId: string;
-  readonly from: Day;
-  readonly until: Day;
-}
-
-/** When somebody was here before they last came back. */
-export interface StayBefore {
-  /** Their first day then; '' where it is not known. */
+/** Days in a row on which somebody works here. */
+export interface Stay {
+  /** '' where nobody knows the first day: since always. */
   readonly startedOn: Day | '';
-  readonly leftOn: Day;
-  /** The start date of their pay details; where that is of before, the day on which they were activated again. */
-  readonly backOn: Day;
+  /** '' of who has not left. */
+  readonly leftOn: Day | '';
 }
 
 /** What is known of one person when their entry is built. */
@@ -58,22 +56,24 @@ export interface RunPerson {
   readonly ownPapers: readonly PaperChange[];
   /** The day of their oldest approved hours from before `lateFrom` that no run saw as they are now; '' where there are none. */
   readonly seenLateFrom: Day | '';
-  /** Their records from the Monday of `lateFrom`, and of all that `earlier` paid, to the period's end, whatever their state. */
+  /** Their records from the Monday of `lateFrom`, and of all that `earlier` paid, to the end of the last such period, whatever their state. */
   readonly records: readonly HoursRecord[];
   /** The records that earlier runs paid, and when. */
   readonly paid: ReadonlyMap<string, Instant>;
   /** Completed entries that corrections may be due for, the oldest first: see `owedPay`. */
   readonly earlier: readonly PayrollEntry[];
-  /** Those of `earlierRuns` on whose days no run paid them: a salary of them may still be due. */
-  readonly unpaidRuns: readonly UnpaidRun[];
-  /** Days since they were first paid, of those that `earlier` knows, that no run covers: a salary of them may still be due. */
-  readonly salaryGaps: readonly SalaryGap[];
-  /** Undefined of who never left, and where their earlier last day is not known. */
-  readonly stayBefore: StayBefore | undefined;
-  /** When their contract was last changed; '' for never. */
+  /** Which days all of their completed entries paid, however old, the oldest first. */
+  readonly covered: readonly PaidPeriod[];
+  /** The first day whose salary is asked about where nothing paid it; '' of who was never paid. */
+  readonly namedFrom: Day | '';
+  /** When they were here before they last came back, the oldest first; none of who never left. */
+  readonly staysBefore: readonly Stay[];
+  /** The day on which they were last activated again; '' of who never left. */
+  readonly backOn: Day | '';
+  /** From which day on it is known when they were here: they left before it on a day that nobody holds; '' where all is known. */
+  readonly knownFrom: Day | '';
+  /** When their pay or hours were last agreed anew; '' for never. */
   readonly contractChangedAt: Instant | '';
-  /** When they last came back after having left; '' for who never did. */
-  readonly cameBackAt: Instant | '';
   /** Completed entries of the run's tax year, the oldest first, where their pay details hold a P45 of it; else none. */
   readonly paidThisYear: readonly PayrollEntry[];
   /** Their last completed entry, of any tax year. */

@@ -1,11 +1,16 @@
-import type { NamedAmount } from '#schema/entities/payroll.ts';
+import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { RunPerson } from './run-person.ts';
+import type { Stretch } from './stretches.ts';
 
-/** Something added for an earlier run, or left as it was. */
+/** Something added for earlier pay, or left as it was. */
 export interface SettlingLine {
   readonly id: string;
   readonly name: string;
   readonly amount: number;
+  /** The entry or the run that it names. */
+  readonly corrects: string;
+  /** Of days that no run paid: which. */
+  readonly days: Stretch | undefined;
   /** What of it settles, in pence, where that is known; a line without settles what is open, at most its amount. */
   readonly fixed: number | undefined;
   /** It stands in the entry at hand. */
@@ -14,7 +19,7 @@ export interface SettlingLine {
   readonly at: string;
 }
 
-/** A difference of an earlier run, in pence, and all that was added for it. */
+/** A difference of earlier pay, in pence, and all that was added for it. */
 export interface Settling {
   readonly amount: number;
   readonly lines: readonly SettlingLine[];
@@ -22,39 +27,44 @@ export interface Settling {
 
 const now = '9999';
 
-/** Everything that was added for an earlier run: in later runs, in the entry at hand, or left as it was. */
-export function linesOf(
-  { earlier, payee }: Pick<RunPerson, 'earlier' | 'payee'>,
-  additions: readonly NamedAmount[],
-  { id, runId }: { readonly id: string; readonly runId: string },
-): readonly SettlingLine[] {
-  const isOfRun = ({ corrects }: { readonly corrects?: string | undefined }) => corrects === id || corrects === runId;
-  const paid = earlier.flatMap((entry) =>
-    entry.additions.filter(isOfRun).map((line) => ({ ...line, isAtHand: false, at: entry.generatedAt })),
+type Person = Pick<RunPerson, 'earlier' | 'covered' | 'payee'>;
+
+/** Everything that was added for earlier pay, the oldest first: in later runs, in the entry at hand, or left as it was. */
+export function settlingLines(person: Person, additions: readonly NamedAmount[]): readonly SettlingLine[] {
+  const paid = person.earlier.flatMap(({ additions: added, generatedAt: at }) =>
+    added.flatMap((line) => addedLine(person, line, { isAtHand: false, at })),
   );
-  const atHand = additions.filter(isOfRun).map((line) => ({ ...line, isAtHand: true, at: now }));
-  const left = (payee?.settledPay ?? []).filter(isOfRun).map((line) => ({ ...line, name: line.reason }));
-  return [
-    ...[...paid, ...atHand].map((line) => ({
-      ...line,
-      fixed: fixedOf(line, id === runId ? 'run' : 'entry', line.corrects === id),
-    })),
-    ...left.map((line) => ({ ...line, fixed: line.amount as number, isAtHand: false })),
-  ];
+  const atHand = additions.flatMap((line) => addedLine(person, line, { isAtHand: true, at: now }));
+  const left = (person.payee?.settledPay ?? []).map(({ startDate, endDate, reason: name, ...line }): SettlingLine => {
+    const isOfEntry = person.covered.some(
+      (entry) => entry.id === line.corrects && entry.startDate === startDate && entry.endDate === endDate,
+    );
+    const days = isOfEntry ? undefined : { from: startDate, until: endDate };
+    return { ...line, name, days, fixed: line.amount, isAtHand: false };
+  });
+  return [...[...paid, ...left].toSorted((one, other) => (one.at < other.at ? -1 : 1)), ...atHand];
 }
 
-type AddedLine = Pick<NamedAmount, 'amount' | 'settles'> & { readonly isAtHand: boolean };
+type Place = Pick<SettlingLine, 'isAtHand' | 'at'>;
 
 /**
- * A correction of an entry settles its whole amount. One that names a run was entered by hand and may also pay what nothing
- * here tells of, such as a bonus of that period: it settles what was open when it was entered. What names a run that paid the
- * person nothing was added by a tap where it says that all of it settles, or is from before lines said so.
+ * A correction of an entry, or of days, settles its whole amount. One that names a run was entered by hand and may also pay what
+ * nothing here tells of, such as a bonus of that period: it settles what was open when it was entered.
  */
-function fixedOf({ amount, settles, isAtHand }: AddedLine, of: 'run' | 'entry', isById: boolean): number | undefined {
-  if (of === 'entry' && isById) return amount;
-  if (isAtHand) return settles === amount ? amount : undefined;
-  return settles ?? (of === 'run' ? amount : undefined);
+function addedLine(person: Person, line: NamedAmount, place: Place): SettlingLine[] {
+  const { id, name, amount, corrects, from, until, settles } = line;
+  if (corrects === undefined) return [];
+  const days = from === undefined || until === undefined ? undefined : { from, until };
+  const isExact = days !== undefined || person.covered.some((entry) => entry.id === corrects);
+  const byHand = !place.isAtHand || settles === amount ? settles : undefined;
+  return [{ ...{ id, name, amount, corrects, days }, fixed: isExact ? amount : byHand, ...place }];
 }
+
+/** Whether a line is about what an entry paid. */
+export const isOfEntry =
+  ({ id, payrollPeriodId }: Pick<PayrollEntry, 'id' | 'payrollPeriodId'>) =>
+  ({ corrects, days }: SettlingLine): boolean =>
+    days === undefined && (corrects === id || corrects === payrollPeriodId);
 
 /** What is left of a difference, in pence, and how much of it each line of the entry at hand settles. */
 export function leftAfter(

@@ -4,7 +4,7 @@ import { shortDayText } from '../rota-text.ts';
 import { openingOf, payeeTaxation } from './payee-taxation.ts';
 import { isRefusal } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
-import { isPaidWhileAway } from './salary-here.ts';
+import { assumedReturn } from './stays.ts';
 import { isFirstOfTaxYear, taxPeriodOf } from './tax-calendar.ts';
 
 /**
@@ -25,11 +25,13 @@ export function startRemarks(
   return [{ code: 'missing-start-date', message }];
 }
 
-/** A salary of days on which somebody was away, as nobody has entered when they came back. */
-export function awayRemarks(person: RunPerson, { period }: Pick<RunSettings, 'period'>): PayRemark[] {
-  const { stayBefore } = person;
-  if (!stayBefore || !isPaidWhileAway(person, period)) return [];
-  const message = `Their last day was ${shortDayText(stayBefore.leftOn)}, and they were activated again on ${shortDayText(stayBefore.backOn)}. The salary is paid for the days in between as well, as the day of their return is not entered: enter it as their start date.`;
+/** Of who came back: as long as nobody has entered on which day, their salary counts from their activation. */
+export function returnRemarks(person: RunPerson, { period }: Pick<RunSettings, 'period'>): PayRemark[] {
+  const backOn = assumedReturn(person);
+  const leftOn = person.staysBefore.at(-1)?.leftOn ?? '';
+  const isPaidSince = person.covered.some(({ startDate }) => startDate > backOn);
+  if (backOn === '' || leftOn === '' || backOn > period.endDate || isPaidSince) return [];
+  const message = `Their last day was ${shortDayText(leftOn)}, and they were activated again on ${shortDayText(backOn)}. The salary is paid from that day on, as the day of their return is not entered: enter it as their start date.`;
   return [{ code: 'missing-return-date', message }];
 }
 

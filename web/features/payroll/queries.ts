@@ -4,7 +4,7 @@ import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import type { PaidPerson } from '#schema/rules/payroll/particulars.ts';
-import { earliestLate, lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
+import { earliestOf, lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { usePayees } from '#web/people/payees.ts';
@@ -71,7 +71,7 @@ export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): re
     selector: {
       userId,
       kind: 'record',
-      day: { $gte: earliestLate(lateHoursFrom(startDate, completed)), $lte: endDate },
+      day: { $gte: earliestOf(lateHoursFrom(startDate, completed)), $lte: endDate },
     },
     sort: [{ userId: 'asc' }, { kind: 'asc' }, { day: 'asc' }],
     index: ['userId', 'kind', 'day'],

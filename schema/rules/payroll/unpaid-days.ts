@@ -1,0 +1,91 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import { addDays } from '../zone.ts';
+import { payPeriodAt } from './pay-period.ts';
+import type { PaidPeriod, RunPerson, RunSettings, Stay } from './run-person.ts';
+import { isSalaryKnown, salariedDays, salaryHere, staysOf } from './stays.ts';
+import { type Stretch, shared, within, without } from './stretches.ts';
+import { taxYearOf } from './tax-calendar.ts';
+
+/** Days of a salary that no run pays. */
+export interface UnpaidDays extends Stretch {
+  /** What a correction of them names: the run that left them out, else the entry before or after, else the run at hand. */
+  readonly corrects: string;
+}
+
+/**
+ * The days before a run on which somebody was here for a salary and that nothing pays: neither a completed entry of theirs, at
+ * whatever frequency and of whatever group, nor a run of their group that is still open. A stretch ends where a run of the
+ * group begins or ends that was completed without them.
+ */
+export function unpaidDays(person: RunPerson, settings: RunSettings): readonly UnpaidDays[] {
+  const { period, earlierRuns, openRuns } = settings;
+  if (!isSalaryKnown(person, period)) return [];
+  const last = addDays(period.startDate, -1);
+  const named = staysOf(person).map((stay) => ({
+    from: firstNamed(stay, person, settings),
+    until: stay.leftOn || last,
+  }));
+  const [first = period.startDate] = named.map(({ from }) => from).toSorted();
+  const inOpenRuns = openRuns.filter(({ leftOutIds }) => !leftOutIds.includes(person.user.id));
+  const here = within(salariedDays(person, { from: first, until: last }), named);
+  const open = without(here, [...person.covered, ...inOpenRuns].map(stretchOf));
+  return open.flatMap((stretch): readonly UnpaidDays[] => [
+    ...earlierRuns.flatMap((run) => within([stretch], [stretchOf(run)]).map((days) => ({ ...days, corrects: run.id }))),
+    ...without([stretch], earlierRuns.map(stretchOf)).map((days) => ({
+      ...days,
+      corrects: (paidNextTo(person, days) ?? period).id,
+    })),
+  ]);
+}
+
+/**
+ * The first day of a stay that is asked about: a quarter back, once they have been paid. What was before Brigade was paid elsewhere:
+ * before their first entry where their start is not known, and before the first run of their group where they began before
+ * it. Who began in the tax year of their first pay, or since runs are made here, and has no opening figures, was not paid.
+ */
+function firstNamed({ startedOn }: Stay, person: RunPerson, settings: RunSettings): Day {
+  const paidFrom = person.covered[0]?.startDate;
+  const least = [person.namedFrom, person.knownFrom, startedOn];
+  const begun =
+    startedOn === '' ? (paidFrom ?? settings.period.startDate) : firstDue(startedOn, paidFrom, person, settings);
+  return [...least, begun].toSorted().at(-1) as Day;
+}
+
+function firstDue(startedOn: Day, paidFrom: Day | undefined, { payee }: RunPerson, settings: RunSettings): Day {
+  const { period, brigadeFrom, groupFrom } = settings;
+  if (paidFrom !== undefined && startedOn >= paidFrom) return startedOn;
+  const taxYear = taxYearOf(startedOn);
+  const isWithoutOpening = (payee?.opening?.taxYear ?? '') !== taxYear;
+  const isOfBrigade = startedOn >= brigadeFrom || taxYear >= taxYearOf(paidFrom ?? period.startDate);
+  if (isWithoutOpening && isOfBrigade) return startedOn;
+  return paidFrom !== undefined && paidFrom < groupFrom ? paidFrom : groupFrom;
+}
+
+/** Their last entry before some days, else the first after them. */
+function paidNextTo({ covered }: RunPerson, { from }: Stretch): PaidPeriod | undefined {
+  const before = covered.filter(({ endDate }) => endDate < from);
+  return before.toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1)).at(-1) ?? covered[0];
+}
+
+export const stretchOf = ({ startDate, endDate }: Pick<PaidPeriod, 'startDate' | 'endDate'>): Stretch => ({
+  from: startDate,
+  until: endDate,
+});
+
+/** The salary of some days in pence, by periods like one that is known, before and after it. */
+export function salaryOfDays(
+  person: RunPerson,
+  days: readonly Stretch[],
+  like: Pick<PaidPeriod, 'frequency' | 'startDate'>,
+): number {
+  let pence = 0;
+  for (const { from, until } of days) {
+    for (let day = from; day <= until; ) {
+      const period = payPeriodAt(like, day);
+      const stretch = shared({ from: day, until }, stretchOf(period)) ?? { from: day, until };
+      pence += salaryHere(person, period, stretch)?.pence ?? 0;
+      day = addDays(stretch.until, 1);
+    }
+  }
+  return pence;
+}

@@ -1,0 +1,83 @@
+import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { PaidPeriod, RunPerson, RunSettings } from './run-person.ts';
+import { isOfEntry, type Settling, type SettlingLine } from './settled-lines.ts';
+import { isSalaryKnown, salariedDays } from './stays.ts';
+import { type Stretch, without } from './stretches.ts';
+import { salaryOfDays, stretchOf, unpaidDays } from './unpaid-days.ts';
+
+/** The salary of days that no entry paid, with what was added for them. */
+export interface UnpaidSettling extends Settling {
+  readonly corrects: string;
+  /** What a correction of them says. */
+  readonly unpaid: Stretch;
+  /** Those of them that are still due. */
+  readonly days: Pick<PayrollEntry, 'startDate' | 'endDate'>;
+}
+
+/**
+ * The days of a salary that no entry paid: those for which something was added already, in that order, each with what is due for
+ * it now, and all others before the run at hand. Every day is in one of them, or in an entry: what an entry has paid since is
+ * due no more.
+ *
+ * @param lines everything that was added for earlier pay
+ * @param salaryRun the run at hand, where it pays a salary
+ */
+export function unpaidSettlings(
+  person: RunPerson,
+  settings: RunSettings,
+  lines: readonly SettlingLine[],
+  salaryRun: PayrollPeriod | undefined,
+): readonly UnpaidSettling[] {
+  if (!isSalaryKnown(person, settings.period)) return [];
+  const paid = [...person.covered, ...(salaryRun ? [salaryRun] : [])].map(stretchOf);
+  const taken: Stretch[] = [];
+  const added = addedFor(person, settings, lines).map(({ corrects, unpaid, like, ...of }): UnpaidSettling => {
+    const due = without(salariedDays(person, unpaid), [...paid, ...taken]);
+    taken.push(unpaid);
+    return { corrects, unpaid, days: periodOf(due, unpaid), amount: salaryOfDays(person, due, like), lines: of.lines };
+  });
+  const others = unpaidDays(person, settings).flatMap(({ corrects, ...days }) =>
+    without([days], taken).map((unpaid): UnpaidSettling => {
+      const like = periodNamed(person, settings, corrects) ?? settings.period;
+      return {
+        corrects,
+        unpaid,
+        days: periodOf([unpaid], unpaid),
+        amount: salaryOfDays(person, [unpaid], like),
+        lines: [],
+      };
+    }),
+  );
+  return [...added, ...others].toSorted((one, other) => (one.unpaid.from < other.unpaid.from ? -1 : 1));
+}
+
+/** The days for which something was added, in the order in which that was. */
+function addedFor(person: RunPerson, settings: RunSettings, lines: readonly SettlingLine[]) {
+  const ofEntries = person.covered.map(isOfEntry);
+  const found = lines.flatMap((line) => {
+    const like = periodNamed(person, settings, line.corrects);
+    if (!like || ofEntries.some((isOf) => isOf(line))) return [];
+    const unpaid = line.days ?? stretchOf(like);
+    const isOfConcern = unpaid.until >= person.namedFrom && unpaid.from >= person.knownFrom;
+    return isOfConcern ? [{ corrects: line.corrects, unpaid, like, line }] : [];
+  });
+  const isSame = (one: (typeof found)[number], other: (typeof found)[number]) =>
+    one.corrects === other.corrects && one.unpaid.from === other.unpaid.from && one.unpaid.until === other.unpaid.until;
+  return found
+    .filter((each, place) => found.findIndex((other) => isSame(each, other)) === place)
+    .map((each) => ({ ...each, lines: found.filter((other) => isSame(each, other)).map(({ line }) => line) }));
+}
+
+/** What a correction names: an entry of theirs, or a run. */
+const periodNamed = (
+  person: RunPerson,
+  { period, runs }: RunSettings,
+  corrects: string,
+): Pick<PaidPeriod, 'frequency' | 'startDate' | 'endDate'> | undefined =>
+  person.covered.find(({ id }) => id === corrects) ?? (corrects === period.id ? period : runs.get(corrects));
+
+/** From the first to the last of some days; of none, the stretch that they are looked for in. */
+const periodOf = (days: readonly Stretch[], { from, until }: Stretch): UnpaidSettling['days'] => ({
+  startDate: days[0]?.from ?? from,
+  endDate: days.at(-1)?.until ?? until,
+});
