@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { Availability } from '#schema/entities/availability.ts';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { availabilityRound, hasSaidOf } from '#schema/rules/availability-deadline.ts';
-import { hourMs } from '#schema/rules/lengths.ts';
 import { shortDayText, weekText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useAvailability } from './availability-queries.ts';
-import { useDirectory } from './directory.tsx';
+import { useDirectory, useToday } from './directory.tsx';
 import { PatternEditor, patternFormId, usePatternForm } from './pattern-editor.tsx';
 import { SingleDays } from './single-days.tsx';
 
@@ -25,10 +22,9 @@ type AvailabilityDialogProps = {
 /** When somebody cannot or would rather work (D44): a painted week, and single days. */
 export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialogProps) {
   const { restaurant } = useDirectory();
-  const now = useNow(hourMs);
+  const today = useToday();
   const { value: theirs, isLoading } = useAvailability(userId);
   if (isLoading) return null;
-  const today = dayOf(restaurant.timeZone, toInstant(now));
   return <Known {...{ userId, name, onClose, restaurant, theirs, today }} />;
 }
 

@@ -6,7 +6,6 @@ import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { payeePermissions } from '#schema/permissions/payroll.ts';
 import { mayChange } from '#schema/permissions/permissions.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
@@ -14,7 +13,7 @@ import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
-import { useDirectory } from './directory.tsx';
+import { useDirectory, useToday } from './directory.tsx';
 import { EmployerPayFacts } from './employer-pay-facts.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { askOwnPassword } from './own-password.ts';
@@ -33,7 +32,7 @@ export function PayDetailsDialog({ userId, name, onClose }: PayDetailsDialogProp
 }
 
 function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & { stored: Payee | undefined }) {
-  const zone = useDirectory().restaurant.timeZone;
+  const today = useToday();
   const { actor } = useDirectory();
   const tables = useRateTables();
   const [blank] = useState(() => blankPayee(userId, toInstant(deviceNow())));
@@ -41,7 +40,7 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
   const [start] = useState<PayDetailsForm>(payee);
   const changeable = payeePermissions.change(actor, payee);
   const may = (field: keyof Payee) => mayChange(changeable, field);
-  const checked = (values: PayDetailsForm) => payeeOf(values, dayOf(zone, toInstant(deviceNow())), tables);
+  const checked = (values: PayDetailsForm) => payeeOf(values, today, tables);
   const form = useEditForm({
     start,
     check: (values) => errorsOf(checked(values)),

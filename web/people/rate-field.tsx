@@ -1,10 +1,7 @@
-import { toInstant } from '#schema/entities/primitives.ts';
 import { rateQuestion } from '#schema/rules/payroll/minimum-wage.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { useDirectory } from './directory.tsx';
+import { useToday } from './directory.tsx';
 import { useRateTables } from './rate-tables.ts';
 
 type RateFieldProps = FieldProps & {
@@ -15,9 +12,9 @@ type RateFieldProps = FieldProps & {
 
 /** Pay for an hour; asks about a rate below the minimum wage. */
 export function RateField(props: RateFieldProps) {
-  const zone = useDirectory().restaurant.timeZone;
+  const today = useToday();
   const tables = useRateTables();
   const { value } = props;
-  const question = value === null ? undefined : rateQuestion(value, dayOf(zone, toInstant(deviceNow())), tables);
+  const question = value === null ? undefined : rateQuestion(value, today, tables);
   return <MoneyField {...props} hint={question ?? props.hint} />;
 }

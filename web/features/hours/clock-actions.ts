@@ -27,7 +27,7 @@ let latest: { readonly press: string; readonly at: number; readonly punch: Promi
  */
 export const pressClock = async (press: Press): Promise<Result<Instant>> => {
   const [at, words] = [deviceNow(), JSON.stringify(press)];
-  const repeated = latest?.press === words && at - latest.at < repeatMilliseconds ? latest : undefined;
+  const repeated = latest?.press === words && Math.abs(at - latest.at) < repeatMilliseconds ? latest : undefined;
   if (repeated) return accepted(countedFrom(await repeated.punch));
   const made = toPunch(press, at);
   latest = { press: words, at, punch: made };

@@ -1,11 +1,8 @@
 import { ClipboardCheck } from 'lucide-react';
-import { toInstant } from '#schema/entities/primitives.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
 import { usePayslipsOf } from '#web/payslip/payslips-of.ts';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -22,6 +19,7 @@ import { RunView } from './run-view.tsx';
 /** `/payroll`: everybody's own pay and, for admins, the pay runs (specification, section 2; D17). */
 export function PayrollScreen() {
   const { restaurant, actor } = useDirectory();
+  const today = useToday();
   const address = usePayrollAddress();
   const { payslips, isLoading } = usePayslipsOf(actor.userId);
   const { runs, isLoading: isLoadingRuns } = usePayRuns();
@@ -36,13 +34,7 @@ export function PayrollScreen() {
       {payslips.length === 0 && runs.length === 0 && <GenerateDemoData />}
       <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">
         <div className="grid min-w-0 gap-3 empty:hidden">
-          {isAdmin && (
-            <PayRuns
-              runs={runs}
-              calendar={restaurant.payCalendar ?? []}
-              today={dayOf(restaurant.timeZone, toInstant(deviceNow()))}
-            />
-          )}
+          {isAdmin && <PayRuns runs={runs} calendar={restaurant.payCalendar ?? []} today={today} />}
           {latest && <LatestPaySummary entry={latest} />}
           {isManagerial(actor) && (
             <ButtonLink to="/timesheets" icon={ClipboardCheck} width="full">

@@ -1,10 +1,9 @@
 import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { notSubmitted, payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -24,6 +23,7 @@ import { SettledOutsidePay } from './settled-outside-pay.tsx';
 /** One pay run: its people with their warnings, its sums, and what can be done with it now. */
 export function RunView({ runId, restaurant }: { runId: string; restaurant: Restaurant }) {
   const address = usePayrollAddress();
+  const today = useToday();
   const { run, isLoading } = usePayRun(runId);
   const { entries, isLoading: isLoadingEntries } = useRunEntries(runId);
   if (isLoading || isLoadingEntries) {
@@ -33,7 +33,6 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
       </Page>
     );
   }
-  const today = dayOf(restaurant.timeZone, toInstant(deviceNow()));
   return (
     <Page width="wide">
       {run && <Heading run={run} today={today} calendar={restaurant.payCalendar ?? []} />}

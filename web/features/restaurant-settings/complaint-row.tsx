@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { ListedComplaint } from '#schema/api/complaints.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
 import { complaintState } from '#schema/rules/complaints.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
 import { acknowledgeComplaint } from '#web/people/complaint-requests.ts';
 import { ComplaintStateBadge } from '#web/people/complaint-state-badge.tsx';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -23,11 +21,12 @@ type ComplaintRowProps = {
 export function ComplaintRow({ complaint, onAcknowledged, onAnswer }: ComplaintRowProps) {
   const isOnline = useIsOnline();
   const zone = useDirectory().restaurant.timeZone;
+  const today = useToday();
   const person = useDirectory().people.get(complaint.userId);
   const isOwn = useDirectory().actor.userId === complaint.userId;
   const [isPending, setPending] = useState(false);
   const state = complaintState(complaint);
-  const isOverdue = state === 'received' && dayOf(zone, toInstant(deviceNow())) > complaint.acknowledgeBy;
+  const isOverdue = state === 'received' && today > complaint.acknowledgeBy;
   const name = nameOrFormer(person);
 
   const acknowledge = async () => {

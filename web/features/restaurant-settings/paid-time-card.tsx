@@ -1,10 +1,8 @@
 import { type PaidTimeRule, paidTimeRules as paidTimeRulesShape, roundings } from '#schema/entities/paid-time.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type PaidTime, paidTimeOn, withPaidTime } from '#schema/rules/paid-time.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -13,8 +11,8 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** Which part of the time on the clock is paid, from today on (D55). */
 export function PaidTimeCard({ restaurant }: { restaurant: Restaurant }) {
   // A device that has not synced since there are rules does not have them.
-  const { paidTimeRules = [], timeZone } = restaurant;
-  const today = dayOf(timeZone, toInstant(deviceNow()));
+  const { paidTimeRules = [] } = restaurant;
+  const today = useToday();
   const form = useSettingsForm({ restaurant, title: 'Paid time', stored: { paidTimeRules }, check: checkRules });
   const { values, change, errors } = form;
   const chosen = paidTimeOn(values.paidTimeRules, today);

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { type PayCalendar, type PayCalendarEntry, payCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import { payFrequencies } from '#schema/entities/payroll.ts';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { frequencyWords } from '#schema/rules/payroll/pay-group-names.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
+import { newId } from '#web/db/clock.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { newCalendarEntry } from './new-calendar-entry.ts';
@@ -19,7 +19,7 @@ export function PayCalendarCard({ restaurant }: { restaurant: Restaurant }) {
   // A device that has not synced since calendars were added does not have one.
   const stored = { payCalendar: restaurant.payCalendar ?? [] };
   const form = useSettingsForm({ restaurant, title: 'Pay calendar', stored, check: calendarErrors });
-  const today = dayOf(restaurant.timeZone, toInstant(deviceNow()));
+  const today = useToday();
   const { payCalendar } = form.values;
   const setCalendar = (entries: PayCalendar) => form.change({ payCalendar: inOrder(entries) });
   const entryChanged = (changed: PayCalendarEntry, changes: Partial<PayCalendarEntry>) =>

@@ -1,11 +1,8 @@
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
-import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { ratesEndSoon } from '#schema/rules/payroll/rate-tables.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useRateTables } from '#web/people/rate-tables.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +20,7 @@ export function RateTablesCard({ restaurant }: { restaurant: Restaurant }) {
   const { colleagues } = useDirectory();
   const [shownYear, setShownYear] = useState('');
   const [isImporting, setImporting] = useState(false);
-  const endsSoon = ratesEndSoon(dayOf(restaurant.timeZone, toInstant(deviceNow())), tables) !== undefined;
+  const endsSoon = ratesEndSoon(useToday(), tables) !== undefined;
   const shown = tables.find(({ taxYear }) => taxYear === shownYear);
   const last = tables.at(-1)?.taxYear;
   return (

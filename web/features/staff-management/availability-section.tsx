@@ -1,23 +1,19 @@
-import { toInstant } from '#schema/entities/primitives.ts';
 import { dayWishText, hoursOn } from '#schema/rules/availability.ts';
-import { hourMs } from '#schema/rules/lengths.ts';
 import { weekdayText } from '#schema/rules/rota-text.ts';
-import { dayOf, mondayOf, weekDays } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
+import { mondayOf, weekDays } from '#schema/rules/zone.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { Detail } from '#web/people/detail.tsx';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type AvailabilitySectionProps = { userId: string; name: string; onOpen: () => void };
 
 /** What somebody said of this week, and the way to record more for them (D44). */
 export function AvailabilitySection({ userId, name, onOpen }: AvailabilitySectionProps) {
-  const { restaurant } = useDirectory();
-  const now = useNow(hourMs);
+  const today = useToday();
   const { value: theirs, isLoading } = useAvailability(userId);
   if (isLoading) return null;
-  const days = weekDays(mondayOf(dayOf(restaurant.timeZone, toInstant(now))));
+  const days = weekDays(mondayOf(today));
   const marked = days
     .map((day) => ({ day, text: dayWishText(hoursOn(theirs, day)) }))
     .filter(({ text }) => text !== '');

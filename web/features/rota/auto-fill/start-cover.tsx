@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { dayOf, weekDays } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { useDirectory, useToday } from '#web/people/directory.tsx';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,7 +24,7 @@ export function StartCover({ onClose }: { onClose: () => void }) {
   const [userId, setUserId] = useState('');
   const [from, setFrom] = useState<Day | undefined>(days[0]);
   const [until, setUntil] = useState<Day | undefined>(days.at(-1));
-  const clock = { zone: names.zone, now: deviceNow() };
+  const clock = { zone: names.zone, now: useServerMinute() };
   const wishFor = (person: string, first: Day, last: Day): FillWish => {
     return { kind: 'cover', monday: address.monday, userId: person, from: first, until: last };
   };

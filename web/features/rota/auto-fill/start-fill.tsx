@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isAdmin } from '#schema/permissions/actor.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -19,11 +18,12 @@ import { wishedShifts } from './wished-fill.ts';
 export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
   const { actor, names, restaurant } = useDirectory();
   const { address } = useRota();
+  const now = useServerMinute();
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
   const openWith = (withPublished: boolean): number =>
     wishedShifts({ kind: 'drafts', monday: address.monday, withPublished }, nearby.shifts, {
       zone: names.zone,
-      now: deviceNow(),
+      now,
     }).length;
   const [drafts, all] = [openWith(false), openWith(true)];
   const [isTicked, setTicked] = useState(false);
