@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PushRow } from '#schema/api/sync.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
+import { messageAllowance } from '#server/limits.ts';
 import type { RestaurantServer } from '#web/e2e/fixtures/restaurant-server.ts';
 import {
   eventually,
@@ -252,4 +253,31 @@ it('the browser is asked to try again where the server does not answer', async (
   const server = await simulation.openServer();
   const morgan = await closedWith(server, addShift());
   expect(await deliver(beyondReach(morgan))).toMatchObject({ isDone: false });
+});
+
+it('S7: urgent messages that are too many at once wait by themselves; what else waits arrives without the app', async () => {
+  const server = await simulation.openServer();
+  const grace = await simulation.join(server, { firstName: 'Grace', role: 'manager' });
+  const morgan = await simulation.join(server, admin);
+  const urgent = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({
+      ...newMessage(morgan.owner, grace.owner, `Fire ${number}`),
+      category: 'URGENT' as const,
+    }));
+  await morgan.device.call('insert', 'message', urgent(messageAllowance.urgent.atOnce));
+  await untilInStep(server, morgan, grace);
+  await morgan.device.call('setOnline', false);
+  const [shift, punch] = [newShift(), newPunch(morgan.owner)];
+  await addShift(shift)(morgan);
+  await morgan.device.call('insert', 'punch', [punch]);
+  await morgan.device.call('insert', 'message', urgent(5));
+  await morgan.device.call('stop');
+  const first = await deliver(morgan);
+  // They may go later: the browser is to ask again.
+  expect(first.isDone).toBe(false);
+  expect(timesDone(server, 'create-shift', shift.id)).toBe(1);
+  expect(timesDone(server, 'punch', punch.id)).toBe(1);
+  // One for all of it, and one for each of three collections.
+  expect(first.sent).toHaveLength(4);
+  expect((await deliver(morgan)).sent).toHaveLength(1);
 });

@@ -4,19 +4,22 @@ import { type ErrorCode, errors, type Result, refused } from '#schema/errors.ts'
 import { CopyGone, lookInto } from '#web/db/commit.ts';
 import { type CopyAlone, openCopyAlone } from '#web/db/copy-alone.ts';
 import type { ClockFact } from '#web/db/copy-state.ts';
+import { keyOf } from '#web/db/outbox.ts';
 import { ownersOnDevice } from '#web/db/person-store.ts';
 import type { Send } from './link.ts';
-import { takeOutgoing } from './outgoing.ts';
+import { type OutgoingRow, takeOutgoing } from './outgoing.ts';
 import { SharedDeviceId } from './push-number.ts';
 import { readRefusal } from './refusal-body.ts';
 import { replicationLock } from './replication-lock.ts';
-import { sendRows } from './send-rows.ts';
+import { runsOf, sendRows } from './send-rows.ts';
 import { storeAnswers } from './store-answers.ts';
 
 const rowsAtOnce = 100;
 /** Less than the 35 s after which a tab takes the lock away, so that no request of ours overtakes one of its. */
 const answerMilliseconds = 10_000;
 const lockMilliseconds = 30_000;
+/** Of calls that are too much at once, before the rest waits for another time: every one of them costs the server too. */
+const mostRefusedCalls = 10;
 
 /**
  * Sends what waits on this device without the app: the service worker's answer to a background sync. It takes, sends and
@@ -63,18 +66,45 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
   );
   const now = () => ({ device: Date.now(), server: Date.now() + (offset ?? 0) });
   const call = callOf(copy, send, stopped);
+  const held = new Set<string>();
+  let refusedCalls = 0;
   for (;;) {
-    const outgoing = await takeOutgoing(copy, rowsAtOnce);
-    if (!outgoing) return;
+    const outgoing = await takeOutgoing(copy, rowsAtOnce, (key) => held.has(key));
+    if (!outgoing) break;
+    const answeredKeys = new Set<string>();
     let hasMoved = false;
-    await sendRows(call, outgoing, async (answered, by) => {
-      // A change of scope is the app's to settle.
-      if (!(await storeAnswers(copy, answered, by, now()))) throw new NeedsTheApp();
-      hasMoved ||= answered.some(({ answer }) => answer.kind !== 'deferred');
-    });
-    if (!hasMoved) throw new NeedsTheApp();
+    const sendPart = (rows: readonly OutgoingRow[]): Promise<void> =>
+      sendRows(call, { ...outgoing, rows }, async (answered, by) => {
+        // A change of scope is the app's to settle.
+        if (!(await storeAnswers(copy, answered, by, now()))) throw new NeedsTheApp();
+        for (const each of answered) answeredKeys.add(keyOfRow(each.outgoing));
+        hasMoved ||= answered.some(({ answer }) => answer.kind !== 'deferred');
+      });
+    const isOpen = (row: OutgoingRow): boolean => !answeredKeys.has(keyOfRow(row));
+    /** Sends rows, those of one collection after those of another where all of them are too much at once. */
+    const sendOrHold = async (rows: readonly OutgoingRow[]): Promise<void> => {
+      try {
+        await sendPart(rows);
+      } catch (error) {
+        refusedCalls += 1;
+        if (!(error instanceof TooMuchAtOnce) || refusedCalls >= mostRefusedCalls) throw error;
+        const parts = runsOf(rows.filter(isOpen));
+        if (parts.length > 1) for (const part of parts) await sendOrHold(part);
+        else for (const row of rows.filter(isOpen)) held.add(keyOfRow(row));
+      }
+    };
+    await sendOrHold(outgoing.rows);
+    if (!hasMoved && held.size === 0) throw new NeedsTheApp();
   }
+  if (held.size > 0) throw new TooMuchAtOnce();
 };
+
+const keyOfRow = ({ collection, id }: OutgoingRow): string => keyOf(collection, id);
+
+/** The person sends too much of a kind at once; what is held up by it may go later. */
+class TooMuchAtOnce extends Error {
+  override readonly name = 'TooMuchAtOnce';
+}
 
 /** Trying again would change nothing: the person has to do something, or the app. */
 class NeedsTheApp extends Error {
@@ -106,6 +136,7 @@ const callOf =
     // Judged by our own answers alone: a captive portal has pages of every status.
     const { code, fields } = response.ok ? {} : await readRefusal(response);
     if (needingTheApp.includes(code)) throw new NeedsTheApp();
+    if (code === 'too-many-messages') throw new TooMuchAtOnce();
     if (answerable.includes(code) && code !== undefined && Object.hasOwn(errors, code))
       return { ...refused(code as ErrorCode), ...(fields ? { fields } : {}) };
     const answer = response.ok ? ((await response.json()) as PushResponse) : undefined;

@@ -54,6 +54,14 @@ const middleOf = (rows: readonly OutgoingRow[]): number => {
   return places.toSorted((left, right) => Math.abs(left - half) - Math.abs(right - half))[0] ?? 0;
 };
 
+/** Rows in parts of one collection, in their order; what one intent wrote stays together. */
+export const runsOf = (rows: readonly OutgoingRow[]): readonly (readonly OutgoingRow[])[] => {
+  const starts = rows.flatMap(({ collection }, place) =>
+    place > 0 && collection !== rows[place - 1]?.collection && !isTornAt(rows, place) ? [place] : [],
+  );
+  return [0, ...starts].map((start, n) => rows.slice(start, starts[n]));
+};
+
 const isTornAt = (rows: readonly OutgoingRow[], place: number): boolean => {
   const before = new Set(rows.slice(0, place).map(({ sent }) => sent.intentId));
   return rows.slice(place).some(({ sent }) => sent.intentId !== '' && before.has(sent.intentId));
