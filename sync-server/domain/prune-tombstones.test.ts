@@ -69,6 +69,19 @@ describe('pruning', () => {
     expect(server.find('notice', notice.id)).toBeUndefined();
   });
 
+  it('leaves nothing for a repeat of its insert to bring back, whose answer was lost', async () => {
+    const insertion = row({ ...notice, authorId: people.manager });
+    expect(await grace.write('posts', insertion)).toMatchObject({ conflicts: {}, rejections: [] });
+    await (await server.as('mo')).write('posts', removal(notice));
+    passDays(181);
+    expect(await pruneTombstones(server.deps)).toBe(1);
+    grace = await server.as('grace');
+    expect(await grace.write('posts', insertion)).toMatchObject({
+      conflicts: { posts: [{ id: notice.id, _deleted: true }] },
+    });
+    expect(server.find('notice', notice.id)).toBeUndefined();
+  });
+
   it('counts from the removal, not from the last write before it', async () => {
     server.store('notice', notice);
     passDays(200);

@@ -9,8 +9,10 @@ import { applyPage } from './apply-page.ts';
 import { pullAnew } from './change-scope.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 import { noteEpoch, offeredRows } from './offers.ts';
+import { acknowledgedMilliseconds } from './settle-entry.ts';
 
 const now = 1_000_000;
+const blankWaiting = { version: 1, intentId: '', at: 1 };
 const notice = (number: number, title = 'Notice') => buildNotice({ id: fixtureId(number), title });
 const acknowledged = (next?: object, base?: object): readonly Acknowledged[] =>
   [{ base, next, at: 5 }] as readonly Acknowledged[];
@@ -48,6 +50,21 @@ it('offers what was acknowledged once a page is of another epoch, and not before
   await keep(other, 1, acknowledged(notice(1)));
   await pull(other, 'second');
   expect(entries(other)).toMatchObject([{ states: ['offered'], acknowledged: [{ at: now }] }]);
+});
+
+it('offers nothing that was acknowledged longer ago than a backup may lack it, but what no server has heard of yet', async () => {
+  const copy = await copyOfFirst();
+  const old = { next: notice(1), at: now - acknowledgedMilliseconds - 1 } as unknown as Acknowledged;
+  await keep(copy, 1, [old]);
+  await keep(copy, 2, [{ ...old, next: notice(2) as never }], { ...blankWaiting, next: notice(2, 'Later') as never });
+  await commit(copy, [], (own) =>
+    own.putEntries([entryWith(blankEntry('posts', 'notice', fixtureId(3)), { acknowledged: [old], isOffered: true })]),
+  );
+  await pull(copy, 'second');
+  expect(entries(copy).map(({ id, states }) => [id, states])).toEqual([
+    [fixtureId(2), ['waiting']],
+    [fixtureId(3), ['offered']],
+  ]);
 });
 
 it('takes the first epoch that it hears of for the one it knows', async () => {

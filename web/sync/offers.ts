@@ -7,7 +7,7 @@ import type { Link } from './link.ts';
 import { type OutgoingRow, outgoingRow } from './outgoing.ts';
 import { takePushNumbers } from './push-number.ts';
 import { type AnsweredRow, sendRows } from './send-rows.ts';
-import type { Moment } from './settle-entry.ts';
+import { acknowledgedMilliseconds, type Moment } from './settle-entry.ts';
 
 /**
  * Notes the epoch that the server has named. Another one than before says that a backup was restored: what the server
@@ -37,7 +37,9 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
  * change: what waits goes on top of what the backup holds. What the server alone makes is the server's to bring back.
  */
 const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
-  const { acknowledged, waiting } = entry;
+  const { waiting } = entry;
+  // A device that was away has not let go yet of what is older than any offer; one that no server has heard stays.
+  const acknowledged = entry.acknowledged.filter(({ at }) => entry.isOffered || at > now - acknowledgedMilliseconds);
   const [first] = acknowledged;
   const last = acknowledged.at(-1);
   if (!first || !last || entry.collection === 'notifications') return entryWith(entry, { acknowledged: [] });

@@ -86,7 +86,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isOffered) return offer(push, read.isDeleted, stored);
   if (read.isDeleted) return remove(push, stored);
-  return stored ? change(push, stored) : create(push);
+  return stored ? change(push, stored) : insert(push);
 };
 
 /** For so long after a restore what belongs together comes back one by one: a phone may have been away. */
@@ -105,9 +105,15 @@ const offer = (push: Push, isRemoval: boolean, stored: StoredRecord | undefined)
   const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;
   const onTop = { ...push, assumed: state, beside };
   if (stored && !seen) return answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
-  if (!stored) return answerOffer(tx, offered, stored, create(onTop));
+  if (!stored) return answerOffer(tx, offered, stored, insert(onTop));
   return answerOffer(tx, offered, stored, isRemoval ? remove(onTop, stored) : change(onTop, stored));
 };
+
+/** What this person made on this device and is not here any more was removed long ago: a repeat brings nothing back. */
+const insert = (push: Push): RowAnswer =>
+  !push.assumed && wasMadeBy(push)
+    ? { id: push.submitted.id, state: tombstone(push.name, push.submitted.id) }
+    : create(push);
 
 const create = (push: Push): RowAnswer => {
   const { tx, actor, collection, name, submitted, beside } = push;
