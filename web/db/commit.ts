@@ -24,15 +24,16 @@ const readCopy = async (reading: Reading, copyId: string): Promise<Copy> => {
 };
 
 /**
- * One transaction over documents, outbox and state: all of it or nothing. Every write of the app is one.
+ * One transaction over documents, outbox and state, and over drafts where they are asked for: all of it or nothing. Every
+ * write of the app is one.
  * @throws CopyGone
  */
 export const commit = async <Value>(
   { disk, copyId, onCommitted }: CopyHandle,
-  collections: readonly CollectionName[],
+  concerned: readonly (CollectionName | 'drafts')[],
   work: (commit: Commit) => Promise<Value>,
 ): Promise<Value> => {
-  const tables: DiskTable[] = [...new Set(collections), 'outbox', 'state'];
+  const tables: DiskTable[] = [...new Set(concerned), 'outbox', 'state'];
   const { value, committed, isDurable } = await disk.transact(tables, async (writing) => {
     const journal = createJournal(writing, await readCopy(writing, copyId));
     const result = await work(journal.commit);

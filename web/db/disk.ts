@@ -1,16 +1,19 @@
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { StateRow } from './copy-state.ts';
 import type { OutboxEntry, OutboxState } from './outbox.ts';
+import type { Draft } from './person-store.ts';
 import type { StoredRow } from './stored-row.ts';
 
 /** The tables that the sync works on, and what their rows are. */
-export type DiskTable = CollectionName | 'outbox' | 'state';
+export type DiskTable = CollectionName | 'outbox' | 'drafts' | 'state';
 
 export type RowOf<Table extends DiskTable> = Table extends 'outbox'
   ? OutboxEntry
   : Table extends 'state'
     ? StateRow
-    : StoredRow;
+    : Table extends 'drafts'
+      ? Draft
+      : StoredRow;
 
 /** What can be read in a transaction. */
 export interface Reading {

@@ -44,6 +44,7 @@ export interface Commit extends Reading {
   /** Stores an entry, or removes it where it says nothing any more. */
   readonly putEntries: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly removeEntries: (keys: readonly string[]) => Promise<void>;
+  readonly removeDrafts: (keys: readonly string[]) => Promise<void>;
   readonly putState: (row: Exclude<StateRow, Copy>) => Promise<void>;
   readonly changeCopy: (changes: Partial<Omit<Copy, 'key' | 'id' | 'counter'>>) => void;
   /** Screens can be told of this commit later, together with the next ones. */
@@ -125,6 +126,7 @@ export const createJournal = (writing: Writing, read: Copy) => {
       [hasOutbox, hasWritten] = [true, true];
       await writing.remove('outbox', keys);
     },
+    removeDrafts: (keys) => writing.remove('drafts', keys),
     putState: async (row) => {
       hasWritten = true;
       await writing.put('state', [row]);

@@ -1,5 +1,7 @@
+import type { EntityName } from '#schema/collections.ts';
+import { type CopyHandle, commit, lookInto } from './commit.ts';
 import type { Commit } from './journal.ts';
-import { entryWith, type RefusedChange } from './outbox.ts';
+import { entryWith, keyOf, type RefusedChange } from './outbox.ts';
 
 /** A line of the list of refused writes. Its key may come to stand for a later refusal of the same document. */
 export type RefusedLine = Pick<RefusedChange, 'key' | 'collection' | 'id' | 'at'>;
@@ -8,9 +10,17 @@ export type RefusedLine = Pick<RefusedChange, 'key' | 'collection' | 'id' | 'at'
  * Names the draft of the form that mends a line. A later refusal of the same document is another line, and its form starts
  * with what was refused then.
  */
-export const draftKeyOf = ({ key, at }: Pick<RefusedLine, 'key' | 'at'>): string => `mending ${key} ${at}`;
+export const draftKeyOf = ({ key, at }: Pick<RefusedLine, 'key' | 'at'>): string => `${mendingPrefix}${key} ${at}`;
 
-/** Takes lines off the list of what did not stand; a later refusal in the place of one of them stays. */
+const mendingPrefix = 'mending ';
+
+/** Names the draft beside a form's own: the lists of the record as they were when they were changed in the form. */
+export const listsDraftKey = (draftKey: string): string => `${draftKey}, lists before`;
+
+/**
+ * Takes lines off the list of what did not stand, with what was begun in a form to mend them; a later refusal in the place
+ * of one of them stays.
+ */
 export const takeOffList = async (own: Commit, lines: readonly RefusedLine[]): Promise<void> => {
   for (const line of lines) {
     const entry = await own.entryOf(line.collection, line.id);
@@ -18,4 +28,49 @@ export const takeOffList = async (own: Commit, lines: readonly RefusedLine[]): P
     const refused = entry.refused.filter(({ key, at }) => key !== line.key || at !== line.at);
     if (refused.length < entry.refused.length) await own.putEntries([entryWith(entry, { refused })]);
   }
+  const drafts = lines.map(draftKeyOf);
+  if (drafts.length > 0) await own.removeDrafts([...drafts, ...drafts.map(listsDraftKey)]);
 };
+
+/** Whether a line is still on the list. */
+export const isListed = (handle: CopyHandle, line: RefusedLine): Promise<boolean> =>
+  lookInto(handle, [], async (reading) => {
+    const entry = await reading.get('outbox', keyOf(line.collection, line.id));
+    return entry?.refused.some(({ key, at }) => key === line.key && at === line.at) ?? false;
+  });
+
+/** Lets go what was begun to mend a line that is gone: a later refusal took its place, or its form was left open. */
+export const forgetLostMendings = (handle: CopyHandle): Promise<void> =>
+  commit(handle, ['drafts'], async (own) => {
+    const lines = (await own.entriesIn(['refused'])).flatMap(({ refused }) => refused.map(draftKeyOf));
+    const listed = new Set([...lines, ...lines.map(listsDraftKey)]);
+    const keys = (await own.all('drafts')).map(({ key }) => key);
+    await own.removeDrafts(keys.filter((key) => key.startsWith(mendingPrefix) && !listed.has(key)));
+  });
+
+/** A line whose form is being saved; `id` is of what the form edits, '' where it makes something new. */
+export interface LineMended {
+  readonly line: RefusedLine;
+  readonly entity: EntityName;
+  readonly id: string;
+}
+
+const beingSaved = new Set<LineMended>();
+
+/** Saves a form that mends a line: the write that does it takes the line off the list, in its own transaction. */
+export const whileMending = async <Value>(mended: LineMended, save: () => Promise<Value>): Promise<Value> => {
+  beingSaved.add(mended);
+  try {
+    return await save();
+  } finally {
+    beingSaved.delete(mended);
+  }
+};
+
+/** The lines that these writes mend: what else is written at that moment, such as a read receipt, mends none. */
+export const linesMendedBy = (
+  writes: readonly { readonly entity: EntityName; readonly id: string }[],
+): readonly RefusedLine[] =>
+  [...beingSaved].flatMap(({ line, entity, id }) =>
+    writes.some((write) => write.entity === entity || (id !== '' && write.id === id)) ? [line] : [],
+  );

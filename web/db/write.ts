@@ -12,7 +12,7 @@ import { changeCopy, type LocalDatabase } from './database.ts';
 import type { Commit } from './journal.ts';
 import { type Action, joinActs, storeChange } from './local-change.ts';
 import { isQuotaError } from './quota-error.ts';
-import { type RefusedLine, takeOffList } from './refused-lines.ts';
+import { linesMendedBy, type RefusedLine, takeOffList } from './refused-lines.ts';
 import { isBeingSignedOut } from './sign-out-lock.ts';
 import { documentOf } from './stored-row.ts';
 
@@ -84,18 +84,25 @@ export const writeAgain = (
 export const undoTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
   store(writes, intentsFor(writes), { isUndo: true });
 
-/** One transaction. @param intents of each write; '' where the server judges a document by itself */
+/**
+ * One transaction. @param intents of each write; '' where the server judges a document by itself
+ * @param instead lines of the list of refused writes that these stand in the place of
+ */
 const store = async (
   writes: readonly Write[],
   intents: readonly string[],
-  { isUndo = false, instead = [] }: { readonly isUndo?: boolean; readonly instead?: readonly RefusedLine[] } = {},
+  {
+    isUndo = false,
+    instead = isUndo ? [] : linesMendedBy(writes),
+  }: { readonly isUndo?: boolean; readonly instead?: readonly RefusedLine[] } = {},
 ): Promise<Result<readonly (AnyDocument | undefined)[]>> => {
   const database = await openedDatabase();
   const action = { at: deviceNow(), ...(isUndo && { isUndo }) };
   const collections = writes.map(({ entity }) => entities[entity].collection);
+  const concerned = instead.length > 0 ? [...collections, 'drafts' as const] : collections;
   const take = writes.length > mostTakenAlong ? undefined : database.courier.take;
   const storeAll = (takeAlong: typeof take) =>
-    commit(database, collections, async (own) => {
+    commit(database, concerned, async (own) => {
       if (own.copy.isClosing) throw new Refused(refused('signing-out'));
       await takeOffList(own, instead);
       const made: (AnyDocument | undefined)[] = [];

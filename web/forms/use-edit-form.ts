@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Refusal, Result } from '#schema/errors.ts';
 import { newId } from '#web/db/clock.ts';
 import { keepDraft, useDraft } from '#web/db/drafts.ts';
+import { listsDraftKey } from '#web/db/refused-lines.ts';
 import type { Mending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -27,7 +28,7 @@ interface EditFormOptions<Values extends object, Saved> {
   /** Fields that are never stored with the draft, such as a password. */
   readonly secrets?: readonly (keyof Values)[] | undefined;
   /** The refused write that this form mends; `start` has its values. */
-  readonly mending?: Pick<Mending<object>, 'draftKey' | 'settle'> | undefined;
+  readonly mending?: Pick<Mending<object>, 'draftKey' | 'save'> | undefined;
   /** What is missing or wrong; shown once somebody tried to save. */
   readonly check?: ((values: Values, id: string) => FieldErrors) | undefined;
   /** After trying with something missing, where the specification has words for it. */
@@ -95,7 +96,7 @@ export const useEditForm = <Values extends object, Saved>(
   const draftKey = mending?.draftKey ?? draft;
   const [kept, keep, discard, isRestored] = useDraft(draftKey, noEditsOf(start));
   // Beside the draft, not in it: drafts of former versions have none.
-  const [bases, keepBases, discardBases] = useDraft(draftKey && `${draftKey}, lists before`, noEditsOf(start));
+  const [bases, keepBases, discardBases] = useDraft(draftKey && listsDraftKey(draftKey), noEditsOf(start));
   const [secretEdits, setSecretEdits] = useState(noEditsOf(start));
   const [id, setId] = useState(newId);
   const [attempts, setAttempts] = useState(0);
@@ -169,7 +170,8 @@ export const useEditForm = <Values extends object, Saved>(
     }
     stage.current = 'saving';
     setPending(true);
-    const result = await save(entered, id).finally(() => {
+    const saving = () => save(entered, id);
+    const result = await (mending ? mending.save(saving) : saving()).finally(() => {
       stage.current = 'open';
       setPending(false);
     });
@@ -183,7 +185,6 @@ export const useEditForm = <Values extends object, Saved>(
     }
     stage.current = 'saved';
     startOver();
-    await mending?.settle();
     if (isShown.current) close(onClose);
     onSaved?.(result.value, entered);
   };

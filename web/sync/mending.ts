@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { DocumentOf, EntityName } from '#schema/collections.ts';
-import { draftKeyOf, type RefusedLine } from '#web/db/refused-lines.ts';
+import type { Result } from '#schema/errors.ts';
+import { useDatabase } from '#web/db/current-database.ts';
+import { draftKeyOf, isListed, type LineMended, type RefusedLine, whileMending } from '#web/db/refused-lines.ts';
 import { discardRefused, type RefusedChange } from './refusals.ts';
 
 /** A refused write on its way to the form that mends it. */
-interface Carried {
-  readonly line: RefusedLine;
-  readonly entity: EntityName;
-  /** The document that the form edits; '' where the server has none, and it is made anew. */
-  readonly id: string;
+interface Carried extends LineMended {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -35,8 +33,11 @@ export interface Mending<Document> {
   readonly draftKey: string;
   /** What was entered and refused, over what stands. */
   readonly values: Partial<Document>;
-  /** Takes the refused write off the list: what it wanted was saved another way. */
-  readonly settle: () => Promise<void>;
+  /**
+   * Saves what the form holds. The refused write leaves the list in the transaction that stores it; where nothing is stored
+   * here, as in a call to the server, once the call was accepted.
+   */
+  readonly save: <Saved extends Result<unknown> | undefined>(work: () => Promise<Saved>) => Promise<Saved>;
 }
 
 /** The refused write that this form mends, as it was when the form was opened. `id`: what it edits, '' for a new one. */
@@ -45,13 +46,33 @@ export const useMending = <Name extends EntityName>(
   id: string,
 ): Mending<DocumentOf<Name>> | undefined => {
   const carried = useCarried();
-  const [mended] = useState(carried?.entity === entity && carried.id === id ? carried : undefined);
+  const [mended, setMended] = useState(carried?.entity === entity && carried.id === id ? carried : undefined);
+  useEndOfMending(mended?.line, () => setMended(undefined));
   if (!mended) return undefined;
   return {
     draftKey: draftKeyOf(mended.line),
     values: mended.values as Partial<DocumentOf<Name>>,
-    settle: () => discardRefused(mended.line),
+    save: async (work) => {
+      const result = await whileMending(mended, work);
+      if (result?.ok) await discardRefused(mended.line);
+      return result;
+    },
   };
+};
+
+/** The history entry outlives a kill of the app right after the write was mended: nothing is made twice. */
+const useEndOfMending = (line: RefusedLine | undefined, end: () => void): void => {
+  const { pathname, search } = useLocation();
+  const database = useDatabase();
+  const navigate = useNavigate();
+  const look = useEffectEvent(async () => {
+    if (!line || !database || (await isListed(database, line))) return;
+    end();
+    navigate({ pathname, search }, { replace: true, state: null });
+  });
+  useEffect(() => {
+    look();
+  }, []);
 };
 
 /** A key for forms that stand beside a list and may be open already when somebody comes to mend something. */

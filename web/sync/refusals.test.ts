@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
+import type { Notice } from '#schema/entities/post.ts';
 import { commit } from '#web/db/commit.ts';
 import { setCurrentDatabase } from '#web/db/current-database.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import { blankEntry, entryWith, type OutboxEntry, type RefusedChange } from '#web/db/outbox.ts';
+import { draftKeyOf, forgetLostMendings, type LineMended, listsDraftKey, whileMending } from '#web/db/refused-lines.ts';
+import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 import { discardRefused, retryRefused } from './refusals.ts';
 
@@ -20,20 +23,24 @@ const notice = (number: number): AnyDocument => ({
 });
 
 let copy: ModelCopy;
-/** What begins the names of drafts that were thrown away. */
-let forgotten: string[];
 const entries = () => copy.disk.rows('outbox') as unknown as readonly OutboxEntry[];
 const listed = (): readonly RefusedChange[] => entries().flatMap(({ refused }) => refused);
 
 beforeEach(async () => {
   copy = await openModelCopy();
   const rx = { posts: { findOne: () => ({ exec: async () => null }) } };
-  forgotten = [];
-  const startsWith = (prefix: string) => ({ delete: async () => forgotten.push(prefix) });
-  const store = { drafts: { where: () => ({ startsWith }) } };
-  setCurrentDatabase({ ...copy, rx, store, courier: {} } as unknown as LocalDatabase);
+  setCurrentDatabase({ ...copy, rx, courier: {} } as unknown as LocalDatabase);
 });
 afterEach(() => setCurrentDatabase(undefined));
+
+const drafts = () => copy.disk.rows('drafts').map(({ key }) => key);
+const begin = (...keys: string[]) =>
+  copy.disk.transact(['drafts'], (writing) =>
+    writing.put(
+      'drafts',
+      keys.map((key) => ({ key, value: { title: 'Begun' }, changedAt: 6 })),
+    ),
+  );
 
 /** Lists three new notices of one act as refused. */
 const refuse = () =>
@@ -63,10 +70,53 @@ it('an act that is made again leaves the list and waits in one transaction', asy
   await refuse();
   const before = copy.committed.length;
   const [refusal, ...others] = listed() as [RefusedChange, ...RefusedChange[]];
+  await begin(draftKeyOf(refusal), listsDraftKey(draftKeyOf(refusal)), 'home.notice.new');
   expect((await retryRefused({ key: refusal.key, refusal, others })).ok).toBe(true);
   expect(copy.committed.length - before).toBe(1);
   expect(listed()).toEqual([]);
   expect(entries().map(({ waiting }) => waiting?.next)).toEqual([1, 2, 3].map(notice));
+  // What was begun in a form to mend it goes with it.
+  expect(drafts()).toEqual(['home.notice.new']);
+});
+
+const mended = (line: RefusedChange, id = ''): LineMended => ({ line, entity: 'notice', id });
+
+it('what a form saves takes the line that it mends off the list in its own transaction', async () => {
+  await refuse();
+  const [line] = listed() as [RefusedChange];
+  await begin(draftKeyOf(line));
+  const before = copy.committed.length;
+  await whileMending(mended(line), () => insertDocument('notice', notice(4) as unknown as Notice));
+  expect(copy.committed.length - before).toBe(1);
+  expect(listed().map(({ id }) => id)).toEqual([notice(2).id, notice(3).id]);
+  expect(drafts()).toEqual([]);
+  // The form is closed: what is written from now on mends nothing.
+  await insertDocument('notice', notice(5) as unknown as Notice);
+  expect(listed()).toHaveLength(2);
+});
+
+it('a form whose save is refused, and a write beside it, leave the line on the list', async () => {
+  await refuse();
+  const [line] = listed() as [RefusedChange];
+  await begin(draftKeyOf(line));
+  await copy.hold('posts', notice(9));
+  await whileMending(mended(line, notice(4).id), () => changeDocument('notice', notice(4).id, { title: 'Gone' }));
+  await whileMending({ ...mended(line), entity: 'policy' }, () =>
+    changeDocument('notice', notice(9).id, { title: 'Of another kind' }),
+  );
+  expect(listed()).toHaveLength(3);
+  expect(drafts()).toEqual([draftKeyOf(line)]);
+});
+
+it('drafts of lines that are not listed any more go when the device tidies up, and no others', async () => {
+  await refuse();
+  const [line] = listed() as [RefusedChange];
+  const lost = draftKeyOf({ key: line.key, at: 4 });
+  await begin(draftKeyOf(line), listsDraftKey(draftKeyOf(line)), lost, listsDraftKey(lost), 'home.notice.new');
+  await forgetLostMendings(copy);
+  expect(drafts().toSorted()).toEqual(
+    ['home.notice.new', draftKeyOf(line), listsDraftKey(draftKeyOf(line))].toSorted(),
+  );
 });
 
 it('a line is let go as it was seen: what was refused in its place since stays listed', async () => {
@@ -76,10 +126,12 @@ it('a line is let go as it was seen: what was refused in its place since stays l
     const entry = (await own.entryOf('posts', seen.id)) as OutboxEntry;
     await own.putEntries([entryWith(entry, { refused: [{ ...seen, at: 9, message: 'No again' }] })]);
   });
+  await begin(`mending ${seen.key} 5`, `mending ${seen.key} 9`);
   await discardRefused(seen);
   expect(listed().filter(({ id }) => id === seen.id)).toMatchObject([{ message: 'No again' }]);
+  // What was begun to mend each of them goes with it: the form of the later one starts with its own.
+  expect(drafts()).toEqual([`mending ${seen.key} 9`]);
   await discardRefused({ ...seen, at: 9 });
   expect(listed()).toHaveLength(2);
-  // What was begun to mend each of them goes with it: the form of the later one starts with its own.
-  expect(forgotten).toEqual([`mending ${seen.key} 5`, `mending ${seen.key} 9`]);
+  expect(drafts()).toEqual([]);
 });

@@ -11,7 +11,7 @@ export type { RefusedChange } from '#web/db/outbox.ts';
 
 import { actKeyOf, type RefusedChange } from '#web/db/outbox.ts';
 import type { PersonStore } from '#web/db/person-store.ts';
-import { draftKeyOf, type RefusedLine, takeOffList } from '#web/db/refused-lines.ts';
+import { type RefusedLine, takeOffList } from '#web/db/refused-lines.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 import { changeOf, insertion, removalOf, type Write, writeAgain } from '#web/db/write.ts';
 
@@ -125,13 +125,8 @@ export const discardRefused = (line: RefusedLine): Promise<void> => letGo([line]
 export const discardAct = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): Promise<void> =>
   letGo([refusal, ...others]);
 
-/** With what was begun in a form to mend them. */
-const letGo = async (lines: readonly RefusedLine[]): Promise<void> => {
-  const database = currentDatabase();
-  await commit(database, [], (own) => takeOffList(own, lines));
-  const { drafts } = database.store;
-  for (const line of lines) await drafts.where('key').startsWith(draftKeyOf(line)).delete();
-};
+const letGo = (lines: readonly RefusedLine[]): Promise<void> =>
+  commit(currentDatabase(), ['drafts'], (own) => takeOffList(own, lines));
 
 /** Puts a refused write on the clipboard, in words a person can paste somewhere. */
 export const copyRefused = async ({ submitted }: RefusedChange): Promise<void> => {

@@ -7,6 +7,7 @@ import type { ClockFact } from '#web/db/copy-state.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
+import { forgetLostMendings } from '#web/db/refused-lines.ts';
 import { createBell } from './bell.ts';
 import { changeScope, hideWithoutRoom, pullAnew } from './change-scope.ts';
 import { keepStreamOpen } from './change-stream.ts';
@@ -111,6 +112,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     if (clock && Math.abs(at - tidiedAt) >= tidyMilliseconds) {
       await evictOldRows(database, database.user.id, now().server);
       await forgetAcknowledged(database, now());
+      await forgetLostMendings(database);
       tidiedAt = at;
     }
   };

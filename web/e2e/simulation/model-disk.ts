@@ -23,7 +23,7 @@ export interface DiskSeams {
   readonly commit?: (changes: Map<DiskTable, Map<string, Row | undefined>>) => void;
 }
 
-export const diskTables: readonly DiskTable[] = [...collectionNames, 'outbox', 'state'];
+export const diskTables: readonly DiskTable[] = [...collectionNames, 'outbox', 'drafts', 'state'];
 
 /** As browsers say it. */
 class QuotaExceededError extends Error {

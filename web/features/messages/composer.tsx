@@ -40,9 +40,11 @@ export function Composer({ conversation }: { conversation: Conversation }) {
 
   const send = useSending({
     ...{ content, change, discard, photo, discardPhoto },
-    store: (text, image) =>
-      sendMessages(replyTo(conversation, text, { senderId: me.id, now: deviceNow(), newId }), image),
-    onStored: () => mending?.settle(),
+    store: (text, image) => {
+      const storing = () =>
+        sendMessages(replyTo(conversation, text, { senderId: me.id, now: deviceNow(), newId }), image);
+      return mending ? mending.save(storing) : storing();
+    },
     onRefused: () =>
       toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' }),
   });

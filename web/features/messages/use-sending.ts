@@ -13,7 +13,6 @@ interface Sending {
   readonly discardPhoto: () => void;
   /** Stores the message on this device. */
   readonly store: (content: string, photo: string) => Promise<Result<unknown>>;
-  readonly onStored: () => void;
   readonly onRefused: () => void;
 }
 
@@ -34,7 +33,7 @@ export const useSending = (sending: Sending): (() => void) => {
     const { content, photo, store } = now.current;
     if (content.trim() === '' && photo === '') return;
     const result = await store(content, photo);
-    const { content: present, change, discard, discardPhoto, onStored, onRefused } = now.current;
+    const { content: present, change, discard, discardPhoto, onRefused } = now.current;
     if (!result.ok) return onRefused();
     const next = afterSending(content, present);
     // The turn after this one may begin before the field shows it.
@@ -42,7 +41,6 @@ export const useSending = (sending: Sending): (() => void) => {
     if (photo !== '') discardPhoto();
     if (next === '') discard();
     else change(next);
-    onStored();
   };
 
   return () => {

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { NewShiftChoice } from '#schema/rules/published-week.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
+import type { Mending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -40,12 +42,14 @@ type CreateShiftWizardProps = {
   origin: string;
   /** What it starts with. */
   start: Partial<ShiftForm>;
+  /** The refused shift that it makes anew; `start` has its values. */
+  mending: Mending<Shift> | undefined;
   onClose: () => void;
   onCreated: (day: Day) => void;
 };
 
 /** Create New Shift in three steps (specification, section 2). */
-export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateShiftWizardProps) {
+export function CreateShiftWizard({ origin, start, mending, onClose, onCreated }: CreateShiftWizardProps) {
   const { restaurant, actor, names } = useDirectory();
   const formId = useId();
   const topRef = useRef<HTMLDivElement>(null);
@@ -84,11 +88,9 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
 
   const create = async () => {
     setPending(true);
-    const result = await createShifts(
-      shifts.length === 1 ? 'new shift' : `${shifts.length} new shifts`,
-      shifts,
-      restaurant,
-    );
+    const label = shifts.length === 1 ? 'new shift' : `${shifts.length} new shifts`;
+    const creating = () => createShifts(label, shifts, restaurant);
+    const result = await (mending ? mending.save(creating) : creating());
     setPending(false);
     if (!result.ok) {
       toast({ title: 'Error', description: 'Failed to create shift. Please try again.', tone: 'destructive' });

@@ -89,13 +89,11 @@ function AddShift() {
   if (!start) return null;
   return (
     <CreateShiftWizard
+      mending={mending}
       origin={mending?.draftKey ?? [address.add, address.personId, address.copyId].filter(Boolean).join(' ')}
       start={start}
       onClose={() => address.close({ add: '', person: '', copy: '' })}
-      onCreated={async (day) => {
-        await mending?.settle();
-        address.go({ add: '', person: '', copy: '', day });
-      }}
+      onCreated={(day) => address.go({ add: '', person: '', copy: '', day })}
     />
   );
 }
