@@ -6,6 +6,7 @@ import { currentDatabase, setCurrentDatabase } from '#web/db/current-database.ts
 import type { LocalDatabase } from '#web/db/database.ts';
 import { ensureCopy } from '#web/db/open-copy.ts';
 import { keptStates } from '#web/db/outbox.ts';
+import { holdSignOut } from '#web/db/sign-out-lock.ts';
 import { documentOf } from '#web/db/stored-row.ts';
 import { createTabCommits } from '#web/db/tab-commits.ts';
 import {
@@ -227,9 +228,11 @@ export const createModelDevice = (options: DeviceOptions) => {
       const own = running;
       if (!own) return;
       await as(async () => {
+        const release = await holdSignOut(person.user.id);
         await own.sync.closeForWriting().catch(() => 1);
         await own.sync.closeForSignOut(person.user.id).catch(() => {});
         forget(own.realm);
+        release();
       });
     },
     as,
