@@ -70,16 +70,17 @@ describe('pruning', () => {
   });
 
   it('leaves nothing for a repeat of its insert to bring back, whose answer was lost', async () => {
-    const insertion = row({ ...notice, authorId: people.manager });
-    expect(await grace.write('posts', insertion)).toMatchObject({ conflicts: {}, rejections: [] });
-    await (await server.as('mo')).write('posts', removal(notice));
+    const template = buildShiftTemplate();
+    await grace.write('templates', row(template));
+    expect(server.find('shiftTemplate', template.id)).toBeDefined();
+    server.run('mo', (tx) => tx.remove('shiftTemplate', template.id, 'remove-shift-template'));
     passDays(181);
     expect(await pruneTombstones(server.deps)).toBe(1);
     grace = await server.as('grace');
-    expect(await grace.write('posts', insertion)).toMatchObject({
-      conflicts: { posts: [{ id: notice.id, _deleted: true }] },
+    expect(await grace.write('templates', row(template))).toMatchObject({
+      conflicts: { templates: [{ id: template.id, _deleted: true }] },
     });
-    expect(server.find('notice', notice.id)).toBeUndefined();
+    expect(server.find('shiftTemplate', template.id)).toBeUndefined();
   });
 
   it('counts from the removal, not from the last write before it', async () => {
