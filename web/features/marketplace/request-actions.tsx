@@ -25,6 +25,9 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
   const { myself, waitingIds } = useMarketplace();
   const title = requestTitle(request, { viewerId: me.id, nameOf: (id) => firstNameOf(names, id) }, shift);
   const isUnsent = waitingIds.has(request.id);
+  // Somebody else's: the list moves on to the next one, so the message says whose it was.
+  const theirName = request.requesterId === me.id ? '' : firstNameOf(names, request.requesterId);
+  const cancel = () => withdraw(() => cancelRequest(request), theirName);
   if (isExpired(request, now) || !shift) return null;
   // The request itself ends two minutes later, when nobody has undone it.
   const isOff = [shift, targetShift].some((each) => each?.status === 'cancelled');
@@ -46,7 +49,7 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
     return (
       <>
         {isForManager ? (
-          <Choice label="Cancel Request" about={title} onClick={() => withdraw(() => cancelRequest(request))} />
+          <Choice label="Cancel Request" about={title} onClick={cancel} />
         ) : (
           <Choice label="Decline" about={title} onClick={() => respond(() => declineRequest(request, me.id))} />
         )}
@@ -61,7 +64,7 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
     );
   }
   if (!canCancelRequest(actor, request)) return null;
-  return <Choice label="Cancel Request" about={title} onClick={() => withdraw(() => cancelRequest(request))} />;
+  return <Choice label="Cancel Request" about={title} onClick={cancel} />;
 }
 
 type ChoiceProps = { label: string; about: string; main?: true; disabled?: boolean; onClick: () => void };
@@ -74,13 +77,16 @@ function Choice({ label, about, main, disabled, onClick }: ChoiceProps) {
   );
 }
 
-const withdraw = (cancellation: () => Promise<Result<ShiftRequest>>): Promise<void> =>
+const withdraw = (cancellation: () => Promise<Result<ShiftRequest>>, theirName: string): Promise<void> =>
   oneAnswer(async () => {
     const result = await cancellation();
     if (result.ok)
       savedToast({
         title: 'Request Cancelled',
-        description: 'Your colleagues no longer see it as open.',
+        description:
+          theirName === ''
+            ? 'Your colleagues no longer see it as open.'
+            : `${theirName} is told that you cancelled it.`,
         later: 'sent',
       });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });

@@ -61,7 +61,7 @@ function WeekState({ week }: { week: RotaWeek }) {
       {cost ? <CostButton cost={cost} className={inPlace} /> : <Nothing>{isCostKnown ? 'No costs' : ''}</Nothing>}
       {draftCount > 0 && (
         <>
-          <p className="pl-edge font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
+          <p className="pl-2 font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
             {draftsText(draftCount)}
           </p>
           <Button onClick={() => address.go({ publish: 'open' })}>Publish…</Button>
@@ -73,9 +73,9 @@ function WeekState({ week }: { week: RotaWeek }) {
 
 const publishedText = (isPublished: boolean): string => (isPublished ? 'Published' : 'Not published yet');
 
-const inPlace = 'max-tablet:justify-start max-tablet:text-left';
+const inPlace = 'max-tablet:justify-start max-tablet:gap-1.5 max-tablet:px-2 max-tablet:text-left';
 
 /** Keeps a place on a phone. */
 function Nothing({ children }: { children: string }) {
-  return <p className="flex min-h-12 items-center px-edge text-soft tablet:hidden">{children}</p>;
+  return <p className="flex min-h-12 items-center px-2 text-soft tablet:hidden">{children}</p>;
 }
