@@ -33,7 +33,7 @@ export function CostTable({ days, total, target }: CostTableProps) {
                 key={column}
                 scope="col"
                 className={classNames(
-                  'px-1.5 py-2 text-small font-medium text-soft tablet:px-3',
+                  'px-1 py-2 text-small font-medium text-soft tablet:px-3',
                   column === 'Day' ? 'text-left' : 'text-right',
                 )}
               >
@@ -66,7 +66,7 @@ export function CostTable({ days, total, target }: CostTableProps) {
   );
 }
 
-const cellStyle = 'border-t border-line px-1.5 py-2 tablet:px-3';
+const cellStyle = 'border-t border-line px-1 py-2 tablet:px-3';
 
 function DayRows({ day, target }: { day: DayCost; target: number }) {
   const { address } = useRota();
@@ -77,7 +77,7 @@ function DayRows({ day, target }: { day: DayCost; target: number }) {
         <th scope="row" className="border-t border-line p-0 text-left font-regular">
           <Link
             to={address.linkTo({ day: day.day, view: 'day', cost: '' })}
-            className="flex min-h-12 items-center px-1.5 underline decoration-line underline-offset-4 hover:decoration-current focus-visible:-outline-offset-2 tablet:px-3 pointer-fine:min-h-10"
+            className="flex min-h-12 items-center px-1 underline decoration-line underline-offset-4 hover:decoration-current focus-visible:-outline-offset-2 tablet:px-3 pointer-fine:min-h-10"
           >
             <Spoken as={dayText(day.day)}>
               {weekdayText(day.day)} {Number(day.day.slice(8))}
@@ -96,7 +96,7 @@ function DayRows({ day, target }: { day: DayCost; target: number }) {
         <tr>
           <td
             colSpan={columns.length}
-            className="px-1.5 pb-2 text-right text-small whitespace-normal text-soft tablet:px-3"
+            className="px-1 pb-2 text-right text-small whitespace-normal text-soft tablet:px-3"
           >
             {after}
           </td>
