@@ -10,7 +10,7 @@ import {
   buildTimeOffRequest,
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { testPassword } from '#server/fixtures/test-app.ts';
 import { messageAllowance, rowAllowance } from '#server/limits.ts';
@@ -25,8 +25,6 @@ afterEach(() => server.close());
 type Client = Awaited<ReturnType<StaffedApp['signIn']>>;
 const push = async (client: Client, collection: string, rows: readonly unknown[]) =>
   (await client('/api/sync/push', { body: { collections: { [collection]: rows } } })).status;
-const toldOf = (username: Username, type: string) =>
-  server.all('notification').filter((entry) => entry.userId === staff[username].id && entry.type === type).length;
 const { urgent, all } = messageAllowance;
 const times = async (count: number, work: (index: number) => Promise<number>): Promise<readonly number[]> => {
   const statuses: number[] = [];
@@ -42,7 +40,7 @@ describe('what goes straight to a lock screen is bounded', () => {
     const statuses = await times(urgent.atOnce + 3, () => link(staff.amara.id));
     expect(taken(statuses)).toBe(urgent.atOnce);
     expect(statuses.at(-1)).toBe(429);
-    expect(toldOf('amara', 'account-changed')).toBe(urgent.atOnce);
+    expect(server.toldOf('amara', 'account-changed')).toBe(urgent.atOnce);
     expect(await link(staff.ben.id)).toBe(200);
   });
 
@@ -53,12 +51,12 @@ describe('what goes straight to a lock screen is bounded', () => {
     const enrolled = enrolTablet(server.deps, enrolment, { actorId: staff.mo.id, device: '' });
     if (!enrolled.ok) throw new Error(enrolled.message);
     const [department] = server.all('restaurant')[0]?.departments ?? [];
-    const before = toldOf('grace', 'account-changed');
+    const before = server.toldOf('grace', 'account-changed');
     const mo = await server.signIn('mo');
     const change = async (departmentIds: readonly string[]) =>
       (await mo(`/api/tablets/${enrolled.value.tabletId}`, { method: 'PATCH', body: { departmentIds } })).status;
     expect(await change([])).toBe(200);
-    expect(toldOf('grace', 'account-changed')).toBe(before);
+    expect(server.toldOf('grace', 'account-changed')).toBe(before);
     const statuses = await times(urgent.atOnce + 3, (index) => change(index % 2 === 0 ? [department?.id ?? ''] : []));
     expect(taken(statuses)).toBe(urgent.atOnce - 1);
   });
@@ -75,7 +73,7 @@ describe('what goes straight to a lock screen is bounded', () => {
     expect(await push(mo, 'timeOffRequests', absences(staff.amara.id, urgent.atOnce))).toBe(200);
     expect(await push(mo, 'timeOffRequests', absences(staff.amara.id, 1))).toBe(429);
     expect(await push(mo, 'timeOffRequests', absences(staff.ben.id, 1))).toBe(200);
-    expect(toldOf('amara', 'time-off-decided')).toBe(urgent.atOnce);
+    expect(server.toldOf('amara', 'time-off-decided')).toBe(urgent.atOnce);
   });
 
   it('for bank details that change again and again', async () => {
@@ -88,7 +86,7 @@ describe('what goes straight to a lock screen is bounded', () => {
       push(amara, entities.payee.collection, [row(numbered(index), index === 0 ? payee : numbered(index - 1))]),
     );
     expect(taken(statuses)).toBe(urgent.atOnce);
-    expect(toldOf('grace', 'bank-details-changed')).toBe(urgent.atOnce);
+    expect(server.toldOf('grace', 'bank-details-changed')).toBe(urgent.atOnce);
   });
 
   it('for checklists to one person', async () => {
@@ -100,7 +98,7 @@ describe('what goes straight to a lock screen is bounded', () => {
     expect(await push(mo, 'checklists', lists(all.atOnce + 1, 1000))).toBe(413);
     expect(await push(mo, 'checklists', lists(all.atOnce, 1000))).toBe(200);
     expect(await push(mo, 'checklists', lists(1, 5000))).toBe(429);
-    expect(toldOf('amara', 'checklist-assigned')).toBe(all.atOnce);
+    expect(server.toldOf('amara', 'checklist-assigned')).toBe(all.atOnce);
   });
 
   it('for what somebody signs in with, and what is agreed with them', async () => {
@@ -116,7 +114,7 @@ describe('what goes straight to a lock screen is bounded', () => {
       push(grace, 'employments', [row(named(index), index === 0 ? employment : named(index - 1))]),
     );
     expect(taken(statuses)).toBe(urgent.atOnce);
-    expect(toldOf('amara', 'account-changed')).toBe(urgent.atOnce);
+    expect(server.toldOf('amara', 'account-changed')).toBe(urgent.atOnce);
     const renamed = employmentNow();
     expect(await push(grace, 'employments', [row({ ...renamed, taxCode: '1100L' }, renamed)])).toBe(200);
   });

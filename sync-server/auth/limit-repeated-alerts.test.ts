@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildMessage, buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { messageAllowance } from '#server/limits.ts';
 
@@ -14,8 +14,6 @@ afterEach(() => server.close());
 type Client = Awaited<ReturnType<StaffedApp['signIn']>>;
 const push = async (client: Client, collection: string, rows: readonly unknown[]) =>
   (await client('/api/sync/push', { body: { collections: { [collection]: rows } } })).status;
-const toldOf = (username: Username, type: string) =>
-  server.all('notification').filter((entry) => entry.userId === staff[username].id && entry.type === type).length;
 const { urgent } = messageAllowance;
 const times = async (count: number, work: (index: number) => Promise<number>): Promise<readonly number[]> => {
   const statuses: number[] = [];
@@ -35,10 +33,10 @@ describe('what is done and undone in one push counts each time', () => {
     const mo = await server.signIn('mo');
     const turns = (count: number) => twice(count, () => [row(loose, pinned), row(pinned, loose)]);
     expect(await push(mo, 'posts', turns(urgent.atOnce + 1))).toBe(413);
-    expect(toldOf('amara', 'notice-pinned')).toBe(0);
+    expect(server.toldOf('amara', 'notice-pinned')).toBe(0);
     expect(await push(mo, 'posts', turns(urgent.atOnce))).toBe(200);
     expect(await push(mo, 'posts', turns(1))).toBe(429);
-    expect(toldOf('amara', 'notice-pinned')).toBeLessThanOrEqual(urgent.atOnce);
+    expect(server.toldOf('amara', 'notice-pinned')).toBeLessThanOrEqual(urgent.atOnce);
   });
 
   it('and by REST as by sync', async () => {
@@ -79,7 +77,7 @@ describe('what is done and undone in one push counts each time', () => {
       return [row({ ...message, senderId: staff.grace.id }), row(message)];
     });
     expect(await push(mo, 'messages', urgentOnes)).toBe(413);
-    expect(toldOf('amara', 'message-received')).toBe(0);
+    expect(server.toldOf('amara', 'message-received')).toBe(0);
   });
 
   it('and in the order in which acts are carried out', async () => {
@@ -93,7 +91,7 @@ describe('what is done and undone in one push counts each time', () => {
       ...acts.map((act) => ({ ...row(loose, pinned), ...act })),
     ];
     expect(await push(mo, 'posts', rows)).toBe(413);
-    expect(toldOf('amara', 'notice-pinned')).toBe(0);
+    expect(server.toldOf('amara', 'notice-pinned')).toBe(0);
   });
 
   it('for reminders of pinned notices', async () => {
@@ -151,6 +149,6 @@ describe('what is done and undone in one push counts each time', () => {
       return code();
     });
     expect(codes.at(-1)).toBe(429);
-    expect(toldOf('amara', 'account-changed')).toBeLessThanOrEqual(urgent.atOnce + 1);
+    expect(server.toldOf('amara', 'account-changed')).toBeLessThanOrEqual(urgent.atOnce + 1);
   });
 });

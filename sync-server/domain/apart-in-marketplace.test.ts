@@ -6,7 +6,6 @@ import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
-import { push } from '#server/sync/push.ts';
 
 let server: StaffedApp;
 /** Monday 15 June 2026, 09:00 in London. */
@@ -41,12 +40,14 @@ const shiftAt = (id: string, userId: string, startHour: number) =>
     startTime: toInstant(start + startHour * hour),
     endTime: toInstant(start + (startHour + 6) * hour),
   });
-const pushAs = (who: Username, ...rows: readonly unknown[]) =>
-  push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
 const ask = (who: Username, fields: Partial<ShiftRequest>) =>
-  pushAs(who, row(buildShiftRequest({ id: requestId, requesterId: staff[who].id, shiftId: wanted, ...fields })));
+  server.pushRequests(
+    who,
+    row(buildShiftRequest({ id: requestId, requesterId: staff[who].id, shiftId: wanted, ...fields })),
+  );
 const stored = () => server.find('shiftRequest', requestId) as ShiftRequest;
-const answer = (who: Username, status: ShiftRequest['status']) => pushAs(who, row({ ...stored(), status }, stored()));
+const answer = (who: Username, status: ShiftRequest['status']) =>
+  server.pushRequests(who, row({ ...stored(), status }, stored()));
 const owner = () => server.find('shift', wanted)?.userId;
 
 it('a claim beside somebody from whom a house rule keeps its person waits for a manager, who may approve it (D48)', async () => {

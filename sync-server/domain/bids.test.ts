@@ -10,7 +10,6 @@ import { shiftRequestPermissions } from '#schema/permissions/shift-request.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { maintain } from '#server/maintenance/maintain.ts';
-import { push } from '#server/sync/push.ts';
 import { changeShift } from './change-shift.ts';
 
 let server: StaffedApp;
@@ -34,17 +33,15 @@ const openShift = buildShift({
   ...{ id: shiftId, userId: '', bidUntil: toInstant(start + 24 * hour) },
   ...{ startTime: toInstant(start + 96 * hour), endTime: toInstant(start + 104 * hour) },
 });
-const pushAs = (who: Username, ...rows: readonly unknown[]) =>
-  push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
 const idOf = (number: number) => fixtureId(3000 + number);
 const ask = (who: Username, number: number, fields: Partial<ShiftRequest> = {}) =>
-  pushAs(
+  server.pushRequests(
     who,
     row(buildShiftRequest({ id: idOf(number), requestType: 'bid', requesterId: staff[who].id, shiftId, ...fields })),
   );
 const stored = (number: number) => server.find('shiftRequest', idOf(number)) as ShiftRequest;
 const answer = (who: Username, number: number, status: ShiftRequest['status']) =>
-  pushAs(who, row({ ...stored(number), status }, stored(number)));
+  server.pushRequests(who, row({ ...stored(number), status }, stored(number)));
 const owner = () => server.find('shift', shiftId)?.userId;
 const told = (who: Username) =>
   server

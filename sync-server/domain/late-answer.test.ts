@@ -5,7 +5,6 @@ import { buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
-import { push } from '#server/sync/push.ts';
 
 let server: StaffedApp;
 beforeAll(async () => {
@@ -29,12 +28,7 @@ const request = buildShiftRequest({ shiftId: shift.id, requesterId: staff.amara.
 const approvals = (swapApproval: Restaurant['swapApproval']) =>
   server.store('restaurant', buildRestaurant({ swapApproval }));
 
-const pushAs = async (who: Username, next: ShiftRequest, known?: ShiftRequest) =>
-  push(
-    server.deps,
-    { userId: staff[who].id, device: `${who}-phone` },
-    { collections: { shiftRequests: [row(next, known)] } },
-  );
+const pushAs = (who: Username, next: ShiftRequest, known?: ShiftRequest) => server.pushRequests(who, row(next, known));
 const stored = () => server.find('shiftRequest', request.id);
 const inboxOf = (who: Username) => server.all('notification').filter(({ userId }) => userId === staff[who].id);
 

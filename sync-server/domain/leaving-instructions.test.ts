@@ -27,11 +27,7 @@ const shiftIn = (number: number, hours: number, overrides: Partial<Shift> = {}):
     endTime: toInstant(server.clock.now + (hours + 6) * hour),
     ...overrides,
   });
-const setActive = (isActive: boolean) =>
-  server.run('grace', (tx) => {
-    const ben = tx.find('user', staff.ben.id) as User;
-    return changeUser(tx, ben, { ...ben, isActive });
-  });
+const setActive = (isActive: boolean) => server.setActive('ben', isActive);
 const shiftOf = (number: number) => server.find('shift', fixtureId(4000 + number));
 
 describe('with instructions (D51)', () => {

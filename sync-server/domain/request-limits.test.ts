@@ -36,15 +36,14 @@ const shiftAt = (number: number, owner: string, startHour: number, hours = 8) =>
     endTime: toInstant(start + (startHour + hours) * hour),
     breakDuration: 30,
   });
-const pushAs = (who: Username, ...rows: readonly unknown[]) =>
-  push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
 const ask = (who: Username, fields: Partial<ShiftRequest>) =>
-  pushAs(
+  server.pushRequests(
     who,
     row(buildShiftRequest({ id: requestId, requesterId: staff[who].id, shiftId: fixtureId(2001), ...fields })),
   );
 const stored = () => server.find('shiftRequest', requestId) as ShiftRequest;
-const answer = (who: Username, status: ShiftRequest['status']) => pushAs(who, row({ ...stored(), status }, stored()));
+const answer = (who: Username, status: ShiftRequest['status']) =>
+  server.pushRequests(who, row({ ...stored(), status }, stored()));
 const owner = () => server.find('shift', fixtureId(2001))?.userId;
 
 it('a claim with less than eleven hours of rest waits for a manager, who may approve it (D50)', async () => {
@@ -105,7 +104,7 @@ it('a shift past midnight waits for a manager where its taker is under 18', asyn
 describe('an offer', () => {
   const offer = () => ask('mo', { requestType: 'offer', addresseeId: staff.ben.id });
   const claimNight = () =>
-    pushAs(
+    server.pushRequests(
       'ben',
       row(
         buildShiftRequest({
@@ -156,7 +155,7 @@ describe('an offer', () => {
     const demoted = await push(server.deps, { userId: staff.grace.id, device: 'desk' }, { collections: demote });
     expect(demoted.rejections).toEqual([]);
     expect(stored()).toMatchObject({ status: 'cancelled', outcome: 'withdrawn' });
-    expect((await pushAs('ben', row({ ...known, status: 'accepted' }, known))).rejections).toHaveLength(1);
+    expect((await server.pushRequests('ben', row({ ...known, status: 'accepted' }, known))).rejections).toHaveLength(1);
     server.store('user', mo);
     expect(owner()).toBe('');
   });

@@ -7,7 +7,6 @@ import { isVisible } from '#schema/permissions/readers.ts';
 import { shiftRequestPermissions } from '#schema/permissions/shift-request.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
-import { push } from '#server/sync/push.ts';
 
 let server: StaffedApp;
 /** Monday 15 June 2026, 09:00 in London. */
@@ -32,11 +31,9 @@ const shiftAt = (number: number, owner: string, startHour: number) =>
     startTime: toInstant(start + startHour * hour),
     endTime: toInstant(start + (startHour + 8) * hour),
   });
-const pushAs = (who: Username, ...rows: readonly unknown[]) =>
-  push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
 const idOf = (number: number) => fixtureId(3000 + number);
 const offer = (who: Username, number: number, to: Username) =>
-  pushAs(
+  server.pushRequests(
     who,
     row(
       buildShiftRequest({
@@ -50,7 +47,7 @@ const offer = (who: Username, number: number, to: Username) =>
   );
 const stored = (number: number) => server.find('shiftRequest', idOf(number)) as ShiftRequest;
 const change = (who: Username, number: number, changes: Partial<ShiftRequest>, known = stored(number)) =>
-  pushAs(who, row({ ...known, ...changes }, known));
+  server.pushRequests(who, row({ ...known, ...changes }, known));
 const told = (who: Username) =>
   server
     .all('notification')
@@ -94,7 +91,7 @@ it('only managers offer, once to each, and only shifts that nobody works', async
 });
 
 const giveAway = (who: Username, number: number) =>
-  pushAs(who, row(buildShiftRequest({ id: idOf(number), requesterId: staff[who].id, shiftId })));
+  server.pushRequests(who, row(buildShiftRequest({ id: idOf(number), requesterId: staff[who].id, shiftId })));
 
 it('a shift that somebody gives away is offered too: the first to accept has it, and the giver hears who (D50)', async () => {
   server.store('shift', shiftAt(1, staff.amara.id, 30));
@@ -141,7 +138,7 @@ it('is read by managers and by whom it is made to alone', async () => {
 it('no manager writes a request in the name of somebody whose shift it is not, nor one that is over from the start (D50)', async () => {
   server.store('shift', shiftAt(1, staff.ben.id, 30));
   const forge = (who: Username, fields: Partial<ShiftRequest>) =>
-    pushAs('mo', row(buildShiftRequest({ id: idOf(1), requesterId: staff[who].id, shiftId, ...fields })));
+    server.pushRequests('mo', row(buildShiftRequest({ id: idOf(1), requesterId: staff[who].id, shiftId, ...fields })));
   for (const status of ['pending', 'cancelled'] as const)
     expect((await forge('grace', { status })).rejections).toMatchObject([{ code: 'not-allowed' }]);
   expect((await forge('ben', { status: 'cancelled' })).rejections).toMatchObject([{ code: 'not-allowed' }]);
@@ -151,7 +148,7 @@ it('no manager writes a request in the name of somebody whose shift it is not, n
 it('a manager asks for cover in the name of somebody, who is told; only for their own shift, and no colleague may (D50)', async () => {
   server.store('shift', shiftAt(1, staff.amara.id, 30));
   const inNameOf = (by: Username, who: Username, fields: Partial<ShiftRequest> = {}) =>
-    pushAs(by, row(buildShiftRequest({ id: idOf(1), requesterId: staff[who].id, shiftId, ...fields })));
+    server.pushRequests(by, row(buildShiftRequest({ id: idOf(1), requesterId: staff[who].id, shiftId, ...fields })));
   expect((await inNameOf('ben', 'amara')).rejections).toMatchObject([{ code: 'not-allowed' }]);
   expect((await inNameOf('mo', 'ben')).rejections).toMatchObject([{ code: 'not-allowed' }]);
   expect((await inNameOf('mo', 'amara', { requestType: 'claim' })).rejections).toMatchObject([{ code: 'not-allowed' }]);
@@ -171,7 +168,7 @@ it('a manager asks for cover in the name of somebody, who is told; only for thei
 it('what a manager asked in somebody’s name stays in that person’s inbox as it was, unread, when a colleague accepts', async () => {
   server.store('restaurant', buildRestaurant({ swapApproval: 'off' }));
   server.store('shift', shiftAt(1, staff.amara.id, 30));
-  await pushAs('mo', row(buildShiftRequest({ id: idOf(1), requesterId: staff.amara.id, shiftId })));
+  await server.pushRequests('mo', row(buildShiftRequest({ id: idOf(1), requesterId: staff.amara.id, shiftId })));
   await change('ben', 1, { status: 'accepted' });
   expect(server.find('shift', shiftId)?.userId).toBe(staff.ben.id);
   const newest = 'select intent from audit_trail where recordId = ? order by rowid desc limit 1';
@@ -183,7 +180,7 @@ it('what a manager asked in somebody’s name stays in that person’s inbox as 
 it('who asked is said by the server alone: nobody writes a manager’s name into a request of their own', async () => {
   server.store('restaurant', buildRestaurant({ swapApproval: 'off' }));
   server.store('shift', shiftAt(1, staff.amara.id, 30));
-  await pushAs(
+  await server.pushRequests(
     'amara',
     row(buildShiftRequest({ id: idOf(1), requesterId: staff.amara.id, askedById: staff.mo.id, shiftId })),
   );

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { User } from '#schema/entities/user.ts';
 import {
   buildChecklist,
   buildShift,
@@ -33,11 +32,7 @@ const shiftIn = (number: number, hours: number, overrides: Partial<Shift> = {}):
     endTime: toInstant(server.clock.now + (hours + 6) * hour),
     ...overrides,
   });
-const setActive = (isActive: boolean) =>
-  server.run('grace', (tx) => {
-    const ben = tx.find('user', staff.ben.id) as User;
-    return changeUser(tx, ben, { ...ben, isActive });
-  });
+const setActive = (isActive: boolean) => server.setActive('ben', isActive);
 const shiftOf = (number: number) => server.find('shift', fixtureId(4000 + number));
 
 it('a leaver’s coming shifts are open, drafts too; those that began or are over stay theirs (D51)', () => {

@@ -9,7 +9,6 @@ import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
-import { push } from '#server/sync/push.ts';
 
 let server: StaffedApp;
 const startOfTest = Date.parse('2026-06-16T09:00:00.000Z');
@@ -36,20 +35,20 @@ const shiftAt = (number: number, owner: string, startHour: number, hours = 8): S
     endTime: toInstant(startOfTest + (startHour + hours) * hour),
   });
 
-const pushAs = async (who: Username, ...rows: readonly unknown[]) =>
-  push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
-
 const requestOf = (number: number): ShiftRequest | undefined => server.find('shiftRequest', fixtureId(3000 + number));
 const ownerOf = (number: number): string | undefined => server.find('shift', fixtureId(2000 + number))?.userId;
 
 const ask = (who: Username, number: number, fields: Partial<ShiftRequest>) =>
-  pushAs(who, row(buildShiftRequest({ id: fixtureId(3000 + number), requesterId: staff[who].id, ...fields })));
+  server.pushRequests(
+    who,
+    row(buildShiftRequest({ id: fixtureId(3000 + number), requesterId: staff[who].id, ...fields })),
+  );
 
 /** Answers as a device does that knows the request as it was stored at `assumed`. */
 const answer = (who: Username, assumed: ShiftRequest | undefined, changes: Partial<ShiftRequest>) => {
   if (!assumed) throw new Error('There is no such request');
   const known = { ...assumed, declinedByIds: assumed.declinedByIds.filter((id) => id === staff[who].id) };
-  return pushAs(who, row({ ...known, ...changes }, known));
+  return server.pushRequests(who, row({ ...known, ...changes }, known));
 };
 const toldTo = (who: Username): readonly string[] =>
   server

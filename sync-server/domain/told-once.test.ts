@@ -7,7 +7,6 @@ import { buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
-import { push } from '#server/sync/push.ts';
 import { createShift } from './create-shift.ts';
 import { tellOffers } from './tell-offers.ts';
 
@@ -28,16 +27,17 @@ const shiftIn = (number: number, days: number, owner: Username | '' = ''): Shift
     ...{ startTime: toInstant(start), endTime: toInstant(start + day / 4) },
   });
 };
-const pushAs = (who: Username, ...rows: readonly unknown[]) =>
-  push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
 const idOf = (number: number) => fixtureId(4900 + number);
 const ask = (who: Username, number: number, shift: Shift, fields: Partial<ShiftRequest> = {}) =>
-  pushAs(who, row(buildShiftRequest({ id: idOf(number), requesterId: staff[who].id, shiftId: shift.id, ...fields })));
+  server.pushRequests(
+    who,
+    row(buildShiftRequest({ id: idOf(number), requesterId: staff[who].id, shiftId: shift.id, ...fields })),
+  );
 const offer = (to: Username, number: number, shift: Shift) =>
   ask('mo', number, shift, { requestType: 'offer', addresseeId: staff[to].id });
 const stored = (number: number) => server.find('shiftRequest', idOf(number)) as ShiftRequest;
 const answer = (who: Username, number: number, status: ShiftRequest['status'], known = stored(number)) =>
-  pushAs(who, row({ ...known, status }, known));
+  server.pushRequests(who, row({ ...known, status }, known));
 const told = (who: Username) =>
   server
     .all('notification')

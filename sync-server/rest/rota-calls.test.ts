@@ -10,14 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Init = { method?: string; body?: unknown };
-
-const call = async (by: Username, path: string, init: Init = {}) => {
-  const answer = await (await server.signIn(by))(path, init);
-  const body = (await answer.json()) as Record<string, unknown> & Record<string, unknown>[];
-  return { status: answer.status, body, next: /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1] };
-};
-
 const shiftBody = {
   date: '2026-06-18',
   startTime: '2026-06-18T09:00',
@@ -43,7 +35,7 @@ const storeShift = (fields: Partial<Parameters<typeof buildShift>[0]> = {}) => {
 describe('shifts', () => {
   it('are made in the restaurant’s time, one for each person, with names for ids', async () => {
     const people = { assignedUsers: [staff.amara.id, staff.ben.id] };
-    const { status, body } = await call('mo', '/api/shifts', { body: { ...shiftBody, ...people } });
+    const { status, body } = await server.call('mo', '/api/shifts', { body: { ...shiftBody, ...people } });
     expect({ status, body }).toMatchObject({ status: 201 });
     expect(body).toMatchObject({
       startTime: '2026-06-18T08:00:00.000Z',
@@ -59,7 +51,7 @@ describe('shifts', () => {
   it('end on the next day where the end is not after the start, and recur', async () => {
     const night = { startTime: '2026-06-18T18:00', endTime: '2026-06-18T02:00' };
     const again = { isRecurring: true, recurringPattern: 'weekly', recurringEnd: '2026-07-09' };
-    await call('mo', '/api/shifts', { body: { ...shiftBody, ...night, ...again } });
+    await server.call('mo', '/api/shifts', { body: { ...shiftBody, ...night, ...again } });
     const shifts = server.all('shift');
     expect(shifts.map(({ endTime }) => endTime).toSorted()[3]).toBe('2026-07-10T01:00:00.000Z');
     expect(new Set(shifts.map(({ seriesId }) => seriesId)).size).toBe(1);
@@ -68,14 +60,14 @@ describe('shifts', () => {
   it('share a group with those of their occurrence alone (D28)', async () => {
     const people = { assignedUsers: [staff.amara.id, staff.ben.id] };
     const again = { isRecurring: true, recurringPattern: 'weekly', recurringEnd: '2026-06-25' };
-    const { body } = await call('mo', '/api/shifts', { body: { ...shiftBody, ...people, ...again } });
+    const { body } = await server.call('mo', '/api/shifts', { body: { ...shiftBody, ...people, ...again } });
     expect(body.assignedUsers).toEqual(people.assignedUsers);
     expect(new Set(server.all('shift').map(({ groupId }) => groupId)).size).toBe(2);
   });
 
   it('of the assignment form have one person or nobody, spelt as the specification spells', async () => {
     const form = { userId: null, startTime: '2026-06-18T08:00:00Z', endTime: '2026-06-18T12:00:00+01:00' };
-    const { body } = await call('grace', '/api/shifts', {
+    const { body } = await server.call('grace', '/api/shifts', {
       body: { ...form, position: 'Host/Hostess', location: 'Patio' },
     });
     expect(body).toMatchObject({
@@ -89,7 +81,7 @@ describe('shifts', () => {
 
   it('are all made or none', async () => {
     const people = { assignedUsers: [staff.amara.id, fixtureId(99)] };
-    const answer = await call('mo', '/api/shifts', { body: { ...shiftBody, ...people } });
+    const answer = await server.call('mo', '/api/shifts', { body: { ...shiftBody, ...people } });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'unknown-reference' } } });
     expect(server.all('shift')).toEqual([]);
   });
@@ -102,18 +94,21 @@ describe('shifts', () => {
       startTime: '2026-06-19T08:00:00.000Z' as never,
       endTime: '2026-06-19T10:00:00.000Z' as never,
     });
-    const first = await call('amara', '/api/shifts?date=2026-06-18&limit=3');
+    const first = await server.call('amara', '/api/shifts?date=2026-06-18&limit=3');
     expect(first.body).toHaveLength(3);
-    const second = await call('amara', String(first.next));
+    const second = await server.call('amara', String(first.next));
     expect(second.body.map(({ id }) => id)).toEqual([fixtureId(503), fixtureId(504)]);
     expect(second.next).toBeUndefined();
-    const ofBen = await call('amara', `/api/shifts?userId=${staff.ben.id}&startDate=2026-06-18&endDate=2026-06-19`);
+    const ofBen = await server.call(
+      'amara',
+      `/api/shifts?userId=${staff.ben.id}&startDate=2026-06-18&endDate=2026-06-19`,
+    );
     expect(ofBen.body.map(({ id }) => id)).toEqual([fixtureId(600)]);
   });
 
   it('are assigned to somebody and to nobody', async () => {
     const { id } = storeShift();
-    const to = (userId: unknown) => call('mo', `/api/shifts/${id}`, { method: 'PATCH', body: { userId } });
+    const to = (userId: unknown) => server.call('mo', `/api/shifts/${id}`, { method: 'PATCH', body: { userId } });
     expect((await to(staff.ben.id)).body).toMatchObject({ assignedUser: { firstName: 'Ben' } });
     expect((await to(null)).body).toMatchObject({ userId: null, assignedUser: null });
     expect(await to(7)).toMatchObject({ status: 422 });
@@ -123,8 +118,9 @@ describe('shifts', () => {
 describe('shift requests', () => {
   it('move the shift when a colleague accepts; who comes second is told who was first', async () => {
     const { id: shiftId } = storeShift();
-    const { body } = await call('amara', '/api/shift-requests', { body: { shiftId, requestType: 'coverage' } });
-    const accept = (by: Username) => call(by, `/api/shift-requests/${body.id}/respond`, { body: { action: 'accept' } });
+    const { body } = await server.call('amara', '/api/shift-requests', { body: { shiftId, requestType: 'coverage' } });
+    const accept = (by: Username) =>
+      server.call(by, `/api/shift-requests/${body.id}/respond`, { body: { action: 'accept' } });
     server.store('user', {
       ...server.find('user', staff.mo.id),
       departmentId: departmentId('Front of House'),
@@ -137,8 +133,10 @@ describe('shift requests', () => {
 
   it('that are open are hidden from whoever declines them, addressed ones are declined', async () => {
     const { id: shiftId } = storeShift();
-    const { body } = await call('amara', '/api/shift-requests', { body: { shiftId, requestType: 'coverage' } });
-    const declined = await call('ben', `/api/shift-requests/${body.id}/respond`, { body: { action: 'decline' } });
+    const { body } = await server.call('amara', '/api/shift-requests', { body: { shiftId, requestType: 'coverage' } });
+    const declined = await server.call('ben', `/api/shift-requests/${body.id}/respond`, {
+      body: { action: 'decline' },
+    });
     expect(declined.body).toMatchObject({ status: 'pending' });
     expect(server.find('shiftRequest', String(body.id))?.declinedByIds).toEqual([staff.ben.id]);
   });
@@ -148,9 +146,9 @@ describe('shift requests', () => {
     ['decline', 'cancelled', ''],
   ])('that wait for a manager’s choice are decided by one: %s (D50)', async (action, status, owner) => {
     const { id: shiftId } = storeShift({ userId: '', bidUntil: '2026-06-17T08:00:00.000Z' as never });
-    const { body } = await call('ben', '/api/shift-requests', { body: { shiftId, requestType: 'claim' } });
+    const { body } = await server.call('ben', '/api/shift-requests', { body: { shiftId, requestType: 'claim' } });
     expect(body).toMatchObject({ requestType: 'bid', status: 'pending' });
-    const respond = (by: Username) => call(by, `/api/shift-requests/${body.id}/respond`, { body: { action } });
+    const respond = (by: Username) => server.call(by, `/api/shift-requests/${body.id}/respond`, { body: { action } });
     expect((await respond('mo')).body).toMatchObject({ status });
     expect(server.find('shift', shiftId)?.userId).toBe(owner);
     expect((await respond('grace')).status).toBe(409);
@@ -164,14 +162,16 @@ describe('shift requests', () => {
       endTime: '2026-06-20T12:00:00.000Z' as never,
     });
     const swap = { shiftId, targetShiftId: mine.id, emoji: '👍' };
-    const { body } = await call('amara', '/api/shift-requests/quick-swap', { body: swap });
+    const { body } = await server.call('amara', '/api/shift-requests/quick-swap', { body: swap });
     expect(body).toMatchObject({ requestType: 'swap', message: '👍', status: 'pending' });
-    const no = await call('ben', `/api/shift-requests/${body.id}/respond`, { body: { action: 'decline' } });
+    const no = await server.call('ben', `/api/shift-requests/${body.id}/respond`, { body: { action: 'decline' } });
     expect(no.body).toMatchObject({ status: 'declined' });
   });
 
   it('that do not exist cannot be answered', async () => {
-    const answer = await call('ben', `/api/shift-requests/${fixtureId(9)}/respond`, { body: { action: 'accept' } });
+    const answer = await server.call('ben', `/api/shift-requests/${fixtureId(9)}/respond`, {
+      body: { action: 'accept' },
+    });
     expect(answer.status).toBe(404);
   });
 });
@@ -180,19 +180,19 @@ describe('time off', () => {
   const days = { startDate: '2026-07-01', endDate: '2026-07-03', type: 'vacation', reason: '' };
 
   it('is asked for by oneself, whatever user the old client names, and decided once', async () => {
-    const asked = await call('amara', '/api/time-off', { body: { ...days, userId: 1 } });
+    const asked = await server.call('amara', '/api/time-off', { body: { ...days, userId: 1 } });
     expect(asked).toMatchObject({ status: 201, body: { userId: staff.amara.id, status: 'pending' } });
     const decide = (by: Username, status: string) =>
-      call(by, `/api/time-off/${asked.body.id}`, { method: 'PATCH', body: { status } });
+      server.call(by, `/api/time-off/${asked.body.id}`, { method: 'PATCH', body: { status } });
     expect((await decide('ben', 'approved')).status).toBe(404);
     expect((await decide('mo', 'approved')).body).toMatchObject({ status: 'approved' });
     expect(await decide('grace', 'denied')).toMatchObject({ status: 409, body: { error: { code: 'request-closed' } } });
-    expect((await call('ben', '/api/time-off')).body).toEqual([]);
-    expect((await call('mo', '/api/time-off?startDate=2026-07-03&endDate=2026-07-09')).body).toHaveLength(1);
+    expect((await server.call('ben', '/api/time-off')).body).toEqual([]);
+    expect((await server.call('mo', '/api/time-off?startDate=2026-07-03&endDate=2026-07-09')).body).toHaveLength(1);
   });
 
   it('of somebody else is recorded by a manager, their own is not', async () => {
-    const record = (userId: string) => call('mo', '/api/time-off', { body: { ...days, userId } });
+    const record = (userId: string) => server.call('mo', '/api/time-off', { body: { ...days, userId } });
     expect((await record(staff.ben.id)).body).toMatchObject({ userId: staff.ben.id, status: 'approved' });
     expect((await record(staff.mo.id)).status).toBe(403);
   });
