@@ -11,6 +11,8 @@ it.each([
   "const restaurant = useLiveQuery('restaurant', everything).documents[0];",
   "const users = useLiveQuery('users', { selector: {} });",
   "const hue = department.hue.replace('hue-', '');",
+  'const body = validate(shape, await c.req.json());',
+  'const employment = { ...terms, isRateBelowMinimum: false };',
   "const media = window.matchMedia(query);\nmedia.addEventListener('change', changed);",
 ])('catches what is written a second time: %s', (text) => {
   expect(found('web/features/rota/a.ts', text)).toHaveLength(1);

@@ -27,6 +27,16 @@ const homes: readonly { readonly home: string; readonly again: RegExp; readonly 
     again: /matchMedia\([^)]*\);?[^;]*addEventListener/gs,
     advice: 'use useMedia',
   },
+  {
+    home: 'sync-server/serving/json.ts',
+    again: /\breq\.json\(\)/g,
+    advice: 'use readInput',
+  },
+  {
+    home: 'schema/intents/account.ts',
+    again: /\bisRateBelowMinimum: false\b/g,
+    advice: 'use newAccount',
+  },
 ];
 
 const isProduct = ({ path }: SourceFile): boolean =>
