@@ -135,7 +135,7 @@ export const errors = {
   },
   'too-many-punches': {
     status: 422,
-    message: 'There are 30 punches of this day already. Ask a manager to enter the hours.',
+    message: 'There are already 30 punches on this day. Ask a manager to enter the hours.',
   },
   'punch-too-old': {
     status: 422,
@@ -158,7 +158,7 @@ export const errors = {
   },
   'rates-in-use': {
     status: 409,
-    message: 'A completed pay run was computed with these rates, so they do not change any more.',
+    message: 'A completed pay run was computed with these rates, so they can no longer change.',
   },
   'overlapping-pay-period': {
     status: 409,

@@ -26,23 +26,23 @@ export function UnreadableCopy({ user }: { user: SignedInUser }) {
         title="This device's copy could not be opened"
         description={
           hasFailed
-            ? 'The browser lets nothing of it be read. Free some space on the device and allow Brigade to store data, then reload.'
-            : 'Close Brigade in other tabs, make sure that the browser may store data, then reload. If that does not help, start the copy anew.'
+            ? 'The browser does not let Brigade read any of it. Free some space on the device and allow Brigade to store data, then reload.'
+            : 'Close Brigade in other tabs, check that the browser may store data, then reload. If that does not help, start afresh.'
         }
         action={
           <>
             <Button onClick={() => window.location.reload()}>Reload</Button>
             <Button variant="secondary" onClick={() => perform(async () => setSalvage(await lookForWaiting(user.id)))}>
-              Start anew
+              Start afresh
             </Button>
           </>
         }
       />
       <ConfirmDialog
         open={salvage !== undefined}
-        title="Start this device's copy anew?"
+        title="Start this device's copy afresh?"
         description={salvage ? salvageText(salvage) : ''}
-        confirmLabel="Start anew"
+        confirmLabel="Start afresh"
         tone={salvage?.isLost ? 'danger' : 'plain'}
         onConfirm={() => salvage && start(salvage)}
         onCancel={() => setSalvage(undefined)}

@@ -91,7 +91,7 @@ export function PolicyEditor({ policy }: { policy: Policy | undefined }) {
       {policy && (
         <Checkbox
           label="This is a new version"
-          description="Everybody who has read the former one is asked again. Leave it off when you only corrected a typing error."
+          description="Everybody who read the previous version is asked again. Leave it off if you only corrected a typo."
           checked={values.isNewVersion}
           onChange={(isNewVersion) => change({ isNewVersion })}
         />

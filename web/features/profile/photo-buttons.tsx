@@ -22,7 +22,7 @@ export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
     setPending(true);
     const photo = await shrinkPicture(file, room);
     if (photo) say('Photo changed', await uploadPhoto(photo));
-    else toast({ title: 'Error', description: 'This file is no picture. Choose another one.', tone: 'destructive' });
+    else toast({ title: 'Error', description: 'This file is not a picture. Choose another one.', tone: 'destructive' });
     setPending(false);
   };
 

@@ -67,7 +67,7 @@ export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
         value={values.adminContactId === '' ? 'first' : values.adminContactId}
         onChange={(next) => change({ adminContactId: next === 'first' ? '' : next })}
         options={[
-          { value: 'first', label: 'The admin who is here longest' },
+          { value: 'first', label: 'The admin who has been here longest' },
           ...admins.map((person) => ({ value: person.id, label: fullName(person) })),
         ]}
       />

@@ -119,7 +119,7 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
       <TextArea
         label="Description"
         note="Optional"
-        hint="Stands on each shift as its instructions."
+        hint="Shown on each shift as its instructions."
         maxLength={500}
         value={values.description}
         onChange={(description) => change({ description })}
