@@ -30,9 +30,12 @@ export const adjustEntryRequest = z.object({
 });
 export type AdjustEntryRequest = z.output<typeof adjustEntryRequest>;
 
-/** What of earlier pay is left as it was: a salary that no run paid, or what a run paid too little or too much. */
+/**
+ * What of earlier pay is left as it was: a salary that no run paid, or what a run paid too little or too much. Or a P45 that is
+ * another employer's although it equals what was paid here.
+ */
 export const settleOwedRequest = z.object({
-  what: z.enum(['salary', 'difference']),
+  what: z.enum(['salary', 'difference', 'p45']),
   reason: settledPay.shape.reason,
 });
 export type SettleOwedRequest = z.output<typeof settleOwedRequest>;

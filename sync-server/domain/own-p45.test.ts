@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
+import { auditTrail } from '#server/db/tables.ts';
 import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 
@@ -72,4 +74,30 @@ it('of somebody paid here this year that is not certainly ours is asked about in
   world.store('payee', p45(500));
   expect(codesOf(await world.complete(august))).toContain('p45-may-hold-own-pay');
   expect(codesOf(await world.begin(september))).not.toContain('p45-may-hold-own-pay');
+});
+
+it('that is another employer’s, though every figure is ours, is counted once an admin says so with a reason, which is kept', async () => {
+  world.store('payee', p45(312));
+  world.store('hoursRecord', hoursOf('ben', '2026-08-04'), hoursOf('ben', '2026-09-04'));
+  const id = await world.begin(august);
+  expect(refusalsOf(id)).toEqual(['p45-of-this-employer']);
+  const answer = (reason: string) =>
+    world.send(`/entries/${world.entryOf('ben', id).id}/settle`, 'POST', { what: 'p45', reason });
+  expect((await answer(' ')).status).toBe(422);
+  expect((await answer('P45 of The Anchor, seen')).status).toBe(200);
+  expect((await answer('Once more')).status).toBe(404);
+  const entry = world.entryOf('ben', id);
+  expect(entry).toMatchObject({ refusals: [], yearToDate: { taxablePay: 31_200 + 10_400 } });
+  expect(entry.warnings.map(({ code }) => code)).not.toContain('p45-may-hold-own-pay');
+  const [line] = world.deps.db.select().from(auditTrail).where(eq(auditTrail.intent, 'confirm-p45')).all();
+  expect(line).toMatchObject({ actorId: staff.grace.id, recordId: staff.ben.id });
+  expect(line?.change).toContain('P45 of The Anchor, seen');
+  await world.send(`/periods/${id}/process`);
+  expect((await world.send(`/periods/${id}/complete`)).status).toBe(200);
+  const next = await world.begin(september);
+  expect(refusalsOf(next)).toEqual([]);
+  // Other figures are asked about again.
+  world.store('payee', p45(416));
+  await world.send(`/periods/${next}/gather`);
+  expect(refusalsOf(next)).toEqual(['p45-of-this-employer']);
 });

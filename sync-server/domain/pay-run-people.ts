@@ -15,6 +15,7 @@ import { auditTrail, payrollEntries } from '#server/db/tables.ts';
 import { hoursSeenLate } from './hours-seen-late.ts';
 import { knownStays } from './known-stays.ts';
 import { ownPapersSince } from './own-papers-since.ts';
+import { isP45Answered } from './p45-answer.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody whom a run may pay. */
@@ -113,7 +114,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     covered: lastEntry ? coveredBy(tx, user.id) : [],
     namedFrom: lastEntry ? firstRun : '',
     ...knownStays(tx, payee, user.id, completed),
-    paidThisYear: paidInYearOfP45(tx, payee, period),
+    ...askedOfP45(tx, payee, period),
     contractChangedAt: contractChangedAt === 0 ? '' : toInstant(contractChangedAt),
     lastEntry,
   };
@@ -192,6 +193,12 @@ const lastDayOfAll = (periods: readonly Pick<PayrollPeriod, 'endDate'>[]): Day =
     .map(({ endDate }) => endDate)
     .toSorted()
     .at(-1) as Day;
+
+/** What a P45 is compared with, and whether somebody answered for it. */
+const askedOfP45 = (tx: Transaction, payee: Payee | undefined, period: PayrollPeriod) => {
+  const paidThisYear = paidInYearOfP45(tx, payee, period);
+  return { paidThisYear, isP45Answered: payee !== undefined && paidThisYear.length > 0 && isP45Answered(tx, payee) };
+};
 
 /** What was paid here in the run's tax year, for who brings a P45 of it: a run of others need not read so much. */
 const paidInYearOfP45 = (

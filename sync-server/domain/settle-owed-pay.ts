@@ -1,19 +1,21 @@
 import type { SettleOwedRequest } from '#schema/api/payroll.ts';
-import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import type { SettledPay } from '#schema/entities/settled-pay.ts';
+import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { unclearPay } from '#schema/rules/payroll/earlier-pay.ts';
 import { owedIn, pays } from '#schema/rules/payroll/run-entry.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { openEntry } from './adjust-pay-entry.ts';
 import { buildEntry, openRun } from './compute-pay-run.ts';
+import { keepP45Answer } from './p45-answer.ts';
 import { loadRunPerson, runSettings } from './pay-run-people.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
  * Leaves pay of earlier runs as it was, with the reason: a salary that was paid elsewhere, or too much that is paid back. No run
- * names it again; who has nothing else in this one leaves it. Refuses with `not-found` what is settled already.
+ * names it again; who has nothing else in this one leaves it. Or answers for a P45. Refuses with `not-found` what is settled already.
  */
 export const settleOwedPay = (
   tx: Transaction,
@@ -25,6 +27,7 @@ export const settleOwedPay = (
   const { entry, period } = found.value;
   const [user, payee] = [tx.find('user', entry.userId), tx.find('payee', entry.userId)];
   if (!user || !payee) return refused('not-found', 'Enter their pay details first.');
+  if (what === 'p45') return confirmP45(tx, entry, { user, payee }, { reason, period });
   const settings = runSettings(tx, period);
   const person = loadRunPerson(tx, { user, payee }, settings);
   const settled = leftOf(person, settings, entry, what).map(
@@ -38,6 +41,20 @@ export const settleOwedPay = (
   tx.put('payee', after, 'settle-owed-pay');
   buildEntry(tx, settings, { user, payee: after });
   return accepted({ id: entryId });
+};
+
+/** Says that a P45 is another employer's although it equals what was paid here: the run counts it, and so do later ones. */
+const confirmP45 = (
+  tx: Transaction,
+  { id, refusals }: PayrollEntry,
+  payable: { readonly user: User; readonly payee: Payee },
+  { reason, period }: { readonly reason: string; readonly period: PayrollPeriod },
+): Result<Pick<PayrollEntry, 'id'>> => {
+  if (!refusals.some(({ code }) => code === 'p45-of-this-employer'))
+    return refused('not-found', 'Nothing of this is open any more.');
+  keepP45Answer(tx, payable.payee, reason);
+  buildEntry(tx, runSettings(tx, period), payable);
+  return accepted({ id });
 };
 
 /** What is still open of a person's earlier runs, by what it names. */

@@ -5,7 +5,7 @@ import { openingOf, payeeTaxation } from './payee-taxation.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
-type Person = Pick<RunPerson, 'payee' | 'paidThisYear'>;
+type Person = Pick<RunPerson, 'payee' | 'paidThisYear' | 'isP45Answered'>;
 type Settings = Pick<RunSettings, 'period'>;
 type Figures = { readonly pay: number; readonly tax: number };
 
@@ -14,7 +14,7 @@ const asked = 'p45-may-hold-own-pay';
 /**
  * Refuses a P45 that says what was paid here in the same tax year, pay and tax to the penny: year to date counts that already. It
  * may say so by any payslip of the year, with the opening figures or without, and with what that payslip counted of a P45 of
- * before. What was counted before anything was paid here is another employer's.
+ * before. What was counted before anything was paid here is another employer's, and so is what an admin has answered for.
  */
 export function ownP45(person: Person, settings: Settings): Refusal[] {
   const found = p45In(person, settings);
@@ -41,10 +41,10 @@ export function p45Remarks(person: Person, settings: Settings): PayRemark[] {
   return [{ code: asked, message }];
 }
 
-/** The P45 of the tax year, and what was paid here before a payslip first counted it; undefined where there is none. */
-function p45In({ payee, paidThisYear }: Person, { period: { taxYear } }: Settings) {
+/** The P45 of the tax year, and what was paid here before a payslip first counted it; undefined where nothing is to be asked. */
+function p45In({ payee, paidThisYear, isP45Answered }: Person, { period: { taxYear } }: Settings) {
   const entered = payee && payeeTaxation(payee).previousEmployment;
-  if (!payee || entered?.taxYear !== taxYear || entered.taxablePay === 0) return undefined;
+  if (!payee || isP45Answered || entered?.taxYear !== taxYear || entered.taxablePay === 0) return undefined;
   const p45 = { pay: entered.taxablePay, tax: entered.incomeTax };
   const isCountedIn = (entry: PayrollEntry) => countedP45(entry).pay === p45.pay;
   const first = paidThisYear.findIndex(isCountedIn);

@@ -17,7 +17,7 @@ const MESSAGES = {
   'missing-opening-figures': (detail: string) =>
     `The code ${detail} is cumulative, but what was paid here since 6 April is not known. Enter it as opening figures, or use week 1/month 1.`,
   'p45-of-this-employer': (detail: string) =>
-    `The P45 in their pay details says ${detail}, which is what they had here this tax year. That counts already, and would be taxed twice. Enter the P45 without it: £0 where nobody else paid them.`,
+    `The P45 in their pay details says ${detail}, which is what they had here this tax year. That counts already, and would be taxed twice. Enter the P45 without it: £0 where nobody else paid them. If another employer paid them exactly as much, say so.`,
   'missing-date-of-birth': () =>
     'The date of birth is missing, and National Insurance depends on age. Ask the person for it.',
   'under-school-leaving-age': (detail: string) =>

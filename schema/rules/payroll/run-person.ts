@@ -76,6 +76,8 @@ export interface RunPerson {
   readonly contractChangedAt: Instant | '';
   /** Completed entries of the run's tax year, the oldest first, where their pay details hold a P45 of it; else none. */
   readonly paidThisYear: readonly PayrollEntry[];
+  /** An admin said that this P45 is another employer's although it equals what was paid here. */
+  readonly isP45Answered: boolean;
   /** Their last completed entry, of any tax year. */
   readonly lastEntry: PayrollEntry | undefined;
 }

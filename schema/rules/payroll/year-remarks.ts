@@ -4,7 +4,7 @@ import { p45Remarks } from './own-p45.ts';
 import { optedOutBy, payeeTaxation } from './payee-taxation.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
-type Person = Pick<RunPerson, 'payee' | 'lastEntry' | 'paidThisYear'>;
+type Person = Pick<RunPerson, 'payee' | 'lastEntry' | 'paidThisYear' | 'isP45Answered'>;
 type Settings = Pick<RunSettings, 'period'>;
 
 /** What an admin should know of somebody's tax year before it counts: a P45, a basis or a pension scheme that changes. */

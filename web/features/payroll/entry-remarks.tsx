@@ -19,12 +19,13 @@ const correctedByTap: readonly string[] = [
   'correction-settled-already',
 ];
 
-/** What of earlier pay a remark names, which may be left as it was. */
+/** What of earlier pay a remark names, which may be left as it was, or answered for. */
 const settledOutside: Readonly<Record<string, SettleOwedRequest['what']>> = {
   'salary-not-paid': 'salary',
   'salary-paid-twice': 'difference',
   'pay-changed-after-payment': 'difference',
   'rate-changed-after-payment': 'difference',
+  'p45-of-this-employer': 'p45',
 };
 
 /** What keeps an entry from being paid and what is worth a look, each with the way to where it is settled. */

@@ -21,30 +21,62 @@ export function SettleOutsidePay(props: SettleOutsidePayProps) {
   return (
     <>
       <Button variant="secondary" disabled={!isOnline} onClick={() => setOpen(true)}>
-        Settle outside pay
+        {wordsOf[props.what].button}
       </Button>
       {isOpen && <ReasonDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** What Brigade leaves alone, and where it belongs instead: it works out no tax of money that it does not pay. */
-const outside: Readonly<Record<SettleOwedRequest['what'], { readonly untouched: string; readonly next: string }>> = {
+interface Words {
+  readonly button: string;
+  readonly title: string;
+  /** What Brigade leaves alone, and where it belongs instead: it works out no tax of money that it does not pay. */
+  readonly untouched: string;
+  readonly next: string;
+  readonly placeholder: string;
+  readonly hint: string;
+  readonly done: string;
+}
+
+const outside = {
+  button: 'Settle outside pay',
+  title: 'Settle this outside pay?',
+  hint: 'They can read it. No run names this again, unless it changes once more.',
+  done: 'It stands under “Settled outside pay” in this run, where it can be undone.',
+};
+
+const wordsOf: Readonly<Record<SettleOwedRequest['what'], Words>> = {
   salary: {
+    ...outside,
     untouched:
       'Brigade works out no tax, National Insurance, loan or pension for it. It is in no payslip, year to date, month’s totals or file.',
     next: 'Who paid it reports it to HMRC (FPS). If this employer paid it, add it as a correction instead, so that it is taxed.',
+    placeholder: 'Paid elsewhere',
   },
   difference: {
+    ...outside,
     untouched:
       'The payslip, year to date, tax, National Insurance and pension of that run stay as they were. Brigade works out nothing for it.',
     next: 'Put it right with HMRC in the next FPS: give your accountant the sum, the period and the reason.',
+    placeholder: 'Paid back by transfer on 3 December',
+  },
+  p45: {
+    button: 'It is another employer’s',
+    title: 'Is this P45 another employer’s?',
+    untouched:
+      'Look at the employer’s name and PAYE reference on the P45. If they are yours, its pay would be taxed twice.',
+    next: 'If they are another employer’s, it counts beside what was paid here, in this run and in later ones.',
+    placeholder: 'P45 of The Anchor, 120/AB456, seen on 3 December',
+    hint: 'It stays in the audit trail with your name. Other figures of a P45 are asked about again.',
+    done: 'This run counts the P45.',
   },
 };
 
 function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps & { onClose: () => void }) {
   const isOnline = useIsOnline();
   const { close } = usePayrollAddress();
+  const words = wordsOf[what];
   // Without it there is nothing of theirs in the run.
   const isAlone = entry.refusals.some(({ code }) => code === 'overpaid');
   const form = useEditForm({
@@ -53,27 +85,17 @@ function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps &
     check: ({ reason }) => errorsOf(validate(settleOwedRequest, { what, reason })),
     save: ({ reason }) => settleOwed(entry.id, { what, reason: reason.trim() }),
     onSaved: () => {
-      toast({
-        title: 'Settled outside pay',
-        description: 'It stands under “Settled outside pay” in this run, where it can be undone.',
-      });
+      toast({ title: what === 'p45' ? 'P45 confirmed' : 'Settled outside pay', description: words.done });
       if (isAlone) close();
     },
     onClose,
   });
 
-  const { untouched, next } = outside[what];
   return (
-    <FormDialog
-      form={form}
-      title="Settle this outside pay?"
-      description={message}
-      submitLabel="Settle outside pay"
-      canSubmit={isOnline}
-    >
+    <FormDialog form={form} title={words.title} description={message} submitLabel={words.button} canSubmit={isOnline}>
       <div className="grid gap-2 rounded-control bg-sunken px-3 py-2.5 text-body">
-        <p>{untouched}</p>
-        <p>{next}</p>
+        <p>{words.untouched}</p>
+        <p>{words.next}</p>
       </div>
       <TextField
         label="Why"
@@ -81,8 +103,8 @@ function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps &
         maxLength={200}
         value={form.values.reason}
         onChange={(reason) => form.change({ reason })}
-        placeholder={what === 'salary' ? 'Paid elsewhere' : 'Paid back by transfer on 3 December'}
-        hint="They can read it. No run names this again, unless it changes once more."
+        placeholder={words.placeholder}
+        hint={words.hint}
         error={form.errors.reason}
       />
     </FormDialog>

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+import { changeEmployment } from './change-employment.ts';
+
+/** £1,000.00 in June: £33.33 a day. */
+const salary = { payBasis: 'salary', annualSalary: 1_200_000 as Pence, weeklyHours: 20 } as const;
+const month = (number: string, days: number) =>
+  ({ frequency: 'monthly', startDate: `2026-${number}-01`, paymentDate: `2026-${number}-${days}` }) as const;
+const [june, july, august] = [month('06', 30), month('07', 31), month('08', 31)];
+
+let world: PayWorld;
+beforeEach(async () => {
+  world = await createPayWorld();
+  world.clock.now = Date.parse('2026-06-02T09:00:00.000Z');
+  const names = { username: 'ben', email: 'ben@example.com' };
+  world.store('employment', { ...buildEmployment({ id: staff.ben.id, userId: staff.ben.id, ...salary }), ...names });
+  for (const number of ['05', '06', '07', '08']) world.store('hoursRecord', hoursOf('amara', `2026-${number}-10`));
+});
+afterEach(() => world.close());
+
+const startedOn = (day: string, changes: Parameters<typeof payeeOf>[1] = {}) =>
+  world.store('payee', payeeOf('ben', { startDate: day as Day, taxBasis: 'W1M1', ...changes }));
+const setActive = async (isActive: boolean, on: string, leavesOn = '') => {
+  world.clock.now = Date.parse(`${on}T09:00:00.000Z`);
+  const grace = await world.signIn('grace');
+  const body = { isActive, ...(leavesOn !== '' && { leavesOn }) };
+  expect((await grace(`/api/admin/users/${staff.ben.id}`, { method: 'PATCH', body })).status).toBe(200);
+};
+const unpaidOf = (run: string) =>
+  world.entryOf('ben', run).warnings.flatMap(({ code, message }) => (code === 'salary-not-paid' ? [message] : []));
+const leaveOut = async (run: string) => {
+  await world.send(`/entries/${world.entryOf('ben', run).id}`, 'DELETE');
+  await world.send(`/periods/${run}/process`);
+  expect((await world.send(`/periods/${run}/complete`)).status).toBe(200);
+};
+const tap = async (run: string) => {
+  await world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
+  return world.entryOf('ben', run);
+};
+
+describe('the first days of who begins', () => {
+  it('before the period of the first run here are named, from their first day on', async () => {
+    startedOn('2026-05-22');
+    const run = await world.begin(june);
+    // 10 of 31 days of May.
+    expect(unpaidOf(run)).toEqual([expect.stringContaining('May 22, 2026 – May 31, 2026: £322.58.')]);
+    expect(await tap(run)).toMatchObject({ grossPay: 100_000 + 32_258 });
+    expect(unpaidOf(run)).toEqual([]);
+    await world.send(`/periods/${run}/process`);
+    expect((await world.send(`/periods/${run}/complete`)).status).toBe(200);
+    const next = await world.begin(july);
+    expect(world.entryOf('ben', next)).toMatchObject({ grossPay: 100_000, refusals: [] });
+    expect(unpaidOf(next)).toEqual([]);
+  });
+
+  it('are not named where opening figures say that they were paid, nor of who began long before Brigade', async () => {
+    const opening = { ...payeeOf('ben').opening, taxYear: '2026-27', grossPay: 32_258 as Pence };
+    startedOn('2026-05-22', { opening: { ...opening, taxablePay: 32_258 as Pence } });
+    const run = await world.begin(june);
+    expect(unpaidOf(run)).toEqual([]);
+    startedOn('2019-05-22');
+    await world.send(`/periods/${run}/gather`);
+    expect(unpaidOf(run)).toEqual([]);
+  });
+
+  it('in a period whose run was made before they were entered are named in each stretch', async () => {
+    startedOn('', { payFrequency: 'weekly' });
+    await world.complete(june);
+    startedOn('2026-05-22');
+    expect(unpaidOf(await world.begin(july))).toEqual([
+      expect.stringContaining('May 22, 2026 – May 31, 2026; Jun 1, 2026 – Jun 30, 2026: £1,322.58.'),
+    ]);
+  });
+});
+
+describe('who left and came back, twice', () => {
+  it('is paid every day of each stay once, and none between', async () => {
+    startedOn('2026-06-01');
+    await setActive(false, '2026-06-07', '2026-06-06');
+    await setActive(true, '2026-06-13');
+    startedOn('2026-06-13');
+    await setActive(false, '2026-06-19', '2026-06-18');
+    await setActive(true, '2026-06-25');
+    startedOn('2026-06-25');
+    const run = await world.begin(june);
+    // Three times six of 30 days.
+    expect(world.entryOf('ben', run).salaryPay).toBe(60_000);
+    await leaveOut(run);
+    const next = await world.begin(july);
+    expect(unpaidOf(next)).toEqual([
+      'No run paid the salary of Jun 1, 2026 – Jun 6, 2026; Jun 13, 2026 – Jun 18, 2026; Jun 25, 2026 – Jun 30, 2026: £600.00. Add it as a correction, unless it was paid elsewhere.',
+    ]);
+    expect(await tap(next)).toMatchObject({ grossPay: 100_000 + 60_000 });
+  });
+});
+
+it('every stretch that nothing paid is named, also beside a draft of another group', async () => {
+  startedOn('2026-06-03', { payFrequency: 'weekly' });
+  await world.complete({ frequency: 'weekly', startDate: '2026-06-08', paymentDate: '2026-06-19' });
+  await world.begin({ frequency: 'weekly', startDate: '2026-06-15', paymentDate: '2026-06-26' });
+  await world.complete(june);
+  startedOn('2026-06-03');
+  const run = await world.begin(july);
+  expect(unpaidOf(run)).toEqual([
+    expect.stringContaining('Jun 3, 2026 – Jun 7, 2026; Jun 15, 2026 – Jun 30, 2026: £700.00'),
+  ]);
+});
+
+it('days that a line settled are not asked about again, and a late run that cannot pay them takes nothing back', async () => {
+  startedOn('2026-05-22');
+  const run = await world.begin(july);
+  // May by July’s months, and all of June.
+  expect((await tap(run)).grossPay).toBe(100_000 + 100_000 + 32_258);
+  await world.send(`/periods/${run}/process`);
+  expect((await world.send(`/periods/${run}/complete`)).status).toBe(200);
+  expect(unpaidOf(await world.begin(august))).toEqual([]);
+  const late = world.entryOf('ben', await world.begin(june));
+  expect(late.refusals.map(({ code }) => code)).toEqual(['payment-out-of-order']);
+  expect(late.warnings.map(({ code }) => code)).not.toContain('pay-changed-after-payment');
+});
+
+describe('a correction that was taken', () => {
+  const setPercent = (overtimePercent: number) => {
+    const [restaurant] = world.all('restaurant');
+    const payRules = { overtimeAfterWeeklyMinutes: 900 as Minutes, overtimePercent };
+    if (restaurant) world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
+  };
+  const agree = (changes: Parameters<typeof withTermsFrom>[1], from: string) =>
+    world.run('grace', (tx) => {
+      const employment = tx.find('employment', staff.ben.id);
+      if (!employment) return;
+      const terms = withTermsFrom(employment, changes, { from: from as Day, today: '2026-07-02' });
+      changeEmployment(tx, employment, { ...employment, ...terms });
+    });
+
+  it('of hours is not part of a later difference of the salary, though the overtime rules changed', async () => {
+    startedOn('2026-06-01');
+    agree({ payBasis: 'hourly', hourlyRate: 1300 as Pence }, '2026-06-01');
+    setPercent(150);
+    const [first, ...others] = ['08', '09', '10'].map((day) => hoursOf('ben', `2026-06-${day}`));
+    if (first) world.store('hoursRecord', first, ...others);
+    world.clock.now = Date.parse('2026-07-01T09:00:00.000Z');
+    await world.complete(june);
+    const shorter = { totalMinutes: 420 as Minutes, paidMinutes: 420 as Minutes };
+    if (first)
+      world.store('hoursRecord', {
+        ...first,
+        clockOut: '2026-06-08T16:30:00.000Z' as typeof first.clockOut,
+        ...shorter,
+      });
+    world.store('hoursRecord', hoursOf('ben', '2026-07-10'));
+    const run = await world.begin(july);
+    expect((await tap(run)).additions.map(({ amount }) => amount)).toEqual([-1950]);
+    await world.send(`/periods/${run}/process`);
+    expect((await world.send(`/periods/${run}/complete`)).status).toBe(200);
+    setPercent(200);
+    world.clock.now = Date.parse('2026-08-01T09:00:00.000Z');
+    agree({ payBasis: 'salary', annualSalary: 1_200_000 as Pence }, '2026-06-21');
+    const next = await world.begin(august);
+    // Ten of 30 days for June, all of July instead of its hours, and nothing of the hour that was taken back.
+    expect((await tap(next)).additions.map(({ amount }) => amount)).toEqual([33_333, 100_000 - 10_400]);
+  });
+
+  it('is not asked about again after a change of the address alone', async () => {
+    const contractChangedAt = () =>
+      world.run('grace', (tx) => {
+        const employment = tx.find('employment', staff.ben.id);
+        if (employment) changeEmployment(tx, employment, { ...employment, address: `${world.clock.now} Quay Street` });
+      });
+    startedOn('2026-06-01');
+    agree({ payBasis: 'hourly', hourlyRate: 1300 as Pence }, '2026-06-01');
+    setPercent(150);
+    world.store('hoursRecord', ...['08', '09', '10'].map((day) => hoursOf('ben', `2026-06-${day}`)));
+    const first = await world.complete(june);
+    // As an older version completed it.
+    const { particulars, ...entry } = world.entryOf('ben', first);
+    const { overtimeRules: _, ...kept } = particulars;
+    world.store('payrollEntry', { ...entry, particulars: kept });
+    setPercent(200);
+    world.clock.now += 60_000;
+    agree({ hourlyRate: 1400 as Pence }, '2026-06-01');
+    world.store('hoursRecord', hoursOf('ben', '2026-07-10'));
+    const run = await world.begin(july);
+    const codes = (id: string) => world.entryOf('ben', id).warnings.map(({ code }) => code);
+    expect(codes(run)).toContain('rate-changed-after-payment');
+    world.clock.now += 60_000;
+    const body = { what: 'difference', reason: 'Paid in cash' };
+    await world.send(`/entries/${world.entryOf('ben', run).id}/settle`, 'POST', body);
+    expect(codes(run)).not.toContain('rate-changed-after-payment');
+    world.clock.now += 60_000;
+    contractChangedAt();
+    await world.send(`/periods/${run}/gather`);
+    expect(codes(run)).not.toContain('rate-changed-after-payment');
+  });
+});
