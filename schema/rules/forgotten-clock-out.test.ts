@@ -24,6 +24,12 @@ describe('a clock-out is forgotten (D16)', () => {
     expect(isForgottenClockOut(open, { records: [later, open], shifts: [] }, later.clockIn)).toBe(true);
   });
 
+  it('and not by hours that were struck out: they say nothing of who is at work', () => {
+    const at = hoursAfter(open.clockIn, 1);
+    const struckOut = buildHoursRecord({ id: fixtureId(81), clockIn: at, clockOut: at, totalMinutes: 0 });
+    expect(isForgottenClockOut(open, { records: [struckOut, open], shifts: [] }, at)).toBe(false);
+  });
+
   it('never where there is one', () => {
     const closed = buildHoursRecord();
     expect(isForgottenClockOut(closed, { records: [closed], shifts: [] }, hoursAfter(closed.clockIn, 99))).toBe(false);

@@ -2,6 +2,7 @@ import type { HoursRecord } from '../entities/hours.ts';
 import { type Instant, toInstant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import { shiftFor } from './hours.ts';
+import { countedRecords } from './hours-record.ts';
 import { hourMs } from './lengths.ts';
 
 /** Nobody stays this long after the rostered end, or works this long without a shift, and still means to clock out. */
@@ -20,7 +21,7 @@ interface Around {
 export const isForgottenClockOut = (record: HoursRecord, { records, shifts }: Around, at: Instant): boolean => {
   if (record.clockOut !== '') return false;
   // A clock-in that is still to come is a wrong clock's, and says nothing about the hours before it.
-  const cameAgain = records.some(({ clockIn }) => clockIn > record.clockIn && clockIn <= at);
+  const cameAgain = countedRecords(records).some(({ clockIn }) => clockIn > record.clockIn && clockIn <= at);
   return cameAgain || at > latestClockOut(record, shifts);
 };
 

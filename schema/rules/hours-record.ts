@@ -47,3 +47,8 @@ export const isSettled = (record: HoursRecord): boolean => record.approvedBy !==
 /** A manager struck the record out: a correction to nothing, because records are never deleted (D16). */
 export const isStruckOut = ({ clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>): boolean =>
   clockIn === clockOut;
+
+/** The records that count: struck-out ones say nothing of who worked, is at work or has been (D16). */
+export const countedRecords = <Kept extends Pick<HoursRecord, 'clockIn' | 'clockOut'>>(
+  records: readonly Kept[],
+): readonly Kept[] => records.filter((record) => !isStruckOut(record));

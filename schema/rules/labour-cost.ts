@@ -6,7 +6,7 @@ import type { User } from '../entities/user.ts';
 import { rateFor } from './contract-terms.ts';
 import type { CostingTerms } from './costing.ts';
 import { employmentOn } from './dated-terms.ts';
-import { isStruckOut } from './hours-record.ts';
+import { countedRecords } from './hours-record.ts';
 import { lastDayOf, worksUntil } from './last-day.ts';
 import { paidMinutesOf } from './paid-time.ts';
 import { isPlanned } from './shift-status.ts';
@@ -75,7 +75,11 @@ export const planCosts = (
 
 /** The days of these on which somebody has not clocked out: what they cost is not known yet. */
 export const unfinishedDays = (records: readonly HoursRecord[]): ReadonlySet<Day> =>
-  new Set(records.filter((record) => record.clockOut === '' && !isStruckOut(record)).map(({ day }) => day));
+  new Set(
+    countedRecords(records)
+      .filter(({ clockOut }) => clockOut === '')
+      .map(({ day }) => day),
+  );
 
 /**
  * What the paid minutes of closed hours of each of these days cost: at the rate by which they are paid, as far as the viewer
@@ -88,7 +92,7 @@ export const workedCosts = (
   facts: CostFacts,
 ): ReadonlyMap<Day, LabourCost> => {
   const positionOf = new Map(shifts.map(({ id, positionId }) => [id, positionId]));
-  const closed = records.filter((record) => record.clockOut !== '' && !isStruckOut(record));
+  const closed = countedRecords(records).filter(({ clockOut }) => clockOut !== '');
   return costsOf(
     days,
     closed.map(({ day, userId, shiftId, hourlyRate, ...record }) => ({

@@ -5,7 +5,7 @@ import type { TabletView } from '../permissions/tablet.ts';
 import { checklistProgress } from './checklist-items.ts';
 import { type ClockState, clockState } from './clock-state.ts';
 import { shiftOf } from './forgotten-clock-out.ts';
-import { isStruckOut } from './hours-record.ts';
+import { countedRecords } from './hours-record.ts';
 import { hourMs } from './lengths.ts';
 import { type WorkAtPass, workAtPass } from './pass-person.ts';
 import { minutesBetween } from './shift-times.ts';
@@ -132,7 +132,7 @@ const standingOf = (facts: PassFacts, shift: TabletView<'shift'>, { clock, work,
 };
 
 const hasWorked = ({ records, shifts }: WorkAtPass, shiftId: string): boolean =>
-  records.some((record) => !isStruckOut(record) && shiftOf(record, shifts)?.id === shiftId);
+  countedRecords(records).some((record) => shiftOf(record, shifts)?.id === shiftId);
 
 const isOff = ({ off, restaurant }: PassFacts, { userId, startTime }: TabletView<'shift'>): boolean => {
   const day = dayOf(restaurant.timeZone, startTime);

@@ -3,7 +3,7 @@ import type { Instant, Minutes } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import { overlap } from './check-hours.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
-import { isStruckOut } from './hours-record.ts';
+import { countedRecords } from './hours-record.ts';
 import { minutesBetween } from './shift-times.ts';
 
 export type DifferenceKind =
@@ -49,7 +49,7 @@ export const differencesOf = (
   { shift, records }: { readonly shift: Shift | undefined; readonly records: readonly HoursRecord[] },
   around: Around,
 ): readonly Difference[] => {
-  const counted = records.filter((record) => !isStruckOut(record));
+  const counted = countedRecords(records);
   const [first] = counted;
   if (!first) return shift && shift.endTime <= around.at ? [difference('no-hours')] : [];
   const problems = [

@@ -54,6 +54,9 @@ describe('a timesheet (D16)', () => {
     ['nothing of one that is running', 12, [worked(11, 9, '')], 0, 0],
     ['the whole of one that nobody came to', 17, [], -480, 1],
     ['what is over, as soon as somebody has left', 16.5, [worked(11, 9, 16)], -60, 1],
+    ['nothing of one to come whose hours were struck out', 8.5, [worked(11, 8, 8)], 0, 0],
+    ['nothing of one to come for which somebody clocked in and out by mistake', 8.5, [worked(11, 8, 8.1)], 0, 0],
+    ['the whole of one whose hours were struck out', 17, [worked(11, 9, 9)], -480, 1],
     ['extra hours', 30, [worked(11, 9, 17), worked(12, 20, 22)], 120, 2],
   ])('balances %s, and says of how many', (_, now, records, balanceMinutes, finishedCount) => {
     const timesheet = sheet([shift(1, 9, 17)], records, Date.parse(hour(now)));

@@ -2,7 +2,7 @@ import type { HoursRecord } from '../entities/hours.ts';
 import { type Day, type Instant, type Minutes, toInstant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import { shiftOf } from './forgotten-clock-out.ts';
-import { isStruckOut } from './hours-record.ts';
+import { countedRecords, isStruckOut } from './hours-record.ts';
 import { paidMinutes } from './shift-times.ts';
 import { type Difference, differencesOf } from './timesheet-differences.ts';
 import { addDays, dayOf } from './zone.ts';
@@ -107,7 +107,7 @@ const sums = ({ shift, records }: Unsummed) => ({
 });
 
 const totals = (lines: readonly TimesheetLine[], at: Instant): Omit<Timesheet, 'lines'> => {
-  const records = lines.flatMap((line) => line.records).filter((record) => !isStruckOut(record));
+  const records = countedRecords(lines.flatMap((line) => line.records));
   const unapproved = records.filter(isUnapproved);
   const finished = lines.filter((line) => isOver(line, at));
   return {
@@ -120,8 +120,11 @@ const totals = (lines: readonly TimesheetLine[], at: Instant): Omit<Timesheet, '
   };
 };
 
+/** A shift has begun before it is over: a clock-in and out by mistake before it makes nobody's absence. */
 const isOver = ({ shift, records }: TimesheetLine, at: Instant): boolean => {
-  if (records.length > 0) return records.every(({ clockOut }) => clockOut !== '');
+  if (shift && shift.startTime > at) return false;
+  const counted = countedRecords(records);
+  if (counted.length > 0) return counted.every(({ clockOut }) => clockOut !== '');
   return shift !== undefined && shift.endTime <= at;
 };
 

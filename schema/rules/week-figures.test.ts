@@ -66,6 +66,13 @@ describe('hours this week (D1)', () => {
     expect(hoursAt(hour(0, 12), week, [worked(0, 9, '', { shiftId: '' })])).toBe(35);
   });
 
+  it.each([
+    ['by hours that were struck out', worked(0, 8, 8, { shiftId: fixtureId(50) }), 35],
+    ['by a minute before it begins', worked(0, 8, 8.1, { shiftId: fixtureId(50), totalMinutes: 6 }), 35.1],
+  ])('keep a shift that is not made %s', (_, record, hours) => {
+    expect(hoursAt(hour(0, 8.2), week, [record])).toBe(hours);
+  });
+
   it('count hours without a shift', () => {
     expect(hoursAt(hour(5, 20), week, [worked(5, 10, 14)])).toBe(4);
   });
@@ -74,7 +81,7 @@ describe('hours this week (D1)', () => {
     const forgotten = worked(0, 9, '', { shiftId: fixtureId(50) });
     expect(hoursAt(hour(1, 9.5), week, [forgotten])).toBe(28 - 0.5);
     const nextDay = worked(1, 8, 9, { shiftId: fixtureId(51) });
-    expect(hoursAt(hour(1, 8.9), week, [forgotten, nextDay])).toBe(1 + 21);
+    expect(hoursAt(hour(1, 9), week, [forgotten, nextDay])).toBe(1 + 21);
   });
 
   it('leave out cancelled shifts and other weeks', () => {

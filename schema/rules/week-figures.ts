@@ -3,6 +3,7 @@ import { type Day, type Instant, type Minutes, toInstant } from '../entities/pri
 import type { Shift } from '../entities/shift.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
 import { shiftFor } from './hours.ts';
+import { countedRecords } from './hours-record.ts';
 import { minuteMs } from './lengths.ts';
 import { isPlanned } from './shift-status.ts';
 import { minutesBetween, paidMinutes } from './shift-times.ts';
@@ -31,7 +32,7 @@ export const hoursThisWeek = ({ shifts, records, now, zone }: PersonsWeek): Minu
   const rostered = shifts.filter(
     ({ status, startTime }) => status === 'scheduled' && start <= startTime && startTime < end,
   );
-  const worked = records.filter(({ day }) => monday <= day && day < addDays(monday, 7));
+  const worked = countedRecords(records).filter(({ day }) => monday <= day && day < addDays(monday, 7));
   return total([
     ...worked.map((record) => minutesSoFar(record, { records, shifts }, at)),
     ...rostered.map((shift) => minutesLeft(shift, recordsOf(shift, worked, rostered), at)),
@@ -65,9 +66,9 @@ const minutesSoFar = (record: HoursRecord, around: Pick<PersonsWeek, 'records' |
   return Math.max(0, minutesBetween(record.clockIn, at) - record.breakMinutes);
 };
 
-/** What is left of a shift from now on, less the break not yet taken; nothing once its hours are closed. */
+/** What is left of a shift from now on, less the break not yet taken; nothing once it has begun and its hours are closed. */
 const minutesLeft = (shift: Shift, records: readonly HoursRecord[], at: Instant): number => {
-  if (records.length > 0 && records.every(({ clockOut }) => clockOut !== '')) return 0;
+  if (shift.startTime <= at && records.length > 0 && records.every(({ clockOut }) => clockOut !== '')) return 0;
   const breakTaken = total(records.map(({ breakMinutes }) => breakMinutes));
   const startTime = shift.startTime > at ? shift.startTime : at;
   return Math.max(0, minutesBetween(startTime, shift.endTime) - Math.max(0, shift.breakDuration - breakTaken));

@@ -8,7 +8,7 @@ import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.t
 import type { User } from '#schema/entities/user.ts';
 import { isStaff } from '#schema/permissions/actor.ts';
 import type { CostingTerms } from '../costing.ts';
-import { isStruckOut } from '../hours-record.ts';
+import { countedRecords } from '../hours-record.ts';
 import { type Price, type PriceBasis, pricesBy } from '../labour-cost.ts';
 import { paidMinutesOf } from '../paid-time.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
@@ -120,7 +120,7 @@ export const factsOf = (
   }: { zone: string; now: number; range: DayRange; salariesFrom?: Day | undefined },
 ): AnalyticsFacts => {
   const at = toInstant(now);
-  const counted = records.hours.filter((record) => !isStruckOut(record));
+  const counted = countedRecords(records.hours);
   const today = dayOf(zone, at);
   const dated = records.shifts.map((shift): DatedShift => ({ shift, day: dayOf(zone, shift.startTime) }));
   const shifts = new Map(dated.map((each) => [each.shift.id, each]));

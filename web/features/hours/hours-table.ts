@@ -4,7 +4,7 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { countedRecords } from '#schema/rules/hours-record.ts';
 import { minutesPaid } from '#schema/rules/minutes-paid.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import type { TimesheetLine } from '#schema/rules/timesheet.ts';
@@ -38,7 +38,7 @@ export const hoursTable = (rows: readonly OverviewRow[], around: Around): readon
 const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readonly (readonly string[])[] => {
   const { shift, differences, rosteredMinutes } = line;
   const { zone } = around;
-  const records = line.records.filter((record) => !isStruckOut(record));
+  const records = countedRecords(line.records);
   const person = [row.name, nameOf(around.restaurant.departments, row.person?.departmentId ?? ''), line.day];
   const rostered = shift
     ? [momentText(zone, shift.startTime), momentText(zone, shift.endTime), decimalHours(rosteredMinutes)]

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
-import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { countedRecords } from '#schema/rules/hours-record.ts';
 import { minutesPaid } from '#schema/rules/minutes-paid.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
@@ -79,10 +79,10 @@ function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   const { rosteredMinutes, workedMinutes, balanceMinutes, finishedCount, standing } = timesheet;
   const { document: employment } = useDocument('employments', userId);
   const contract = employment?.kind === 'employment' ? employment : undefined;
-  const paidMinutes = timesheet.lines
-    .flatMap(({ records }) => records)
-    .filter((record) => !isStruckOut(record))
-    .reduce((sum, record) => sum + minutesPaid(record, contract), 0);
+  const paidMinutes = countedRecords(timesheet.lines.flatMap(({ records }) => records)).reduce(
+    (sum, record) => sum + minutesPaid(record, contract),
+    0,
+  );
   const { label, tone } = standingWords[standing];
   return (
     <>
