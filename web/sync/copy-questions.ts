@@ -2,8 +2,10 @@ import type { SignedInUser } from '#schema/api/session.ts';
 import { collectionNames } from '#schema/collection-names.ts';
 import { type CopyHandle, lookInto } from '#web/db/commit.ts';
 import { type Progress, progressKey } from '#web/db/copy-state.ts';
+import { setClosing } from '#web/db/database.ts';
 import { keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
+import { isBeingSignedOut } from '#web/db/sign-out-lock.ts';
 import { changeScope, hideWithoutRoom } from './change-scope.ts';
 
 /**
@@ -22,6 +24,12 @@ export const takeOverScope = async (database: CopyHandle, user: SignedInUser): P
     if (!isQuotaError(error)) throw error;
     return hideWithoutRoom(database, actor);
   }
+};
+
+/** Its person has signed in again since, and may see something else by now. Killed on the way, the next start does it. */
+export const reopenCopy = async (database: CopyHandle, user: SignedInUser): Promise<void> => {
+  await takeOverScope(database, user);
+  if (!(await isBeingSignedOut(user.id))) await setClosing(database, false);
 };
 
 /** Whether every collection of the copy was whole once. */

@@ -5,7 +5,8 @@ import type { Send } from './link.ts';
 import { outgoingRow } from './outgoing.ts';
 import { readRefusal } from './refusal-body.ts';
 
-const answerMilliseconds = 30_000;
+/** Somebody who logs out waits for it. */
+const answerMilliseconds = 10_000;
 
 /** What became of the last push of a deactivated account. */
 export interface LastPush {

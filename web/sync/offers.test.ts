@@ -149,3 +149,20 @@ it('a change of what is offered and the offer are one: the backup may hold neith
     },
   ]);
 });
+
+it('an edit of a new document that is offered knows what of it the restored server may have taken', async () => {
+  const copy = await copyOfFirst();
+  await keep(copy, 1, acknowledged(notice(1, 'Offered')));
+  await copy.hold('posts', notice(1, 'Offered') as never);
+  await commit(copy, [], (own) => noteEpoch(own, 'second', now));
+  const { id } = notice(1);
+  const edit = (title: string) =>
+    commit(copy, ['posts'], async (own) => {
+      const change = { collection: 'posts', entity: 'notice', id, next: notice(1, title) as never } as const;
+      await storeChange(own, { ...change, before: await own.get('posts', id) }, { intentId: '', at: 9 });
+    });
+  await edit('Edited');
+  await edit('Edited again');
+  expect(entries(copy)).toMatchObject([{ waiting: { first: { title: 'Offered' }, next: { title: 'Edited again' } } }]);
+  expect(entries(copy)[0]?.waiting?.base).toBeUndefined();
+});

@@ -38,6 +38,15 @@ describe('a conflict over a new document whose answer was lost', () => {
     expect(shown).toEqual({ ...read, title: 'Later' });
   });
 
+  it('puts an edit on top of what was sent before without a note, and not of what is sent now', () => {
+    const later = insertion({ first: made, next: { ...made, title: 'Later' } });
+    const sent = { next: { ...made, title: 'Later' }, version: 5, intentId: '' };
+    const { entry, shown } = settled(insertion({ ...later.waiting, sent }), { kind: 'conflict', theirs: wire(read) });
+    expect(entry.waiting).toMatchObject({ base: read, next: { ...read, title: 'Later' } });
+    expect(entry.waiting).not.toHaveProperty('first');
+    expect(shown).toEqual({ ...read, title: 'Later' });
+  });
+
   it('takes in what was pulled meanwhile', () => {
     const held = { state: wire(read), seq: 9 };
     const { entry, shown } = settled(insertion({ held }), { kind: 'conflict', theirs: wire(read), seq: 8 });

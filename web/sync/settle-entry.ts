@@ -99,12 +99,12 @@ const settleAccepted = (
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
   if (isLatest) return { entry: known, shown: answered ? stands : 'same' };
-  if (!stands || !sent.next) return rebase(known, { ...unsent(waiting), base: sent.next }, stands, now);
+  if (!stands || !sent.next) return rebase(known, { ...asEdit(waiting), base: sent.next }, stands, now);
   // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
   // has changed anything.
   const next = waiting.next && { ...stands, ...changesBetween(sent.next, waiting.next) };
   if (deepEqual(next, stands)) return { entry: known, shown: stands };
-  return { entry: withWaiting(known, { ...unsent(waiting), base: stands, next }), shown: next };
+  return { entry: withWaiting(known, { ...asEdit(waiting), base: stands, next }), shown: next };
 };
 
 const changesBetween = (before: AnyDocument, after: AnyDocument): Readonly<Record<string, unknown>> =>
@@ -140,7 +140,8 @@ const settleConflict = (
 
 /**
  * What this device made is there, as others have left it since: the answer to its insertion was lost, for nobody else
- * draws the same id. What was changed here meanwhile goes on top, as of any other document.
+ * draws the same id. What was changed here meanwhile goes on top, as of any other document: of what the server took, which
+ * is less than what is sent now where it was sent before without a note.
  */
 const settleArrived = (
   entry: OutboxEntry,
@@ -150,7 +151,7 @@ const settleArrived = (
   now: Moment,
 ): Settled => {
   const known = entryWith(entry, { acknowledged: acknowledgedWith(entry, undefined, sent, now), waiting: undefined });
-  return rebase(known, { ...unsent(waiting), base: sent }, theirs, now);
+  return rebase(known, { ...asEdit(waiting), base: waiting.first ?? sent }, theirs, now);
 };
 
 const sameAs = (theirs: AnyDocument, sent: AnyDocument): Readonly<Record<string, unknown>> =>
@@ -266,6 +267,9 @@ const unchanged = (entry: OutboxEntry): Settled => ({ entry, shown: 'same' });
 const withWaiting = (entry: OutboxEntry, waiting: Waiting): OutboxEntry => entryWith(entry, { waiting });
 
 const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, held: undefined });
+
+/** From here on it is an edit of what the server has. */
+const asEdit = ({ first: _, ...waiting }: Waiting): Waiting => unsent(waiting);
 
 /** A document as screens know it; undefined for a deletion. */
 export const living = ({ _deleted, ...document }: WireDocument): AnyDocument | undefined =>

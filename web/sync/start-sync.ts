@@ -10,8 +10,8 @@ import {
   shutLocalDatabase,
 } from '#web/db/database.ts';
 import { countActs, keptStates, type OutboxEntry } from '#web/db/outbox.ts';
-import { holdSignOut, isBeingSignedOut } from '#web/db/sign-out-lock.ts';
-import { countIn, hasSynced, keptBeside, takeOverScope } from './copy-questions.ts';
+import { holdSignOut } from '#web/db/sign-out-lock.ts';
+import { countIn, hasSynced, keptBeside, reopenCopy, takeOverScope } from './copy-questions.ts';
 import { mayGoOn, sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
@@ -83,7 +83,7 @@ export const createSync = (storage: CopyStorage) => {
     // A sign-in has just been answered: that is no device without a network.
     if (options.isNewSignIn) reportLink({ connection: 'online' });
     // A copy may be open though its person had left: on a full disk, or because somebody else signed in over them.
-    if (database.wasClosed || options.isNewSignIn) await reopen(database, user);
+    if (database.wasClosed || options.isNewSignIn) await reopenCopy(database, user);
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
@@ -103,12 +103,6 @@ export const createSync = (storage: CopyStorage) => {
     session.stops.push(onPageBack({ maybeOnline: nudge, shownAgain: lookForMissed }));
     requestDeliveries(async () => running === session && (await countIn(session.database, ['waiting', 'quiet'])) > 0);
     watchStorage();
-  };
-
-  /** Its person has signed in again since, and may see something else by now. Killed on the way, the next start does it. */
-  const reopen = async (database: LocalDatabase, user: SignedInUser): Promise<void> => {
-    await takeOverScope(database, user);
-    if (!(await isBeingSignedOut(user.id))) await setClosing(database, false);
   };
 
   const nudge = (): void => {
@@ -192,17 +186,16 @@ export const createSync = (storage: CopyStorage) => {
   const erase = async (session: Running): Promise<void> => {
     if (running !== session || session.erasure === 'under-way') return;
     session.erasure = 'under-way';
+    if (await mayGoOn(session.options.send)) return goOn(session);
     // Nothing is written in any tab from here on: what were saved while the call is under way would go unsaid.
     const release = await holdSignOut(session.user.id);
     try {
+      if (running !== session) return;
       await setClosing(session.database, true);
-      if (await mayGoOn(session.options.send)) return await goOn(session);
       const last = await sendLastPunches(session.database, session.options.send).catch(() => undefined);
       if (!last?.isDecided) {
         await setClosing(session.database, false);
-        session.erasure = 'later';
-        setTimeout(() => erase(session), eraseMilliseconds);
-        return;
+        return eraseLater(session);
       }
       const notTaken = await keptBeside(session.database, last.taken);
       session.tabs.tell({ type: 'erased', notTaken });
@@ -210,16 +203,21 @@ export const createSync = (storage: CopyStorage) => {
       await storage.erase(session.user.id);
       session.options.onErased(notTaken);
     } catch (error) {
-      if (!(error instanceof CopyGone)) throw error;
-      session.options.onGone();
+      // The browser loses its databases for a moment when a phone wakes.
+      if (running === session && !(error instanceof CopyGone)) eraseLater(session);
+      else session.options.onGone();
     } finally {
       release();
     }
   };
 
+  const eraseLater = (session: Running): void => {
+    session.erasure = 'later';
+    setTimeout(() => erase(session), eraseMilliseconds);
+  };
+
   /** The account is active again, or only a sign-in can tell: what waits goes out as ever. */
-  const goOn = async (session: Running): Promise<void> => {
-    await setClosing(session.database, false);
+  const goOn = (session: Running): void => {
     delete session.erasure;
     session.link?.resume();
   };

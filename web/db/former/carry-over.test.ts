@@ -172,6 +172,18 @@ describe('a copy of the former layout', () => {
     });
   };
 
+  it('without room for its documents counts as fetched no further than what waits: no figure is made of it', async () => {
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.name === 'posts') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    });
+    const { store } = await open();
+    expect(await tableOf(store, 'posts').count()).toBe(0);
+    expect(await store.state.get('progress/posts')).toMatchObject({ whole: 0 });
+    expect(Object.keys(await entriesOf(store))).toHaveLength(5);
+  });
+
   it('of which no waiting change can be read is started anew with its refused changes and drafts', async () => {
     await waitInDamaged({}, (own) => Promise.all([own.table('waiting').clear(), own.table('setAside').clear()]));
     const said = await lookForWaiting(user.id);

@@ -37,7 +37,7 @@ export const carryOver = (
     const copy = await storeAll(store, user.role, deviceId, former).catch((error: unknown) => {
       if (!isQuotaError(error)) throw error;
       // Documents come again from the server; what the person did comes from nowhere else.
-      return storeAll(store, user.role, deviceId, { ...former, documents: onlyWaiting(former) });
+      return storeAll(store, user.role, deviceId, { ...former, documents: onlyWaiting(former) }, false);
     });
     await finishCarrying(store, user.id);
     return { copy, wasClosed: copy.isClosing };
@@ -81,7 +81,14 @@ const keepingFormerWritesOut = async <Value>(work: () => Promise<Value>): Promis
   });
 };
 
-const storeAll = async (store: PersonStore, role: Role, deviceId: string, former: FormerCopy): Promise<Copy> => {
+/** @param isWhole whether all its documents are stored: else nothing is shown as if there were no more */
+const storeAll = async (
+  store: PersonStore,
+  role: Role,
+  deviceId: string,
+  former: FormerCopy,
+  isWhole = true,
+): Promise<Copy> => {
   const entries = entriesOf(former);
   const rows = rowsOf(former, entries);
   const { facts } = former;
@@ -97,7 +104,7 @@ const storeAll = async (store: PersonStore, role: Role, deviceId: string, former
     // The former version took its sender away at a sign-out.
     isClosing: sender === undefined,
   };
-  const whole = facts.get('first-sync-done') === true ? carriedGeneration : 0;
+  const whole = isWhole && facts.get('first-sync-done') === true ? carriedGeneration : 0;
   const state: StateRow[] = [
     copy,
     { key: 'carried', at: Date.now() },
