@@ -3,7 +3,7 @@ import type { Employment } from '../entities/employment.ts';
 import type { Instant, Minutes } from '../entities/primitives.ts';
 import { buildEmployment, buildShift } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
-import { contractBalances } from './contract-balance.ts';
+import { contractBalances, minutesLessLeave } from './contract-balance.ts';
 
 /** Days of eight paid hours from Monday on. */
 const days = (userId: string, count: number) =>
@@ -44,6 +44,10 @@ describe('a planned week beside the contract', () => {
     ]);
     expect(contractBalances([employed({ fewestHours: 20 })], days(person, 2), twoDays)).toEqual([]);
     expect(contractBalances([employed({ fewestHours: 20 })], [], new Map([[person, 7]]))).toEqual([]);
+  });
+
+  it('says what of the hours of a contract is left in a week with leave', () => {
+    expect([0, 2, 5, 7].map((leave) => minutesLessLeave(20, leave))).toEqual([1200, 720, 0, 0]);
   });
 
   it('is long over 48 hours where the contract says nothing', () => {

@@ -41,6 +41,10 @@ export const contractBalances = (
 /** Contracts do not say on which days somebody works; five are usual. */
 const workingDays = 5;
 
+/** Of hours a week what is left in a week with leave, in minutes: a day of leave is worth a fifth. */
+export const minutesLessLeave = (hours: number, leaveDays: number): number =>
+  Math.round((hours * 60 * Math.max(0, workingDays - leaveDays)) / workingDays);
+
 const difference = ({ plannedMinutes, agreedMinutes }: ContractBalance): number => plannedMinutes - agreedMinutes;
 
 const stateOf = (
@@ -51,7 +55,7 @@ const stateOf = (
   const most = (mostHours > 0 ? mostHours : weeklyHours) * 60;
   if (most > 0 && plannedMinutes > most) return { agreedMinutes: most, state: 'over' };
   if (plannedMinutes > longWeekMinutes) return { agreedMinutes: longWeekMinutes, state: 'long' };
-  const fewest = Math.round((fewestHours * 60 * Math.max(0, workingDays - daysOff)) / workingDays);
+  const fewest = minutesLessLeave(fewestHours, daysOff);
   if (plannedMinutes < fewest) return { agreedMinutes: fewest, state: 'under' };
   return undefined;
 };

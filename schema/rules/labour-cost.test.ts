@@ -145,6 +145,11 @@ describe('what a plan costs', () => {
     const costing = { ...bare, standardRates: [{ positionId: chef, hourlyRate: 1000 as Pence }] };
     const unseen = done([{ ...approved, shiftId: '' }], { employments: [], costing });
     expect(unseen).toMatchObject({ amount: 1000, standardMinutes: 60 });
+    // A salary pays all that was worked, whatever the rules of paid time make of it.
+    const early = { ...record, totalMinutes: 70 as Minutes, paidMinutes: 60 as Minutes };
+    expect(done([early])?.minutes).toBe(60);
+    const salaried = [buildEmployment({ userId: record.userId, payBasis: 'salary', annualSalary: 3_640_000 as Pence })];
+    expect(done([early], { employments: salaried })?.minutes).toBe(70);
     expect(done([{ ...record, clockOut: '' }])?.minutes).toBe(0);
     expect([...unfinishedDays([record, { ...record, clockOut: '' }])]).toEqual([day]);
     expect([...unfinishedDays([record])]).toEqual([]);

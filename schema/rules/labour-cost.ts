@@ -8,7 +8,7 @@ import type { CostingTerms } from './costing.ts';
 import { employmentOn } from './dated-terms.ts';
 import { countedRecords } from './hours-record.ts';
 import { lastDayOf, worksUntil } from './last-day.ts';
-import { paidMinutesOf } from './paid-time.ts';
+import { minutesPaid } from './minutes-paid.ts';
 import { isPlanned } from './shift-status.ts';
 import { paidMinutes } from './shift-times.ts';
 import { dayOf } from './zone.ts';
@@ -92,13 +92,14 @@ export const workedCosts = (
   facts: CostFacts,
 ): ReadonlyMap<Day, LabourCost> => {
   const positionOf = new Map(shifts.map(({ id, positionId }) => [id, positionId]));
+  const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
   const closed = countedRecords(records).filter(({ clockOut }) => clockOut !== '');
   return costsOf(
     days,
-    closed.map(({ day, userId, shiftId, hourlyRate, ...record }) => ({
-      ...{ day, userId, hourlyRate },
-      positionId: positionOf.get(shiftId) ?? '',
-      minutes: paidMinutesOf(record),
+    closed.map((record) => ({
+      ...{ day: record.day, userId: record.userId, hourlyRate: record.hourlyRate },
+      positionId: positionOf.get(record.shiftId) ?? '',
+      minutes: minutesPaid(record, employmentOf.get(record.userId)),
     })),
     facts,
   );

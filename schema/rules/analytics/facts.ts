@@ -10,7 +10,7 @@ import { isStaff } from '#schema/permissions/actor.ts';
 import type { CostingTerms } from '../costing.ts';
 import { countedRecords } from '../hours-record.ts';
 import { type Price, type PriceBasis, pricesBy } from '../labour-cost.ts';
-import { paidMinutesOf } from '../paid-time.ts';
+import { minutesPaid } from '../minutes-paid.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
 import { dayOf } from '../zone.ts';
 import { type DayRange, daysOf } from './period.ts';
@@ -135,8 +135,11 @@ export const factsOf = (
   };
   const departmentOf = ({ shiftId, userId }: HoursRecord): string =>
     shifts.get(shiftId)?.shift.departmentId ?? homeOf(userId);
-  const priceOf = ({ shiftId, userId, day, hourlyRate, ...record }: HoursRecord): Price => {
-    const minutes = paidMinutesOf(record);
+  const employmentOf = new Map(records.employments.map((employment) => [employment.userId, employment]));
+  const paidOf = (record: HoursRecord): Minutes => minutesPaid(record, employmentOf.get(record.userId));
+  const priceOf = (record: HoursRecord): Price => {
+    const { shiftId, userId, day, hourlyRate } = record;
+    const minutes = paidOf(record);
     const positionId = shifts.get(shiftId)?.shift.positionId ?? '';
     return prices.ofWork({ userId, positionId, day, minutes, hourlyRate });
   };
@@ -149,7 +152,7 @@ export const factsOf = (
       .map((record) => {
         const { id, userId, day } = record;
         const { amount: cost, basis } = priceOf(record);
-        const minutes = { workedMinutes: record.totalMinutes, paidMinutes: paidMinutesOf(record) };
+        const minutes = { workedMinutes: record.totalMinutes, paidMinutes: paidOf(record) };
         return { id, userId, departmentId: departmentOf(record), day, ...minutes, cost, basis };
       }),
     open: counted

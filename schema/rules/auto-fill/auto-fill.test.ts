@@ -120,6 +120,22 @@ describe('auto-fill of a shift', () => {
     expect(remarks.map(remarkText)).toEqual(['free', 'prefers to work then']);
   });
 
+  it('finds nobody short of hours in a week of leave', () => {
+    const employments = [buildEmployment({ id: ana, userId: ana, weeklyHours: 30, fewestHours: 20 })];
+    const away = (startDate: string, status: 'approved' | 'pending' = 'approved') =>
+      fillTotals(
+        fillWith({
+          employments,
+          timeOff: [buildTimeOffRequest({ userId: ana, status, startDate, endDate: '2026-06-28' })],
+        }),
+        [],
+      );
+    expect(away('2026-06-15')).toMatchObject({ belowFewestMinutes: 0, belowUsualMinutes: 0 });
+    // Two days of five.
+    expect(away('2026-06-20')).toMatchObject({ belowFewestMinutes: 720, belowUsualMinutes: 1080 });
+    expect(away('2026-06-15', 'pending')).toMatchObject({ belowFewestMinutes: 1200, belowUsualMinutes: 1800 });
+  });
+
   it('goes to whose contract has most hours left, and counts them', () => {
     const employments = [
       buildEmployment({ id: ana, userId: ana, weeklyHours: 8, fewestHours: 0 }),

@@ -1,8 +1,9 @@
 import type { Instant } from '#schema/entities/primitives.ts';
+import { minutesLessLeave } from '../contract-balance.ts';
 import { minutesOfWeek } from '../hour-limits.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
 import { isPlanned } from '../shift-status.ts';
-import { dayOf, daysBetween } from '../zone.ts';
+import { dayOf, daysBetween, weekDays } from '../zone.ts';
 import { type Fill, type Ghost, shiftsWith } from './fill.ts';
 import { endsLate, usualMinutesOf } from './week-to-fill.ts';
 
@@ -41,11 +42,19 @@ const personTotals = (candidate: PlannedPerson, fill: Fill, ghosts: readonly Gho
   });
   const minutes = minutesOfWeek(theirs, fill.monday, fill.zone);
   const usual = usualMinutesOf(candidate.employment);
+  const { fewestHours = 0, weeklyHours = 0 } = candidate.employment ?? {};
+  const leave = leaveDays(candidate, fill);
   return {
-    belowFewest: Math.max(0, (candidate.employment?.fewestHours ?? 0) * 60 - minutes),
-    belowUsual: Math.max(0, (usual ?? 0) - minutes),
+    belowFewest: Math.max(0, minutesLessLeave(fewestHours, leave) - minutes),
+    belowUsual: Math.max(0, minutesLessLeave(weeklyHours, leave) - minutes),
     aboveUsual: usual === undefined ? 0 : Math.max(0, minutes - usual),
     weekendDays: new Set(theirs.map(({ startTime }) => dayNumber(startTime)).filter((day) => day >= 5)).size,
     lateEnds: theirs.filter((shift) => endsLate(shift, fill.zone)).length,
   };
+};
+
+/** Days of approved leave in the week: a week away leaves nobody short of hours, as beside the contract. */
+const leaveDays = ({ timeOff }: PlannedPerson, { monday }: Fill): number => {
+  const approved = timeOff.filter(({ status }) => status === 'approved');
+  return weekDays(monday).filter((day) => approved.some((each) => each.startDate <= day && day <= each.endDate)).length;
 };

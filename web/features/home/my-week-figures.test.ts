@@ -32,6 +32,11 @@ describe('the figures of my week', () => {
     expect(off).toEqual({ label: 'Days Off', value: '5', subtext: 'Mon, Thu, Fri, Sat, Sun' });
   });
 
+  it('names no agreed hours where none are agreed', () => {
+    const [hours] = myWeekFigures({ ...weekOf([today]), weeklyHours: 0 });
+    expect(hours.subtext).toBeUndefined();
+  });
+
   it('says so where nothing is ahead', () => {
     const [hours, next, off] = myWeekFigures(weekOf([]));
     expect([hours.value, next.value, off.value]).toEqual(['0', 'None yet', '7']);

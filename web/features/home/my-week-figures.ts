@@ -14,7 +14,7 @@ export interface MyWeek {
   readonly shifts: readonly Shift[];
   /** The person's hours records from this Monday on. */
   readonly records: readonly HoursRecord[];
-  /** Hours a week in the contract; undefined while unknown. */
+  /** Hours a week in the contract; 0 for none agreed, undefined while unknown. */
   readonly weeklyHours: number | undefined;
   readonly restaurant: Restaurant;
   /** Milliseconds since 1970. */
@@ -33,7 +33,7 @@ const hoursColumn = ({ shifts, records, weeklyHours, restaurant, now }: MyWeek):
   return {
     label: 'Hours This Week',
     value: String(Math.round(minutes / 6) / 10),
-    subtext: weeklyHours === undefined ? undefined : `of ${weeklyHours}`,
+    subtext: weeklyHours ? `of ${weeklyHours}` : undefined,
   };
 };
 

@@ -1,4 +1,5 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
 import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
@@ -30,11 +31,12 @@ export function MyWeek() {
   if (shifts.isLoading || hours.isLoading || isLoading) return <Skeleton shape="block" className="h-20 w-full" />;
 
   const records = hours.documents.filter((document): document is HoursRecord => document.kind === 'record');
+  const [contract] = employment?.kind === 'employment' ? employmentsOfWeek([employment], monday) : [];
   const columns = myWeekFigures({
     userId,
     shifts: shifts.documents,
     records,
-    weeklyHours: employment?.kind === 'employment' ? employment.weeklyHours : undefined,
+    weeklyHours: contract?.weeklyHours,
     restaurant,
     now,
   });

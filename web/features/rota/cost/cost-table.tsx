@@ -136,7 +136,7 @@ function Cells({ cost, takings, share, isEstimate, target }: CellsProps) {
 /** What a day that is over was; '' for others. */
 const afterText = ({ worked, taken }: DayCost): string => {
   if (!worked) return '';
-  const hours = `Worked ${hoursText(worked.minutes)} for ${costText(worked)}`;
+  const hours = `Paid ${hoursText(worked.minutes)} for ${costText(worked)}`;
   if (taken === undefined) return `${hours}.`;
   const share = worked.unpricedMinutes > 0 ? undefined : labourShareOf(worked.amount, taken as Pence);
   return `${hours}, took ${poundsText(taken as Pence)}${share === undefined ? '' : `: ${shareText(share)}`}.`;

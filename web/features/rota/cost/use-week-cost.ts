@@ -24,7 +24,7 @@ export interface DayCost {
   readonly day: Day;
   readonly plan: LabourCost;
   readonly expected: Expectation | undefined;
-  /** Of days before today on which everybody has clocked out. */
+  /** Paid hours of days before today on which everybody has clocked out. */
   readonly worked: LabourCost | undefined;
   /** Entered for the day; pence. */
   readonly taken: number | undefined;
