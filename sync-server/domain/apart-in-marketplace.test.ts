@@ -30,7 +30,9 @@ beforeAll(async () => {
 beforeEach(() => {
   tests += 1;
   requestId = fixtureId(3000 + tests);
-  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
+  );
 });
 afterAll(() => server.close());
 
@@ -72,7 +74,7 @@ it('cover and swaps wait as well, on whichever side the rule is met', async () =
   await ask('amara', {});
   await answer('ben', 'accepted');
   expect([stored().status, owner()]).toEqual(['awaiting_approval', staff.amara.id]);
-  server.connection.exec('delete from shift_requests');
+  server.connection.exec('delete from shift_requests; delete from audit_trail');
   server.store('shift', shiftAt(other, staff.ben.id, 100));
   await ask('ben', { requestType: 'swap', targetShiftId: other });
   await answer('amara', 'accepted');

@@ -21,7 +21,9 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(() => {
-  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
+  );
   server.store('restaurant', buildRestaurant());
   server.clock.now = start;
   server.store('shift', openShift);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(() => {
-  server.connection.exec('delete from hours_records; delete from notifications');
+  server.connection.exec('delete from hours_records; delete from notifications; delete from audit_trail');
   server.clock.now = Date.parse(evening);
   server.store('hoursRecord', stored);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(() => {
-  server.connection.exec('delete from hours_records; delete from punches');
+  server.connection.exec('delete from hours_records; delete from punches; delete from audit_trail');
   server.clock.now = Date.parse('2026-06-16T21:00:00.000Z');
 });
 afterAll(() => server.close());

@@ -11,7 +11,9 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(() => {
-  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
+  );
   approvals('off');
   server.store('shift', shift);
 });

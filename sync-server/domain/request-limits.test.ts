@@ -22,7 +22,9 @@ beforeAll(async () => {
 beforeEach(() => {
   tests += 1;
   requestId = fixtureId(3100 + tests);
-  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
+  );
   server.store('restaurant', buildRestaurant());
   server.clock.now = start;
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(() => {
-  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
+  );
   server.store('restaurant', buildRestaurant({ swapApproval: 'all' }));
   server.clock.now = start;
   server.store('shift', shiftAt(1, '', 30));

@@ -15,7 +15,9 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(() => {
-  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
+  );
   server.clock.now = Date.parse('2026-06-16T09:00:00.000Z');
 });
 afterAll(() => server.close());

@@ -22,7 +22,9 @@ const hour = 3_600_000;
 
 /** An empty rota, and a restaurant that wants a manager's word or does not. */
 const startAnew = (swapApproval: Restaurant['swapApproval']): void => {
-  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
+  );
   server.store('restaurant', buildRestaurant({ swapApproval }));
   server.clock.now = startOfTest;
 };

@@ -18,7 +18,9 @@ afterAll(() => server.close());
 
 const hour = 3_600_000;
 const startAnew = (swapApproval: Restaurant['swapApproval']): void => {
-  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
+  );
   server.store('restaurant', buildRestaurant({ swapApproval, adminContactId: staff.grace.id }));
 };
 const shiftAt = (number: number, userId: string, startHour: number) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const who of ['amara', 'ben', 'mo', 'grace'] as const) clients.set(who, await server.as(who));
 });
 beforeEach(() => {
-  server.connection.exec('delete from time_off_requests; delete from notifications');
+  server.connection.exec('delete from time_off_requests; delete from notifications; delete from audit_trail');
 });
 afterAll(() => server.close());
 
