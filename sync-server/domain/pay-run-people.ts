@@ -98,9 +98,10 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const isChanged = lastEntry !== undefined && contractChangedAt > Date.parse(lastEntry.generatedAt);
   const lookBack = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
   const seenLateFrom = hoursSeenLate(tx, user.id, settings);
-  const from = seenLateFrom !== '' && seenLateFrom < lookBack ? mondayOf(seenLateFrom) : lookBack;
-  const completed = completedSince(tx, user.id, from);
   const [firstRun = lookBack] = [lookBack, ...earlierRuns.map(({ startDate }) => startDate)].toSorted();
+  // What was added for days that are asked about stands in entries of later days.
+  const from = seenLateFrom !== '' && seenLateFrom < firstRun ? mondayOf(seenLateFrom) : firstRun;
+  const completed = withLater(tx, user.id, completedSince(tx, user.id, from));
   return {
     user,
     payee,
@@ -129,7 +130,7 @@ const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
 
 /** Which days somebody's completed entries paid, however old, the oldest first. */
 const coveredBy = (tx: Transaction, userId: string): readonly PaidPeriod[] => {
-  const fields = ['id', 'payrollPeriodId', 'frequency', 'startDate', 'endDate'] as const;
+  const fields = ['id', 'payrollPeriodId', 'frequency', 'taxYear', 'startDate', 'endDate'] as const;
   const columns = Object.fromEntries(fields.map((field) => [field, columnOf('payrollEntry', field)]));
   return tx.db
     .select(columns)
@@ -179,6 +180,21 @@ export const completedSince = (tx: Transaction, userId: string, from: Day): read
       { userId, from },
     )
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
+
+/** With the entries of older periods whose runs were made after the oldest of these: they may correct them, or share days with them. */
+const withLater = (tx: Transaction, userId: string, entries: readonly PayrollEntry[]): readonly PayrollEntry[] => {
+  const [since] = entries.map(({ generatedAt }) => generatedAt).toSorted();
+  if (since === undefined) return entries;
+  const known = new Set(entries.map(({ id }) => id));
+  const later = tx.lookUp(
+    'payrollEntry',
+    'completed-since',
+    () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'generatedAt'), sql.placeholder('since'))),
+    { userId, since },
+  );
+  const others = later.filter(({ id }) => !known.has(id));
+  return [...others, ...entries].toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
+};
 
 /** The Monday from which everything is known that these entries paid. */
 const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {

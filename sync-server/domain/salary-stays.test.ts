@@ -123,6 +123,51 @@ it('days that a line settled are not asked about again, and a late run that cann
   expect(late.warnings.map(({ code }) => code)).not.toContain('pay-changed-after-payment');
 });
 
+it('days that a line settled a quarter ago are not asked about again by a run that looks further back', async () => {
+  for (const day of ['2026-01-10', '2026-05-11']) world.store('hoursRecord', hoursOf('amara', day));
+  world.store('payee', payeeOf('amara', { taxBasis: 'W1M1' }));
+  startedOn('2025-05-22', { payFrequency: 'weekly' });
+  await world.complete(month('01', 30));
+  await world.complete({ frequency: 'weekly', startDate: '2025-12-29', paymentDate: '2026-01-09' });
+  const week = await world.begin({ frequency: 'weekly', startDate: '2026-01-12', paymentDate: '2026-01-23' });
+  expect(unpaidOf(week)).toEqual([expect.stringContaining('Jan 5, 2026 – Jan 11, 2026')]);
+  await tap(week);
+  await world.send(`/periods/${week}/process`);
+  expect((await world.send(`/periods/${week}/complete`)).status).toBe(200);
+  startedOn('2025-05-22');
+  expect(unpaidOf(await world.begin(month('05', 30)))).toEqual([
+    expect.stringContaining('No run paid the salary of Jan 19, 2026 – Jan 31, 2026; '),
+  ]);
+});
+
+it('what a run that was drafted late has settled stays settled when its period is out of sight', async () => {
+  world.store('hoursRecord', hoursOf('amara', '2026-02-10'));
+  world.store('payee', payeeOf('amara', { taxBasis: 'W1M1' }));
+  startedOn('2025-02-01');
+  world.clock.now = Date.parse('2026-03-01T09:00:00.000Z');
+  await world.complete(month('02', 28));
+  world.clock.now = Date.parse('2026-04-08T09:00:00.000Z');
+  world.run('grace', (tx) => {
+    const employment = tx.find('employment', staff.ben.id);
+    if (!employment) return;
+    const rise = { annualSalary: 1_320_000 as Pence };
+    const terms = withTermsFrom(employment, rise, { from: '2026-02-01' as Day, today: '2026-04-08' });
+    changeEmployment(tx, employment, { ...employment, ...terms });
+  });
+  world.clock.now += 60_000;
+  const late = await world.begin({ frequency: 'monthly', startDate: '2026-01-01', paymentDate: '2026-04-10' });
+  expect((await tap(late)).additions.map(({ amount }) => amount)).toEqual([10_000]);
+  await world.send(`/periods/${late}/process`);
+  expect((await world.send(`/periods/${late}/complete`)).status).toBe(200);
+  const codes = world.entryOf('ben', await world.begin(june)).warnings.map(({ code }) => code);
+  expect(codes).not.toContain('pay-changed-after-payment');
+});
+
+it('who began in the tax year before that of the first pay here was paid elsewhere until then', async () => {
+  startedOn('2025-06-01');
+  expect(unpaidOf(await world.begin(month('04', 30)))).toEqual([]);
+});
+
 describe('a correction that was taken', () => {
   const setPercent = (overtimePercent: number) => {
     const [restaurant] = world.all('restaurant');

@@ -8,7 +8,7 @@ import { payOfRecord } from './record-pay.ts';
 import type { RunPerson } from './run-person.ts';
 import { splitRecords } from './split-records.ts';
 
-/** A record whose paid time is not what an earlier run paid any more. */
+/** A record whose paid time is not what an earlier run paid any more, or lies in another week. */
 export interface CorrectedRecord {
   readonly paid: PaidRecord;
   readonly record: HoursRecord;
@@ -19,7 +19,8 @@ export function correctedIn({ records, employment }: RunPerson, entry: PayrollEn
   const recordOf = new Map(records.map((record) => [record.id, record]));
   return entry.records.flatMap((paid) => {
     const record = recordOf.get(paid.id);
-    const isCorrected = record && !isPaidBySalary(paid) && record.paidMinutes !== minutesOf(paid);
+    if (!record || isPaidBySalary(paid)) return [];
+    const isCorrected = record.paidMinutes !== minutesOf(paid) || mondayOf(record.day) !== mondayOf(paid.day);
     return isCorrected && !isSalariedOn(employment ?? {}, paid.day) ? [{ paid, record }] : [];
   });
 }

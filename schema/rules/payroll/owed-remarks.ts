@@ -61,7 +61,8 @@ function correctedRemark(corrected: readonly CorrectedRecord[]): PayRemark[] {
   if (corrected.length === 0) return [];
   const lines = corrected.slice(0, named).map(({ paid, record }) => {
     const minutes = minutesOf(paid) as HoursRecord['paidMinutes'];
-    return `${shortDayText(record.day)} ${durationText(record.paidMinutes)} instead of ${durationText(minutes)}`;
+    const before = `${record.day === paid.day ? '' : `${shortDayText(paid.day)} `}${durationText(minutes)}`;
+    return `${shortDayText(record.day)} ${durationText(record.paidMinutes)} instead of ${before}`;
   });
   const more = corrected.length > named ? ` and ${corrected.length - named} more` : '';
   return [

@@ -33,7 +33,10 @@ export interface RunSettings {
 }
 
 /** What of a completed entry says which days it pays. */
-export type PaidPeriod = Pick<PayrollEntry, 'id' | 'payrollPeriodId' | 'frequency' | 'startDate' | 'endDate'>;
+export type PaidPeriod = Pick<
+  PayrollEntry,
+  'id' | 'payrollPeriodId' | 'frequency' | 'taxYear' | 'startDate' | 'endDate'
+>;
 
 /** Days in a row on which somebody works here. */
 export interface Stay {
@@ -60,7 +63,7 @@ export interface RunPerson {
   readonly records: readonly HoursRecord[];
   /** The records that earlier runs paid, and when. */
   readonly paid: ReadonlyMap<string, Instant>;
-  /** Completed entries that corrections may be due for, the oldest first: see `owedPay`. */
+  /** Completed entries that corrections may be due for, and all that were completed after them, the oldest first: see `owedPay`. */
   readonly earlier: readonly PayrollEntry[];
   /** Which days all of their completed entries paid, however old, the oldest first. */
   readonly covered: readonly PaidPeriod[];

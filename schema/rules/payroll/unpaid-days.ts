@@ -44,21 +44,21 @@ export function unpaidDays(person: RunPerson, settings: RunSettings): readonly U
  * it. Who began in the tax year of their first pay, or since runs are made here, and has no opening figures, was not paid.
  */
 function firstNamed({ startedOn }: Stay, person: RunPerson, settings: RunSettings): Day {
-  const paidFrom = person.covered[0]?.startDate;
+  const [first] = person.covered;
   const least = [person.namedFrom, person.knownFrom, startedOn];
   const begun =
-    startedOn === '' ? (paidFrom ?? settings.period.startDate) : firstDue(startedOn, paidFrom, person, settings);
+    startedOn === '' ? (first?.startDate ?? settings.period.startDate) : firstDue(startedOn, first, person, settings);
   return [...least, begun].toSorted().at(-1) as Day;
 }
 
-function firstDue(startedOn: Day, paidFrom: Day | undefined, { payee }: RunPerson, settings: RunSettings): Day {
+function firstDue(startedOn: Day, first: PaidPeriod | undefined, { payee }: RunPerson, settings: RunSettings): Day {
   const { period, brigadeFrom, groupFrom } = settings;
-  if (paidFrom !== undefined && startedOn >= paidFrom) return startedOn;
+  if (first && startedOn >= first.startDate) return startedOn;
   const taxYear = taxYearOf(startedOn);
   const isWithoutOpening = (payee?.opening?.taxYear ?? '') !== taxYear;
-  const isOfBrigade = startedOn >= brigadeFrom || taxYear >= taxYearOf(paidFrom ?? period.startDate);
+  const isOfBrigade = startedOn >= brigadeFrom || taxYear >= (first ?? period).taxYear;
   if (isWithoutOpening && isOfBrigade) return startedOn;
-  return paidFrom !== undefined && paidFrom < groupFrom ? paidFrom : groupFrom;
+  return first && first.startDate < groupFrom ? first.startDate : groupFrom;
 }
 
 /** Their last entry before some days, else the first after them. */
