@@ -1,9 +1,8 @@
 import type { CopyHandle } from './commit.ts';
 import type { Copy } from './copy-state.ts';
 import { createDexieDisk } from './dexie-disk.ts';
-import { openPersonStore, ownersOnDevice } from './person-store.ts';
+import { isNewerLayout, openPersonStore, ownersOnDevice } from './person-store.ts';
 import { tellTabs } from './tab-commits.ts';
-import { layoutVersion } from './tables.ts';
 
 /** A copy without screens: for the service worker, and for the last look at one that does not open. */
 export interface CopyAlone extends CopyHandle {
@@ -19,7 +18,7 @@ export const openCopyAlone = async (userId: string): Promise<CopyAlone | undefin
   const store = openPersonStore(userId);
   await store.open();
   const copy = (await store.state.get('copy')) as Copy | undefined;
-  if (!copy || copy.layout > layoutVersion) {
+  if (!copy || isNewerLayout(store)) {
     store.close();
     return undefined;
   }

@@ -7,7 +7,7 @@ export interface Copy {
   readonly key: 'copy';
   /** Random, made with the copy: one that was erased and made again is another. */
   readonly id: string;
-  /** Of the stores; a copy that a newer version of the app has opened is left alone. */
+  /** Of the stores when the copy was made. */
   readonly layout: number;
   /** The number of the last commit. It never falls and never repeats. */
   readonly counter: number;

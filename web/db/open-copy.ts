@@ -4,7 +4,7 @@ import { createDexieDisk } from './dexie-disk.ts';
 import type { Disk } from './disk.ts';
 import { carryOver, finishCarrying } from './former/carry-over.ts';
 import { hasFormerCopy } from './former/former-copy.ts';
-import { openPersonStore, type PersonStore } from './person-store.ts';
+import { isNewerLayout, openPersonStore, type PersonStore } from './person-store.ts';
 import { isBeingSignedOut } from './sign-out-lock.ts';
 import { layoutVersion } from './tables.ts';
 
@@ -41,8 +41,7 @@ const copyIn = async (
   user: Pick<SignedInUser, 'id' | 'role'>,
   deviceId: string,
 ): Promise<Omit<OpenedCopy, 'store'>> => {
-  // An older build would open a newer database as if it were its own.
-  if (store.backendDB().version > layoutVersion * 10) throw new NewerLayout();
+  if (isNewerLayout(store)) throw new NewerLayout();
   const [known, carried] = await store.state.bulkGet(['copy', 'carried']);
   if (!known && (await hasFormerCopy(user.id))) return carryOver(store, user, deviceId);
   if (carried) await finishCarrying(store, user.id);

@@ -34,6 +34,9 @@ export const openPersonStore = (userId: string): PersonStore => {
   return store;
 };
 
+/** Whether a newer version of the app has opened this database: an older one would open it as if it were its own. */
+export const isNewerLayout = (store: PersonStore): boolean => store.backendDB().version > layoutVersion * 10;
+
 export const tableOf = (store: Dexie, collection: CollectionName): Table<StoredRow, string> => store.table(collection);
 
 /** The ids of everybody whose copy is on this device. */

@@ -69,7 +69,11 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
   const held = new Set<string>();
   let refusedCalls = 0;
   for (;;) {
-    const outgoing = await takeOutgoing(copy, rowsAtOnce, (key) => held.has(key));
+    const outgoing = await takeOutgoing(copy, {
+      most: rowsAtOnce,
+      mayClosed: false,
+      isResting: (key) => held.has(key),
+    });
     if (!outgoing) break;
     const answeredKeys = new Set<string>();
     let hasMoved = false;

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
+import { collectionNames } from '#schema/collection-names.ts';
 import { buildEmployment, buildNotice, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
+import type { Writing } from '#web/db/disk.ts';
 import { storeChange } from '#web/db/local-change.ts';
 import { entryWith } from '#web/db/outbox.ts';
-import { changeScope } from './change-scope.ts';
+import { changeScope, hideWithoutRoom } from './change-scope.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 
 const now = { device: 1, server: 1 };
@@ -129,4 +131,41 @@ it('an edit of what was deleted meanwhile stays whole for whom may still see suc
   });
   await become();
   expect(entryOf(notice.id)?.refused).toMatchObject([{ submitted: notice }]);
+});
+
+it('on a full disk what may not be seen goes from documents and outbox: what was typed takes less room than the record', async () => {
+  const draft = buildShift({ id: fixtureId(41), userId: fixtureId(2), status: 'draft', instructions: 'Open the safe' });
+  await copy.hold('shifts', draft);
+  await commit(copy, ['shifts'], async (each) => {
+    const before = await each.get('shifts', draft.id);
+    const change = { collection: 'shifts', entity: 'shift', id: draft.id, before } as const;
+    await storeChange(each, { ...change, next: { ...draft, status: 'scheduled' } as never }, { intentId: '', at: 1 });
+  });
+  await reword(theirs, '2 New Road');
+  copy.disk.isFull = true;
+  await hideWithoutRoom(copy, staff, now);
+  const stored = JSON.stringify([
+    copy.disk.rows('outbox'),
+    ...collectionNames.map((collection) => copy.documents(collection)),
+  ]);
+  for (const secret of ['1 Their Road', draft.instructions]) expect(stored).not.toContain(secret);
+  expect(stored).toContain('2 New Road');
+});
+
+it('where even that cannot be stored, documents go all the same', async () => {
+  await reword(own, '3 My Road');
+  const disk = {
+    ...copy.disk,
+    transact: (tables: never, work: (writing: Writing) => Promise<unknown>) =>
+      copy.disk.transact(tables, (writing) =>
+        work({
+          ...writing,
+          put: async () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          },
+        }),
+      ),
+  } as unknown as typeof copy.disk;
+  expect(await hideWithoutRoom({ ...copy, disk }, staff, now)).toBe(1);
+  expect(copy.documents('employments')).toHaveLength(1);
 });

@@ -4,7 +4,9 @@ import { errors } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
 import { changesRole } from '#schema/permissions/user.ts';
-import { type CopyHandle, commit } from '#web/db/commit.ts';
+import { CopyGone, type CopyHandle, commit } from '#web/db/commit.ts';
+import type { Copy } from '#web/db/copy-state.ts';
+import type { Reading } from '#web/db/disk.ts';
 import type { Commit } from '#web/db/journal.ts';
 import {
   type Acknowledged,
@@ -14,6 +16,7 @@ import {
   type RefusedChange,
   type Waiting,
 } from '#web/db/outbox.ts';
+import { isQuotaError } from '#web/db/quota-error.ts';
 import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
 import { type Moment, refuseAll } from './settle-entry.ts';
 
@@ -49,16 +52,30 @@ export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now:
 
 /**
  * Takes away at once what this person may not see, where nothing can be stored: a full disk deletes. What is partly to be seen
- * goes as well, and all of it comes again once there is room.
+ * goes as well, and all of it comes again once there is room. In the outbox only what was typed stays, which takes less
+ * room than the records did.
  * @returns how many documents went. No live query hears of it, so the screens have to be opened again
+ * @throws CopyGone
  */
-export const hideWithoutRoom = ({ disk }: CopyHandle, actor: Actor): Promise<number> =>
-  disk.transact(collectionNames, async (writing) => {
+export const hideWithoutRoom = async (handle: CopyHandle, actor: Actor, now: Moment): Promise<number> => {
+  const gone = await removeUnseen(handle, actor);
+  await commit(handle, [], (own) => hideEntries(own, actor, now)).catch((error: unknown) => {
+    // Not even now: it goes with the next try, as soon as there is room.
+    if (!isQuotaError(error)) throw error;
+  });
+  return gone;
+};
+
+const removeUnseen = ({ disk, copyId }: CopyHandle, actor: Actor): Promise<number> =>
+  disk.transact([...collectionNames, 'outbox', 'state'], async (writing) => {
+    const copy = (await writing.get('state', 'copy')) as Copy | undefined;
+    if (copy?.id !== copyId) throw new CopyGone();
+    const unseen = await unseenBases(writing, actor);
     let gone = 0;
     for (const collection of collectionNames) {
       const rows = (await writing.all(collection)).filter((row) => {
         const document = documentOf(row);
-        return seenBy(actor, collection, document) !== document;
+        return unseen.has(keyOf(collection, row.id)) || seenBy(actor, collection, document) !== document;
       });
       await writing.remove(
         collection,
@@ -87,8 +104,8 @@ const seenBy = (actor: Actor, collection: CollectionName, document: AnyDocument)
 };
 
 /** The keys of what waits on top of something that this person may not see: a draft that they wanted to publish. */
-const unseenBases = async (own: Commit, actor: Actor): Promise<ReadonlySet<string>> => {
-  const entries = await own.all('outbox');
+const unseenBases = async (reading: Reading, actor: Actor): Promise<ReadonlySet<string>> => {
+  const entries = await reading.all('outbox');
   const isUnseen = ({ collection, waiting }: OutboxEntry): boolean =>
     waiting?.base !== undefined && !seenBy(actor, collection, waiting.base);
   return new Set(entries.filter(isUnseen).map(({ key }) => key));

@@ -22,7 +22,7 @@ export const takeOverScope = async (database: CopyHandle, user: SignedInUser): P
     return 0;
   } catch (error) {
     if (!isQuotaError(error)) throw error;
-    return hideWithoutRoom(database, actor);
+    return hideWithoutRoom(database, actor, now);
   }
 };
 

@@ -1,3 +1,4 @@
+import { firstValueFrom, ReplaySubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { WireDocument } from '#schema/api/sync.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
@@ -8,7 +9,8 @@ import { type Acknowledged, blankEntry, entryWith, type Waiting } from '#web/db/
 import { applyPage } from './apply-page.ts';
 import { pullAnew } from './change-scope.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
-import { noteEpoch, offeredRows } from './offers.ts';
+import type { Link } from './link.ts';
+import { noteEpoch, offeredRows, sendOffers } from './offers.ts';
 import { acknowledgedMilliseconds } from './settle-entry.ts';
 
 const now = 1_000_000;
@@ -165,4 +167,23 @@ it('an edit of a new document that is offered knows what of it the restored serv
   await edit('Edited again');
   expect(entries(copy)).toMatchObject([{ waiting: { first: { title: 'Offered' }, next: { title: 'Edited again' } } }]);
   expect(entries(copy)[0]?.waiting?.base).toBeUndefined();
+});
+
+it('the answer of a server that was restored again since takes nothing off the offers', async () => {
+  const copy = await copyOfFirst();
+  await keep(copy, 1, acknowledged(notice(1)));
+  await commit(copy, [], (own) => noteEpoch(own, 'second', 10));
+  const [asked, answer] = [new ReplaySubject<void>(1), new ReplaySubject<unknown>(1)];
+  const ask = (_: string, bodyOf: () => unknown) => {
+    bodyOf();
+    asked.next();
+    return firstValueFrom(answer);
+  };
+  const link = { untilReachable: async () => undefined, ask } as unknown as Link;
+  const sending = sendOffers({ handle: copy, link, now: () => ({ device: 20, server: 20 }) });
+  await firstValueFrom(asked);
+  await commit(copy, [], (own) => noteEpoch(own, 'third', 30));
+  answer.next({ ok: true, value: { conflicts: {}, rejections: [], settled: {}, scope: '', epoch: 'second' } });
+  await sending;
+  expect(entries(copy)).toMatchObject([{ states: ['offered'] }]);
 });

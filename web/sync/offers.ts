@@ -77,9 +77,9 @@ export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<
   let isOpen = false;
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await link.untilReachable();
-    await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), numbers }, async (answered) => {
+    await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), numbers }, async (answered, { epoch }) => {
       isOpen ||= answered.some(isLater);
-      await noteAnswers(handle, answered, now().server);
+      await noteAnswers(handle, answered, epoch, now().server);
     });
   }
   return isOpen;
@@ -108,9 +108,15 @@ const placeOf = ({ collection, sent }: OutgoingRow): number => {
   return sent.next ? place : 2 * collectionNames.length - place;
 };
 
-/** What was answered is as acknowledged as before: a backup may be restored twice. */
-const noteAnswers = (handle: CopyHandle, answered: readonly AnsweredRow[], now: number): Promise<void> =>
+/** What was answered is as acknowledged as before: a backup may be restored twice. Another server's answer settles nothing. */
+const noteAnswers = (
+  handle: CopyHandle,
+  answered: readonly AnsweredRow[],
+  epoch: string | undefined,
+  now: number,
+): Promise<void> =>
   commit(handle, [], async (own) => {
+    if (epoch !== undefined && epoch !== own.copy.epoch) return;
     for (const row of answered) {
       const entry = await own.entryOf(row.outgoing.collection, row.outgoing.id);
       if (!entry?.isOffered) continue;

@@ -128,18 +128,22 @@ const noteSent = (own: Commit, ready: readonly Ready[]): Promise<void> =>
 /**
  * Takes what is to be sent next, and notes it as sent before the call: whatever becomes of this page, it is repeated as
  * it was until it is answered. Undefined where nothing is to be sent. On a full disk it goes without a note; the server tells a repeat by what it assumed.
+ * @param mayClosed whether a copy that is closed for writing is sent too: by its page, until its person has gone
  * @throws CopyGone
  */
 export const takeOutgoing = async (
   handle: CopyHandle,
-  most?: number,
-  isResting: IsResting = () => false,
+  {
+    most,
+    isResting = () => false,
+    mayClosed,
+  }: { readonly most?: number; readonly isResting?: IsResting; readonly mayClosed: boolean },
 ): Promise<Outgoing | undefined> => {
   let ready: readonly Ready[] = [];
   let numbers: PushNumbers | undefined;
   const take = async (): Promise<void> =>
     commit(handle, [], async (own) => {
-      ready = chooseOutgoing(await entriesToSend(own, isResting), most);
+      ready = own.copy.isClosing && !mayClosed ? [] : chooseOutgoing(await entriesToSend(own, isResting), most);
       if (ready.length > 0) numbers = takePushNumbers(own);
       await noteSent(own, ready);
     });

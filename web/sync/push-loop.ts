@@ -35,7 +35,8 @@ const longestRest = 300_000;
 export const sendWaiting = async ({ handle, link, now, onScope, resting, handed }: PushLoopOptions): Promise<void> => {
   for (let taken = handed; ; taken = undefined) {
     await link.untilReachable();
-    const outgoing = taken ?? (await takeOutgoing(handle, undefined, (key) => isResting(resting, key)));
+    const outgoing =
+      taken ?? (await takeOutgoing(handle, { mayClosed: true, isResting: (key) => isResting(resting, key) }));
     if (!outgoing) return;
     let hasMoved = false;
     const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);

@@ -34,7 +34,7 @@ const openPage = async () => {
   const renewed = objects(() => Promise.reject(new Error('Once is enough')));
   const [refresh, screen] = [new ReplaySubject<LocalDatabase>(1), new ReplaySubject<void>(1)];
   const first = objects(() => firstValueFrom(refresh));
-  const [onErased, isAsked] = [vi.fn(), vi.fn()];
+  const [onErased, onGone, isAsked] = [vi.fn(), vi.fn(), vi.fn()];
   let missSome = (): void => undefined;
   const sync = createSync({
     open: async (_user, _deviceId, onGap) => {
@@ -54,10 +54,10 @@ const openPage = async () => {
       return firstValueFrom(screen);
     },
     ...{ onSignedOut: vi.fn(), onOtherUser: vi.fn(), onPasswordChange: vi.fn() },
-    ...{ onErased, onLost: vi.fn(), onGone: vi.fn() },
+    ...{ onErased, onLost: vi.fn(), onGone },
   });
   await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
-  return { sync, onErased, missSome: () => missSome(), renewed, refresh, screen };
+  return { sync, onErased, onGone, missSome: () => missSome(), renewed, refresh, screen };
 };
 
 it('a refresh that is under way when the first screen stands leaves the loop on what the page shows', async () => {
@@ -66,6 +66,15 @@ it('a refresh that is under way when the first screen stands leaves the loop on 
   screen.next();
   refresh.next(renewed.database);
   await vi.waitFor(() => expect(renewed.outboxChanged.observed).toBe(true));
+  await sync.stopSync();
+});
+
+it('a tab that did not hide what its person may not see any more opens its screens anew as well', async () => {
+  const { sync, onGone } = await openPage();
+  const other = new BroadcastChannel('brigade-tabs-amara');
+  other.postMessage({ type: 'hidden' });
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalled());
+  other.close();
   await sync.stopSync();
 });
 

@@ -151,10 +151,16 @@ export const createSync = (storage: CopyStorage) => {
       onDeactivated: () => erase(session),
       onServerTime: (moment) => loop.heardTime(moment),
     });
-    const loop = createSyncLoop({ database, link, newDeviceId: options.newDeviceId, onGone: options.onGone });
+    const loop = createSyncLoop({ ...options, database, link, onHidden: () => showAnew(session) });
     session.link = link;
     session.loop = loop;
     loop.start();
+  };
+
+  /** Another role on a full disk: every tab opens its screens anew. */
+  const showAnew = ({ tabs, options }: Pick<Running, 'tabs' | 'options'>): void => {
+    tabs.tell({ type: 'hidden' });
+    options.onGone();
   };
 
   const retire = (session: Running): void => {
@@ -170,6 +176,7 @@ export const createSync = (storage: CopyStorage) => {
     const isLeading = session.leadership?.isLeading() ?? false;
     if (message.type === 'alive') session.leadership?.heard();
     if (message.type === 'alive' && !isLeading) reportLink(message.status);
+    if (message.type === 'hidden') session.options.onGone();
     if (message.type === 'signed-in') session.link?.resume();
     if (message.type === 'pull-anew' && isLeading) await session.loop?.pullAnew();
     if (message.type === 'erased') {
@@ -244,7 +251,7 @@ export const createSync = (storage: CopyStorage) => {
     try {
       const hidden = await takeOverScope(database, user);
       // No screen has heard of it.
-      if (hidden > 0) options.onGone();
+      if (hidden > 0) showAnew({ tabs, options });
     } finally {
       link?.resume();
       tabs.tell({ type: 'signed-in' });

@@ -30,6 +30,8 @@ export interface SyncLoopOptions {
   readonly newDeviceId: () => string;
   /** The copy is not the one that was opened any more. */
   readonly onGone: () => void;
+  /** Something that may not be seen any more went from a full disk: no screen of any tab has heard of it. */
+  readonly onHidden: () => void;
 }
 
 /** Until something that the device could not store is tried again; a full one keeps its copy as it is. */
@@ -46,7 +48,7 @@ const offersRestMilliseconds = minuteMs;
 const offsetWorthNoting = 500;
 
 /** Keeps a copy in step with the server, from one tab: pulls, hears, pushes, settles. Ends when its link is stopped. */
-export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoopOptions) => {
+export const createSyncLoop = ({ database, link, newDeviceId, onGone, onHidden }: SyncLoopOptions) => {
   const [pullBell, pushBell] = [createBell(), createBell()];
   let clock: ServerMoment | undefined;
   let tidiedAt = 0;
@@ -78,7 +80,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     try {
       await changeScope(database, { scope: person?.scope ?? scope, actor }, now());
     } catch (error) {
-      if (isQuotaError(error) && (await hideWithoutRoom(database, actor)) > 0) onGone();
+      if (isQuotaError(error) && (await hideWithoutRoom(database, actor, now())) > 0) onHidden();
       throw error;
     }
     pull.missedSome();

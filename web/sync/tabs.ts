@@ -9,6 +9,8 @@ export type TabMessage =
   | { readonly type: 'signed-in' }
   /** The person wants everything fetched anew; the leader does it. */
   | { readonly type: 'pull-anew' }
+  /** On a full disk something went that this person may not see any more: the screens have to be opened again. */
+  | { readonly type: 'hidden' }
   /** The account was deactivated and its copy is gone; with what the server did not take of it. */
   | { readonly type: 'erased'; readonly notTaken: readonly OutboxEntry[] };
 
