@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceNow } from './clock.ts';
 import { currentDatabase, useDatabase } from './current-database.ts';
+import { createSoon } from './soon.ts';
 
 const saveAfterMilliseconds = 250;
 
@@ -16,29 +17,35 @@ export const useDraft = <Value>(
   const [value, setValue] = useState(initial);
   const [isRestored, setRestored] = useState(false);
   const touched = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [soon] = useState(() => createSoon(saveAfterMilliseconds));
   const unsaved = useRef<{ readonly value: Value } | undefined>(undefined);
   const start = useRef(initial);
 
   useEffect(() => {
     if (key === undefined) return;
     let isCurrent = true;
-    database?.store.drafts.get(key).then((draft) => {
+    const look = async (): Promise<void> => {
+      const draft = touched.current ? undefined : await database?.store.drafts.get(key);
       if (!isCurrent || !draft || touched.current) return;
       setValue(draft.value as Value);
       setRestored(true);
-    });
+    };
+    // Another tab may have begun it, and was left or closed.
+    const lookIfShown = () => document.visibilityState === 'visible' && look();
+    look();
+    document.addEventListener('visibilitychange', lookIfShown);
     return () => {
       isCurrent = false;
+      document.removeEventListener('visibilitychange', lookIfShown);
     };
   }, [database, key]);
 
   const save = useCallback(() => {
-    clearTimeout(timer.current);
+    soon.cancel();
     if (!unsaved.current || key === undefined) return;
     database?.store.drafts.put({ key, value: unsaved.current.value, changedAt: deviceNow() });
     unsaved.current = undefined;
-  }, [database, key]);
+  }, [database, key, soon]);
 
   useEffect(() => {
     // Leaving the page or the screen must not lose the last keystrokes.
@@ -54,20 +61,19 @@ export const useDraft = <Value>(
       touched.current = true;
       unsaved.current = { value: next };
       setValue(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, saveAfterMilliseconds);
+      soon.ask(save);
     },
-    [save],
+    [save, soon],
   );
 
   const discard = useCallback(() => {
-    clearTimeout(timer.current);
+    soon.cancel();
     unsaved.current = undefined;
     touched.current = false;
     setValue(start.current);
     setRestored(false);
     if (key !== undefined) database?.store.drafts.delete(key);
-  }, [database, key]);
+  }, [database, key, soon]);
 
   return [value, change, discard, isRestored];
 };

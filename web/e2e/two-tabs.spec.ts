@@ -32,3 +32,22 @@ it('two tabs show the same; when the one that syncs is closed, the other goes on
   await expect.poll(() => stored('From the second tab')).toBe(1);
   expect(await shiftsWith(second, 'From the first tab')).toHaveLength(1);
 });
+
+it('what was begun in a tab that was closed is taken up in the next one, also where its form is open already', async () => {
+  const first = await stage.openAs('manager');
+  const second: Device = { ...first, page: await first.context.newPage() };
+  for (const { page } of [first, second]) {
+    await page.goto(first.line.origin);
+    await page.getByRole('button', { name: 'Add Notice' }).click();
+  }
+  const titleIn = ({ page }: Device) => page.getByRole('dialog', { name: 'Add Notice' }).getByLabel('Title');
+  await titleIn(second).waitFor();
+  await titleIn(first).fill('Half a notice');
+  await first.page.close({ runBeforeUnload: true });
+  const shownAgain = async () => {
+    await second.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return titleIn(second).inputValue();
+  };
+  await expect.poll(shownAgain).toBe('Half a notice');
+  await second.page.getByText('Picked up where you left off.').waitFor();
+});
