@@ -149,7 +149,7 @@ export const createSync = (storage: CopyStorage) => {
     const link = createLink({
       ...options,
       onDeactivated: () => erase(session),
-      onServerTime: (moment) => loop.heardTime(moment),
+      onServerTime: (at) => loop.heardTime(at),
     });
     const loop = createSyncLoop({ ...options, database, link, onHidden: () => showAnew(session) });
     session.link = link;
