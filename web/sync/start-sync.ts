@@ -146,11 +146,8 @@ export const createSync = (storage: CopyStorage) => {
   const begin = (session: Running): void => {
     if (running !== session || session.loop || !session.leadership?.isLeading()) return;
     const { options, database } = session;
-    const link = createLink({
-      ...options,
-      onDeactivated: () => erase(session),
-      onServerTime: (at) => loop.heardTime(at),
-    });
+    const onDeactivated = () => erase(session);
+    const link = createLink({ ...options, onDeactivated, onServerTime: (moment) => loop.heardTime(moment) });
     const loop = createSyncLoop({ ...options, database, link, onHidden: () => showAnew(session) });
     session.link = link;
     session.loop = loop;
