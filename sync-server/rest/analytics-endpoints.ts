@@ -13,7 +13,7 @@ import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { mayOpen } from '#schema/permissions/screens.ts';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { noDepartment, partName } from '#schema/rules/analytics/selection.ts';
 import { analyseAndCompare, analysePeriod, evidenceOfFigure } from '#server/domain/analyse-period.ts';
 import { type Call, type Description, endpoint, type Reply } from './endpoint.ts';
 import { restaurantOf } from './list.ts';
@@ -21,13 +21,13 @@ import { placeNamed } from './names.ts';
 
 interface Asked {
   readonly analysis: Analysis;
-  /** Active people, of the department where one is named. */
+  /** Everybody with an account, as "Total Staff" counts them; of the department where one is named. */
   readonly people: readonly User[];
 }
 
-const activePeople = ({ deps }: Call, departmentId: string): readonly User[] =>
+const peopleOf = ({ deps }: Call, departmentId: string): readonly User[] =>
   (deps.records.select('user', undefined) as unknown as readonly User[]).filter(
-    (user) => user.isActive && (departmentId === '' || user.departmentId === departmentId),
+    (user) => departmentId === '' || user.departmentId === departmentId,
   );
 
 const analysed = (call: Call, { period, department = '' }: AnalyticsQuery): Result<Asked> => {
@@ -37,7 +37,7 @@ const analysed = (call: Call, { period, department = '' }: AnalyticsQuery): Resu
   if (!place.ok) return place;
   const { departmentId } = place.value;
   const analysis = analysePeriod(call.deps, call.actor, { period, department: departmentId });
-  return accepted({ analysis, people: activePeople(call, departmentId) });
+  return accepted({ analysis, people: peopleOf(call, departmentId) });
 };
 
 /** One of the four calls: the same question, another part of its answer. */
@@ -86,8 +86,9 @@ export const analyticsEndpoints = [
   ),
   figures('departments', 'The figures of each department.', z.array(departmentFigures), (call, { analysis, people }) =>
     analysis.departments.map(({ departmentId, values }) => ({
-      name: nameOf(restaurantOf(call).departments, departmentId),
-      staff: people.filter((person) => person.departmentId === departmentId).length,
+      name: partName(restaurantOf(call).departments, departmentId),
+      staff: people.filter((person) => person.isActive && (person.departmentId || noDepartment) === departmentId)
+        .length,
       attendance: values.attendance,
       performance: values.performance,
       revenue: values.revenue,

@@ -17,7 +17,7 @@ import { type Analysis, analyse } from './analysis.ts';
 import { type AnalyticsRecords, factsOf } from './facts.ts';
 import { figureIds, figures } from './figures.ts';
 import { bucketsOf, type DayRange, neighbouringDay, periodAround, periods } from './period.ts';
-import { selectFacts } from './selection.ts';
+import { noDepartment, selectFacts } from './selection.ts';
 
 const kitchen = departmentId('Kitchen');
 const aPeriod = fc.constantFrom(...periods);
@@ -55,6 +55,23 @@ describe('every figure of the analytics', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('adds up to the whole with somebody of no department: they are a part of their own', () => {
+    const day = '2026-06-15' as Day;
+    const person = buildUser({ departmentId: '' });
+    const hours = buildHoursRecord({ userId: person.id, shiftId: '', day });
+    const records: AnalyticsRecords = {
+      ...{ shifts: [], hours: [hours], checklists: [], requests: [], dailyFigures: [], users: [person] },
+      ...{ employments: [], costing: usualCosting },
+    };
+    const range = { from: day, until: day };
+    const facts = factsOf(records, { zone: 'Europe/London', now: Date.parse('2026-06-16T20:00:00.000Z'), range });
+    const { values, departments } = analyse(facts, { period: 'week', range, departmentId: '', today: day });
+    expect(departments.map((part) => [part.departmentId, part.values.worked])).toEqual([[noDepartment, values.worked]]);
+    // The records behind the part are its own.
+    expect(selectFacts(facts, range, noDepartment).hours).toHaveLength(1);
+    expect(selectFacts(facts, range, kitchen).hours).toHaveLength(0);
   });
 
   it('comes from records: its counts and sums match the records of the period', () => {

@@ -5,7 +5,7 @@ import type { AnalyticsFacts } from './facts.ts';
 import { type FigureId, figureIds, figures } from './figures.ts';
 import { basisOf, missingHours } from './hours-figures.ts';
 import { type Bucket, bucketsOf, type DayRange, type Period } from './period.ts';
-import { selectFacts } from './selection.ts';
+import { noDepartment, selectFacts } from './selection.ts';
 
 /** A figure's value; null where there is nothing to compute it from. */
 export type FigureValues = Readonly<Record<FigureId, number | null>>;
@@ -21,6 +21,7 @@ export interface Figures {
 export interface TrendPoint extends Bucket, Figures {}
 
 export interface DepartmentPerformance extends Figures {
+  /** `noDepartment` of those who have none. */
   readonly departmentId: string;
 }
 
@@ -32,7 +33,7 @@ export interface Analysis extends Figures {
   /** Labour as a share of takings in hundredths of a percent; 0 for no target (D46). */
   readonly labourTarget: number;
   readonly trend: readonly TrendPoint[];
-  /** The departments of the restaurant that anything happened in, a salary included: they add up to the whole. */
+  /** The departments of the restaurant that anything happened in, and those without one, a salary included: they add up to the whole. */
   readonly departments: readonly DepartmentPerformance[];
 }
 
@@ -76,6 +77,8 @@ const figuresOf = (facts: AnalyticsFacts): Figures => ({
 });
 
 const departmentsOf = ({ shifts, hours, salaries, checklists }: AnalyticsFacts): readonly string[] =>
-  [...new Set([...shifts, ...hours, ...salaries, ...checklists].map(({ departmentId }) => departmentId))]
-    .filter((id) => id !== '')
-    .toSorted();
+  [
+    ...new Set(
+      [...shifts, ...hours, ...salaries, ...checklists].map(({ departmentId }) => departmentId || noDepartment),
+    ),
+  ].toSorted();

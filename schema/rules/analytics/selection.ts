@@ -1,6 +1,14 @@
 import type { Day } from '#schema/entities/primitives.ts';
+import { nameOf } from '../catalogue.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type DayRange, isWithin } from './period.ts';
+
+/** Stands for the work of those who have no department, where '' is that of all. */
+export const noDepartment = 'none';
+
+/** The name of a part of the restaurant; '' for all of it. */
+export const partName = (departments: Parameters<typeof nameOf>[0], departmentId: string): string =>
+  departmentId === noDepartment ? 'No department' : nameOf(departments, departmentId);
 
 /**
  * The facts of some days and of one department, or of all where `departmentId` is ''. Revenue and satisfaction are those of
@@ -8,7 +16,7 @@ import { type DayRange, isWithin } from './period.ts';
  */
 export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId: string): AnalyticsFacts => {
   const isInDepartment = (fact: { readonly departmentId: string }) =>
-    departmentId === '' || fact.departmentId === departmentId;
+    departmentId === '' || fact.departmentId === (departmentId === noDepartment ? '' : departmentId);
   const isSelected = (fact: { readonly departmentId: string; readonly day: Day }) =>
     isWithin(range, fact.day) && isInDepartment(fact);
   return {

@@ -4,7 +4,7 @@ import type { Comparison } from '#schema/rules/analytics/comparison.ts';
 import type { FigureUnit } from '#schema/rules/analytics/figure.ts';
 import { type FigureId, figureIds, figures } from '#schema/rules/analytics/figures.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { partName } from '#schema/rules/analytics/selection.ts';
 import { figureRemarkText } from './figure-text.ts';
 
 /**
@@ -16,7 +16,7 @@ export const analyticsTable = (
   comparison: Comparison | null | undefined,
   { restaurant, departmentId }: { restaurant: Pick<Restaurant, 'departments'>; departmentId: string },
 ): readonly (readonly string[])[] => {
-  const place = nameOf(restaurant.departments, departmentId) || 'All departments';
+  const place = partName(restaurant.departments, departmentId) || 'All departments';
   const row = (what: string, { from, until }: DayRange, department: string, values: FigureValues) => [
     what,
     from,
@@ -30,7 +30,7 @@ export const analyticsTable = (
     ...(comparison ? [row('Compared with', comparison.range, place, comparison.values)] : []),
     ...current.trend.map((point) => row('Part of the period', point, place, point.values)),
     ...current.departments.map((part) =>
-      row('Department', current.range, nameOf(restaurant.departments, part.departmentId), part.values),
+      row('Department', current.range, partName(restaurant.departments, part.departmentId), part.values),
     ),
   ];
 };

@@ -2,6 +2,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
+import { noDepartment, partName } from '#schema/rules/analytics/selection.ts';
 import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
@@ -24,15 +25,17 @@ const columns: readonly FigureId[] = [
 export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
   const { restaurant } = useDirectory();
   const remark = basisText(analysis.labour);
-  const rows = restaurant.departments.flatMap((department) => {
-    const part = analysis.departments.find(({ departmentId }) => departmentId === department.id);
-    return part ? [{ department, values: part.values }] : [];
+  // As the restaurant orders them; those who have none come last.
+  const rows = [...restaurant.departments.map(({ id }) => id), noDepartment].flatMap((id) => {
+    const part = analysis.departments.find(({ departmentId }) => departmentId === id);
+    return part ? [{ id, name: partName(restaurant.departments, id), values: part.values }] : [];
   });
-  const bars = rows.map(({ department, values }) => ({
-    name: department.name,
-    value: values.performance,
-    fill: `var(--color-hue-${hueOf(department)})`,
-  }));
+  const bars = restaurant.departments.flatMap((department) => {
+    const row = rows.find(({ id }) => id === department.id);
+    return row
+      ? [{ name: row.name, value: row.values.performance, fill: `var(--color-hue-${hueOf(department)})` }]
+      : [];
+  });
   if (rows.length === 0) {
     return (
       <Card title="Department performance">
@@ -57,7 +60,7 @@ export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
           head="Department"
           nameClassName="font-medium"
           ids={columns}
-          rows={rows.map(({ department: { id, name }, values }) => ({ key: id, name, values, part: { in: id } }))}
+          rows={rows.map(({ id, name, values }) => ({ key: id, name, values, part: { in: id } }))}
         />
       </div>
       {remark !== '' && (

@@ -5,8 +5,7 @@ import { seesEverybodysPay } from '#schema/permissions/hours.ts';
 import type { Figures } from '#schema/rules/analytics/analysis.ts';
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
-import { selectFacts } from '#schema/rules/analytics/selection.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { partName, selectFacts } from '#schema/rules/analytics/selection.ts';
 import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +28,7 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
   const figure = figures[id];
   const { evidence, refusal } = useEvidence(id, analyses);
   const range = { from: address.from ?? analyses.range.from, until: address.to ?? analyses.range.until };
-  const department = nameOf(restaurant.departments, address.partId || address.departmentId) || 'All departments';
+  const department = partName(restaurant.departments, address.partId || address.departmentId) || 'All departments';
   const shown = figuresIn(analyses, address);
   const value = shown?.values[id] ?? null;
   const basis = figure.isOfPay && shown ? basisText(shown.labour) : '';
