@@ -7,5 +7,7 @@ import { paidMinutesOf } from './paid-time.ts';
 type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 
 /** The minutes of a record that are paid: by the rules of paid time (D55); where a salary pays its day, all that were worked. */
-export const minutesPaid = (record: HoursRecord, contract: Contract | undefined): Minutes =>
-  contract && isSalariedOn(contract, record.day) ? record.totalMinutes : paidMinutesOf(record);
+export const minutesPaid = (
+  record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
+  contract: Contract | undefined,
+): Minutes => (contract && isSalariedOn(contract, record.day) ? record.totalMinutes : paidMinutesOf(record));

@@ -5,6 +5,7 @@ import type { Shift } from '../entities/shift.ts';
 import { buildHoursRecord, buildPayee, buildShift } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
 import { workingTimeOfWeek } from './working-time-of-week.ts';
+import { addDays } from './zone.ts';
 
 /** Monday 15 June 2026 in London's summer time; hours after its midnight. */
 const monday = '2026-06-15' as Day;
@@ -60,6 +61,13 @@ describe('the working time of a week', () => {
     expect(warned({ records: [worked(-4, 0), worked(-day, -6), worked(7, 12)] })).toEqual([
       ['short-daily-rest', at(7)],
     ]);
+  });
+
+  it('says nothing of the average of weeks that are not all held', () => {
+    const records = [0, 1, 2, 3, 4].map((each) => worked(each * day + 8, each * day + 19.5));
+    expect(warned({ records }).map(([code]) => code)).toEqual(['long-average-week']);
+    expect(warned({ records, keptFrom: addDays(monday, -16 * 7 + 1) })).toEqual([]);
+    expect(warned({ records, keptFrom: addDays(monday, -16 * 7) })).toHaveLength(1);
   });
 
   it('has the limits of the person where they are known, else those of adults', () => {

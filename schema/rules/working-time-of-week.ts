@@ -5,7 +5,7 @@ import type { Shift } from '../entities/shift.ts';
 import { isForgottenClockOut, shiftOf } from './forgotten-clock-out.ts';
 import { isStruckOut } from './hours-record.ts';
 import type { WorkedSpan } from './payroll/worked-day.ts';
-import { workingTimeWarnings } from './payroll/working-time.ts';
+import { AVERAGED_WEEKS, workingTimeWarnings } from './payroll/working-time.ts';
 import type { WorkingTimeWarning } from './payroll/working-time-warning.ts';
 import { minutesBetween } from './shift-times.ts';
 import { addDays, startOfDay } from './zone.ts';
@@ -19,14 +19,29 @@ interface WeeksOfWork {
   readonly monday: Day;
   readonly zone: string;
   readonly now: number;
+  /** From which day on all of them are held; undefined for from ever. */
+  readonly keptFrom?: Day | undefined;
 }
 
+/** Whether all the weeks are held that the average of this one is over. */
+export const isAverageKnown = (monday: Day, keptFrom: Day | undefined): boolean =>
+  keptFrom === undefined || keptFrom <= addDays(monday, -7 * (AVERAGED_WEEKS - 1));
+
 /** Which limits of working time a person's week passes, by what was worked and what is still rostered. */
-export const workingTimeOfWeek = ({ payee, monday, zone, ...work }: WeeksOfWork): readonly WorkingTimeWarning[] => {
+export const workingTimeOfWeek = ({
+  payee,
+  monday,
+  zone,
+  keptFrom,
+  ...work
+}: WeeksOfWork): readonly WorkingTimeWarning[] => {
   const [from, until] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
   const spans = spansOf(work).filter(({ start }) => start < until);
   const worker = payee ?? { dateOfBirth: '', hasOptedOutOf48Hours: false };
-  return workingTimeWarnings(spans, worker, zone).filter(({ at }) => from <= at);
+  const isSaid = isAverageKnown(monday, keptFrom);
+  return workingTimeWarnings(spans, worker, zone).filter(
+    ({ at, code }) => from <= at && (isSaid || code !== 'long-average-week'),
+  );
 };
 
 type Work = Pick<WeeksOfWork, 'records' | 'shifts' | 'now'>;

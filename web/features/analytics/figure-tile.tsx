@@ -48,10 +48,12 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
 /** Why a figure has no value, in words. */
 const whyNone = (id: FigureId, current: Analysis | undefined, departmentId: string, mayEnter: boolean): string => {
   if (isPriceMissing(id, current)) return priceMissing;
-  if (id === 'labourShare' && departmentId === '' && current && current.values.revenue !== null) return notClockedOut;
+  if (id === 'labourShare' && departmentId === '' && current && current.values.revenue !== null)
+    return current.values.revenue === 0 ? noRevenue : notClockedOut;
   return missingText(id, departmentId, mayEnter);
 };
 
+const noRevenue = 'The revenue entered for these days is £0: there is nothing to take a share of.';
 const notClockedOut = 'Appears once everybody has clocked out of a day with revenue.';
 
 const priceMissing = 'Some hours have no rate. An admin enters standard rates in the rota, under Rates and target.';

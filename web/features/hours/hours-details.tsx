@@ -5,6 +5,7 @@ import { isStruckOut } from '#schema/rules/hours-record.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, dayText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,7 +26,9 @@ export function HoursDetails({ record }: { record: HoursRecord }) {
   const now = useServerMinute();
   const address = useTimesheetsAddress();
   const zone = restaurant.timeZone;
-  const paid = paidText(record, restaurant.paidTimeRules);
+  const { document } = useDocument('employments', record.userId);
+  const contract = document?.kind === 'employment' ? document : undefined;
+  const paid = paidText(record, restaurant.paidTimeRules, contract);
   return (
     <Dialog
       open

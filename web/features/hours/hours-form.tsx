@@ -56,6 +56,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
       }
       done="Hours added"
       shifts={around.shifts}
+      rates={rates}
       onSave={(entered) => enterHours(person, entered, rates, around)}
     />
   );
@@ -82,6 +83,7 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
       stored={record}
       done="Hours corrected"
       shifts={around.shifts}
+      rates={rates}
       onSave={(entered) => correctHours(record, entered, rates, around)}
     />
   );
@@ -126,12 +128,24 @@ type HoursFormProps = {
   stored?: HoursRecord;
   /** The person's, around these days. */
   shifts: readonly Shift[];
+  rates: Rates;
   /** What the toast says afterwards. */
   done: string;
   onSave: (entered: EnteredHours) => Promise<Result<HoursRecord>>;
 };
 
-function HoursForm({ draft, mending, title, description, initial, stored, shifts, done, onSave }: HoursFormProps) {
+function HoursForm({
+  draft,
+  mending,
+  title,
+  description,
+  initial,
+  stored,
+  shifts,
+  rates,
+  done,
+  onSave,
+}: HoursFormProps) {
   const { restaurant } = useDirectory();
   const address = useTimesheetsAddress();
   const zone = restaurant.timeZone;
@@ -155,7 +169,7 @@ function HoursForm({ draft, mending, title, description, initial, stored, shifts
 
   return (
     <FormDialog form={form} title={title} description={description} submitLabel="Save">
-      <HoursInputs fields={values} onChange={change} errors={errors} shifts={shifts} />
+      <HoursInputs fields={values} onChange={change} errors={errors} shifts={shifts} rates={rates} />
       {stored && !isStruckOut(stored) && (
         <div className="border-t border-line pt-2">
           <Button variant="quiet" onClick={() => form.submit({ isStruckOut: true })} className="-ml-edge text-red">

@@ -1,6 +1,7 @@
 import type { Minutes, Pence, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
+import type { Rates } from '#schema/rules/contract-terms.ts';
 import { shiftFor, workedMinutes } from '#schema/rules/hours.ts';
 import { durationText, timeText } from '#schema/rules/rota-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
@@ -20,10 +21,12 @@ type HoursInputsProps = {
   errors: HoursFormErrors;
   /** The person's, around these days. */
   shifts: readonly Shift[];
+  /** What was agreed with them: a salary pays all that is worked. */
+  rates: Rates;
 };
 
 /** Day, times, break and reason, and what they come to. */
-export function HoursInputs({ fields, onChange, errors, shifts }: HoursInputsProps) {
+export function HoursInputs({ fields, onChange, errors, shifts, rates }: HoursInputsProps) {
   const { restaurant } = useDirectory();
   const today = useToday();
   const zone = restaurant.timeZone;
@@ -84,7 +87,7 @@ export function HoursInputs({ fields, onChange, errors, shifts }: HoursInputsPro
           <p className="text-lead font-strong tabular-nums">
             {`Worked ${durationText(workedMinutes(meant, fields.breakMinutes ?? 0))}`}
           </p>
-          <PaidRemark meant={meant} breakMinutes={fields.breakMinutes ?? 0} shifts={shifts} />
+          <PaidRemark meant={meant} breakMinutes={fields.breakMinutes ?? 0} shifts={shifts} rates={rates} />
         </div>
       )}
       <TextArea
@@ -101,16 +104,16 @@ export function HoursInputs({ fields, onChange, errors, shifts }: HoursInputsPro
 }
 
 /** What is paid of the time that is entered, where the restaurant's rules make a difference (D55). */
-function PaidRemark({ meant, breakMinutes, shifts }: Meant) {
+function PaidRemark({ meant, breakMinutes, shifts, rates }: Meant) {
   const { timeZone, paidTimeRules } = useDirectory().restaurant;
   const { clockIn, clockOut } = meant;
   const hours = { clockIn, clockOut, breakMinutes: breakMinutes as Minutes };
   const by = { zone: timeZone, paidTimeRules, shift: shiftFor(meant, shifts) };
-  const text = paidText(figuresOf({ ...hours, hourlyRate: 0 as Pence }, by), paidTimeRules);
+  const text = paidText(figuresOf({ ...hours, hourlyRate: 0 as Pence }, by), paidTimeRules, rates);
   return text !== '' && <p className="text-small text-soft">{text}</p>;
 }
 
-type Meant = { meant: MeantTimes; breakMinutes: number; shifts: readonly Shift[] };
+type Meant = { meant: MeantTimes; breakMinutes: number; shifts: readonly Shift[]; rates: Rates };
 
 const secondText = (time: string): string =>
   `The second ${timeText(time as TimeOfDay)} of that night, after the clocks went back`;

@@ -1,7 +1,8 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { paidMinutesOf, paidTimeOn, paidTimeText } from '#schema/rules/paid-time.ts';
+import { minutesPaid } from '#schema/rules/minutes-paid.ts';
+import { paidTimeOn, paidTimeText } from '#schema/rules/paid-time.ts';
 import { clockText, daysToEnd, durationText } from '#schema/rules/rota-text.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
 
@@ -28,8 +29,9 @@ export const besideTimesText = ({ clockIn, clockOut, breakMinutes }: Times, now:
 export const paidText = (
   record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
   rules: readonly PaidTimeRule[] | undefined,
+  contract: Parameters<typeof minutesPaid>[1],
 ): string => {
-  const paid = paidMinutesOf(record);
+  const paid = minutesPaid(record, contract);
   if (paid === record.totalMinutes) return '';
   const rule = paidTimeText(paidTimeOn(rules, record.day));
   return [`Paid ${durationText(paid)}`, rule].filter(Boolean).join(': ');

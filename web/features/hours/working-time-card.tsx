@@ -13,11 +13,15 @@ export function WorkingTimeCard({ userId, timesheet }: { userId: string; timeshe
   const { restaurant, actor } = useDirectory();
   const workingTime = useWorkingTime(userId, timesheet);
   if (!workingTime) return null;
-  const { warnings, isAgeKnown } = workingTime;
+  const { warnings, isAgeKnown, isAverageKnown } = workingTime;
   const note = isAgeKnown ? '' : canKeepPayee(actor, { userId }) ? ageNotEntered : ageNotShown;
   return (
     <Card title="Working time">
-      {warnings.length === 0 && <p className="text-body text-soft">Within the limits for rest, breaks and hours.</p>}
+      {warnings.length === 0 && (
+        <p className="text-body text-soft">
+          {isAverageKnown ? 'Within the limits for rest, breaks and hours.' : 'Within the limits for rest and breaks.'}
+        </p>
+      )}
       <ul className="flex flex-col gap-2 empty:hidden">
         {warnings.map(({ code, message, at }) => (
           <li key={`${code} ${at}`} className="flex gap-2 text-body">
@@ -28,10 +32,12 @@ export function WorkingTimeCard({ userId, timesheet }: { userId: string; timeshe
           </li>
         ))}
       </ul>
+      {!isAverageKnown && <p className="pt-2 text-small text-soft">{averageNotKnown}</p>}
       {note !== '' && <p className="pt-2 text-small text-soft">{note}</p>}
     </Card>
   );
 }
 
+const averageNotKnown = 'The average week is not checked: this device does not keep all of the 17 weeks before.';
 const ageNotEntered = 'Adult limits apply: there is no date of birth in the pay details.';
 const ageNotShown = 'Adult limits apply: only admins and the person can see the date of birth.';

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { windowStart } from '#schema/device-collections.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
 import { AVERAGED_WEEKS } from '#schema/rules/payroll/working-time.ts';
 import type { WorkingTimeWarning } from '#schema/rules/payroll/working-time-warning.ts';
 import type { Timesheet } from '#schema/rules/timesheet.ts';
-import { workingTimeOfWeek } from '#schema/rules/working-time-of-week.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { isAverageKnown, workingTimeOfWeek } from '#schema/rules/working-time-of-week.ts';
+import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useRecords, useShiftsOf } from './queries.ts';
@@ -14,6 +16,8 @@ interface WorkingTime {
   readonly warnings: readonly WorkingTimeWarning[];
   /** False where the limits of adults are all that can be applied. */
   readonly isAgeKnown: boolean;
+  /** False where this device does not keep all the weeks that the average is over. */
+  readonly isAverageKnown: boolean;
 }
 
 /** How the shown week of a person stands to the limits of working time; undefined while loading. */
@@ -29,13 +33,22 @@ export const useWorkingTime = (userId: string, timesheet: Timesheet): WorkingTim
   const { document, isLoading } = useDocument('payroll', userId);
   const payee: Payee | undefined = document?.kind === 'payee' ? document : undefined;
   const isReady = !records.isLoading && !shifts.isLoading && !isLoading;
+  const start = windowStart('hours', now);
+  // Of the first day a part alone is kept.
+  const keptFrom = start === undefined ? undefined : addDays(dayOf(zone, start as Instant), 1);
   return useMemo(() => {
     if (!isReady) return undefined;
     // Those of the week with the punches that are still waiting, the rest as the server made them.
     const shown = timesheet.lines.flatMap((line) => line.records);
     const shownIds = new Set(shown.map(({ id }) => id));
     const all = [...records.documents.filter(({ id }) => !shownIds.has(id)), ...shown];
-    const warnings = workingTimeOfWeek({ records: all, shifts: shifts.documents, payee, monday, zone, now });
-    return { warnings, isAgeKnown: payee !== undefined && payee.dateOfBirth !== '' };
-  }, [isReady, records.documents, shifts.documents, payee, timesheet, monday, zone, now]);
+    const warnings = workingTimeOfWeek({
+      ...{ records: all, shifts: shifts.documents, payee, monday, zone, now, keptFrom },
+    });
+    return {
+      warnings,
+      isAgeKnown: payee !== undefined && payee.dateOfBirth !== '',
+      isAverageKnown: isAverageKnown(monday, keptFrom),
+    };
+  }, [isReady, records.documents, shifts.documents, payee, timesheet, monday, zone, now, keptFrom]);
 };

@@ -1,3 +1,4 @@
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Reason } from '#schema/rules/eligibility.ts';
 import type { RotaShift } from './rota-shift.ts';
 
@@ -17,6 +18,16 @@ export const conflictingShifts = (shifts: readonly RotaShift[]): readonly RotaSh
     if (each.conflicts.some((conflict) => !isSaid(conflict, each))) found.set(each.shift.id, each);
   }
   return [...found.values()];
+};
+
+/** How many conflicts each of these days has, none of them counted on two; days without one are left out. */
+export const conflictCounts = (
+  days: readonly { readonly shifts: readonly RotaShift[] }[],
+): ReadonlyMap<Day, number> => {
+  const counts = new Map<Day, number>();
+  for (const { day } of conflictingShifts(days.flatMap(({ shifts }) => shifts)))
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
 };
 
 const isBetweenShifts = (reason: Reason): reason is Extract<Reason, { type: 'overlap' | 'short-rest' }> =>

@@ -28,11 +28,12 @@ const tuesday = (viewerId: string, managesRota: boolean): RotaDay => {
   return week.days[1] as RotaDay;
 };
 const manager = { managesRota: true, userId: people.manager };
+const noneBeside = { note: '', conflictCount: 0 };
 const staff = { managesRota: false, userId: people.staff };
 
 describe('a day of the month', () => {
   it('has its hours, open shifts, gaps, conflicts and drafts for who manages the rota, and nobody’s own', () => {
-    const facts = dayFacts(tuesday(people.manager, true), manager, before, 'Party of 30');
+    const facts = dayFacts(tuesday(people.manager, true), manager, before, { note: 'Party of 30', conflictCount: 2 });
     expect(facts).toEqual({
       ...{ plannedMinutes: 1440, openCount: 1, gapCount: 1, conflictCount: 2, draftCount: 1 },
       ...{ mine: [], off: undefined, note: 'Party of 30' },
@@ -40,17 +41,17 @@ describe('a day of the month', () => {
     expect(dayFactsText('2026-06-16' as Day, facts, manager, names)).toBe(
       'Tuesday 16 June, 24 h planned, 1 open, 1 gap, 2 conflicts, 1 draft, Party of 30',
     );
-    expect(dayFacts(tuesday(people.manager, true), manager, before + 7 * 86_400_000, '').gapCount).toBe(0);
+    expect(dayFacts(tuesday(people.manager, true), manager, before + 7 * 86_400_000, noneBeside).gapCount).toBe(0);
   });
 
   it('has for staff their shifts and time off, and no figures', () => {
-    const facts = dayFacts(tuesday(people.staff, false), staff, before, '');
+    const facts = dayFacts(tuesday(people.staff, false), staff, before, noneBeside);
     expect(facts).toMatchObject({ plannedMinutes: 0, openCount: 0, gapCount: 0, conflictCount: 0, draftCount: 0 });
     expect(facts.mine.every(({ isMine }) => isMine)).toBe(true);
     expect(dayFactsText('2026-06-16' as Day, { ...facts, mine: facts.mine.slice(0, 1) }, staff, names)).toBe(
       'Tuesday 16 June, you work 9:00 AM – 5:30 PM, you are off (vacation)',
     );
-    const other = dayFacts(tuesday(fixtureId(4), false), { ...staff, userId: fixtureId(4) }, before, '');
+    const other = dayFacts(tuesday(fixtureId(4), false), { ...staff, userId: fixtureId(4) }, before, noneBeside);
     expect([other.mine, other.off]).toEqual([[], undefined]);
   });
 });

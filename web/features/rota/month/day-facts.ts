@@ -1,7 +1,6 @@
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import type { Names } from '#web/people/names.ts';
-import { conflictingShifts } from '../conflicting-shifts.ts';
 import { comingGaps, gapsCountText } from '../need/gap-words.ts';
 import { isDraft, isOn, type RotaShift } from '../rota-shift.ts';
 import type { RotaDay } from '../week-model.ts';
@@ -21,8 +20,11 @@ export interface DayFacts {
 
 type Viewer = { readonly managesRota: boolean; readonly userId: string };
 
+/** What is said of a day from elsewhere: its note, and its conflicts as they are counted in the week. */
+type Beside = Pick<DayFacts, 'note' | 'conflictCount'>;
+
 /** `now` in milliseconds: gaps that are over cannot be closed any more. */
-export const dayFacts = (day: RotaDay, viewer: Viewer, now: number, note: string): DayFacts => {
+export const dayFacts = (day: RotaDay, viewer: Viewer, now: number, { note, conflictCount }: Beside): DayFacts => {
   if (!viewer.managesRota) {
     const off = day.timeOff.find(({ userId }) => userId === viewer.userId);
     return { ...noFigures, mine: day.mine.filter(({ shift }) => isOn(shift)), off, note };
@@ -31,7 +33,7 @@ export const dayFacts = (day: RotaDay, viewer: Viewer, now: number, note: string
     plannedMinutes: day.plannedMinutes,
     openCount: day.openCount,
     gapCount: comingGaps(day.gaps, now).length,
-    conflictCount: conflictingShifts(day.shifts).length,
+    conflictCount,
     draftCount: day.shifts.filter(({ shift }) => isDraft(shift)).length,
     ...{ mine: [], off: undefined, note },
   };

@@ -17,19 +17,21 @@ import { type DayFacts, dayFacts, dayFactsText } from './day-facts.ts';
 type MonthCellProps = {
   day: RotaDay;
   note: string;
+  /** As counted in its week. */
+  conflictCount: number;
   /** Whether this device has the day; of others it says nothing. */
   isKept: boolean;
 };
 
 /** A day of the month, which leads to the day. */
-export function MonthCell({ day, note, isKept }: MonthCellProps) {
+export function MonthCell({ day, note, conflictCount, isKept }: MonthCellProps) {
   const { actor, names } = useDirectory();
   const now = useServerMinute();
   const today = useToday();
   const { address } = useRota();
   const hasRoom = useHasSevenDays();
   const viewer = { managesRota: canManageRota(actor), userId: actor.userId };
-  const facts = dayFacts(day, viewer, now, note);
+  const facts = dayFacts(day, viewer, now, { note, conflictCount });
   const known = isKept ? dayFactsText(day.day, facts, viewer, names) : `${dayText(day.day)}, not on this device`;
   return (
     <Link

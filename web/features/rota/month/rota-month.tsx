@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
+import { conflictCounts } from '../conflicting-shifts.ts';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { FilterChips } from '../filter/filter-line.tsx';
 import { useHasSevenDays, useIsDesk } from '../grid-frame.ts';
@@ -125,25 +126,32 @@ function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: s
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week.monday}>
-              <th scope="row" className="border-b border-line p-0 align-top font-regular">
-                <Link
-                  to={address.linkTo({ day: week.monday, view: 'week' })}
-                  className="grid min-h-16 place-items-center text-[length:min(var(--text-small),3.6vw)] text-soft tabular-nums hover:bg-hover focus-visible:-outline-offset-2 tablet:min-h-28"
-                >
-                  <Spoken as={`Week ${isoWeek(week.monday).week}, ${weekText(week.monday, today.slice(0, 4))}`}>
-                    {isoWeek(week.monday).week}
-                  </Spoken>
-                </Link>
-              </th>
-              {week.days.map((day) => (
-                <td key={day.day} className="h-px border-b border-l border-line p-0 align-top *:h-full">
-                  <MonthCell day={day} note={notes.get(day.day) ?? ''} isKept={day.day >= keptFrom} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {weeks
+            .map((week) => ({ ...week, conflicts: conflictCounts(week.days) }))
+            .map((week) => (
+              <tr key={week.monday}>
+                <th scope="row" className="border-b border-line p-0 align-top font-regular">
+                  <Link
+                    to={address.linkTo({ day: week.monday, view: 'week' })}
+                    className="grid min-h-16 place-items-center text-[length:min(var(--text-small),3.6vw)] text-soft tabular-nums hover:bg-hover focus-visible:-outline-offset-2 tablet:min-h-28"
+                  >
+                    <Spoken as={`Week ${isoWeek(week.monday).week}, ${weekText(week.monday, today.slice(0, 4))}`}>
+                      {isoWeek(week.monday).week}
+                    </Spoken>
+                  </Link>
+                </th>
+                {week.days.map((day) => (
+                  <td key={day.day} className="h-px border-b border-l border-line p-0 align-top *:h-full">
+                    <MonthCell
+                      day={day}
+                      note={notes.get(day.day) ?? ''}
+                      conflictCount={week.conflicts.get(day.day) ?? 0}
+                      isKept={day.day >= keptFrom}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </>
