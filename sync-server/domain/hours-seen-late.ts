@@ -37,7 +37,10 @@ export const hoursSeenLate = (
         sql`not exists (
           select 1 from ${payrollEntries}, json_each(${entry('records')}) paid
           where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
-            and ${entry('endDate')} >= ${record('day')} and ${entry('generatedAt')} >= ${record('approvedAt')}
+            and (
+              (${entry('endDate')} >= ${record('day')} and ${entry('generatedAt')} >= ${record('approvedAt')})
+              or (${entry('endDate')} < ${record('day')} and json_array_length(${record('corrections')}) > 0)
+            )
             and json_extract(paid.value, '$.id') = ${record('id')}
         )`,
       ),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lte, max, ne, or, sql } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -102,6 +103,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   // What was added for days that are asked about stands in entries of later days.
   const from = seenLateFrom !== '' && seenLateFrom < firstRun ? mondayOf(seenLateFrom) : firstRun;
   const completed = withLater(tx, user.id, completedSince(tx, user.id, from));
+  const records = recordsBetween(tx, user.id, firstDayOf(from, completed), lastDayOfAll([period, ...completed]));
   return {
     user,
     payee,
@@ -109,8 +111,8 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     leftOn: lastDayOf(user, employment),
     ownPapers: ownPapersSince(tx, user.id, lastEntry ? Date.parse(lastEntry.generatedAt) : 0),
     seenLateFrom,
-    records: recordsBetween(tx, user.id, firstDayOf(from, completed), lastDayOfAll([period, ...completed])),
-    paid: paidIn(completed),
+    records,
+    paid: new Map([...paidBefore(tx, user.id, records), ...paidIn(completed)]),
     earlier: completed,
     covered: lastEntry ? coveredBy(tx, user.id) : [],
     namedFrom: lastEntry ? firstRun : '',
@@ -169,6 +171,13 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
   new Map(
     entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );
+
+/** Corrected records that any completed entry paid: it may have paid one as time of a much earlier day. */
+const paidBefore = (tx: Transaction, userId: string, records: readonly HoursRecord[]): RunPerson['paid'] => {
+  const corrected = new Set(records.filter(({ corrections }) => corrections.length > 0).map(({ id }) => id));
+  if (corrected.size === 0) return new Map();
+  return new Map([...paidIn(completedSince(tx, userId, '' as Day))].filter(([id]) => corrected.has(id)));
+};
 
 /** Somebody's completed entries whose period ended on this day or later, the oldest first. */
 export const completedSince = (tx: Transaction, userId: string, from: Day): readonly PayrollEntry[] =>

@@ -163,6 +163,26 @@ it('what a run that was drafted late has settled stays settled when its period i
   expect(codes).not.toContain('pay-changed-after-payment');
 });
 
+it('hours that were paid and are corrected to a much later day are paid no second time', async () => {
+  const weekly = (startDate: string, paymentDate: string) => ({ frequency: 'weekly', startDate, paymentDate }) as const;
+  world.store('payee', payeeOf('amara', { payFrequency: 'weekly', taxBasis: 'W1M1' }));
+  const record = hoursOf('amara', '2026-06-07');
+  world.store('hoursRecord', record, hoursOf('amara', '2026-09-15'));
+  await world.complete(weekly('2026-06-01', '2026-06-12'));
+  const by = { at: '2026-06-16T09:00:00.000Z' as typeof record.clockIn, by: staff.grace.id, reason: 'Wrong week' };
+  const before = { clockIn: record.clockIn, clockOut: record.clockOut, breakMinutes: record.breakMinutes };
+  world.store('hoursRecord', {
+    ...record,
+    day: '2026-06-14' as Day,
+    clockIn: '2026-06-14T09:00:00.000Z' as typeof record.clockIn,
+    clockOut: '2026-06-14T17:30:00.000Z' as typeof record.clockIn,
+    corrections: [{ ...before, ...by }] as unknown as typeof record.corrections,
+  });
+  const entry = world.entryOf('amara', await world.begin(weekly('2026-09-14', '2026-09-25')));
+  // What no run paid yet comes along; the record of June does not.
+  expect(entry.records.map(({ day }) => day)).toEqual(['2026-06-10', '2026-07-10', '2026-08-10', '2026-09-15']);
+});
+
 it('who began in the tax year before that of the first pay here was paid elsewhere until then', async () => {
   startedOn('2025-06-01');
   expect(unpaidOf(await world.begin(month('04', 30)))).toEqual([]);
