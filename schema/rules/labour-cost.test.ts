@@ -10,7 +10,7 @@ import { fixtureId, people } from '../fixtures/ids.ts';
 import { employmentPermissions } from '../permissions/employment.ts';
 import { isVisible } from '../permissions/readers.ts';
 import { usualCosting } from './costing.ts';
-import { type CostFacts, type LabourCost, planCosts, totalCost, unfinishedDays, workedCosts } from './labour-cost.ts';
+import { type CostFacts, isWorkKnown, type LabourCost, planCosts, totalCost, workedCosts } from './labour-cost.ts';
 import { weekDays } from './zone.ts';
 
 const day = '2026-06-15' as Day;
@@ -151,8 +151,11 @@ describe('what a plan costs', () => {
     const salaried = [buildEmployment({ userId: record.userId, payBasis: 'salary', annualSalary: 3_640_000 as Pence })];
     expect(done([early], { employments: salaried })?.minutes).toBe(70);
     expect(done([{ ...record, clockOut: '' }])?.minutes).toBe(0);
-    expect([...unfinishedDays([record, { ...record, clockOut: '' }])]).toEqual([day]);
-    expect([...unfinishedDays([record])]).toEqual([]);
+    const [before, after] = ['2026-06-14' as Day, '2026-06-16' as Day];
+    const known = { today: after, records: [record], firstDay: day };
+    expect([before, day, after].filter((each) => isWorkKnown(each, known))).toEqual([day]);
+    expect(isWorkKnown(day, { ...known, records: [record, { ...record, clockOut: '' }] })).toBe(false);
+    expect(isWorkKnown(day, { ...known, firstDay: undefined })).toBe(false);
   });
 });
 

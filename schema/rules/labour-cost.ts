@@ -74,12 +74,18 @@ export const planCosts = (
   );
 
 /** The days of these on which somebody has not clocked out: what they cost is not known yet. */
-export const unfinishedDays = (records: readonly HoursRecord[]): ReadonlySet<Day> =>
+const unfinishedDays = (records: readonly HoursRecord[]): ReadonlySet<Day> =>
   new Set(
     countedRecords(records)
       .filter(({ clockOut }) => clockOut === '')
       .map(({ day }) => day),
   );
+
+/** Whether it is known what work a day had: it is over, everybody has clocked out, and hours are kept of days so long ago. */
+export const isWorkKnown = (
+  day: Day,
+  { today, records, firstDay }: { today: Day; records: readonly HoursRecord[]; firstDay: Day | undefined },
+): boolean => firstDay !== undefined && firstDay <= day && day < today && !unfinishedDays(records).has(day);
 
 /**
  * What the paid minutes of closed hours of each of these days cost: at the rate by which they are paid, as far as the viewer

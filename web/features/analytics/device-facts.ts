@@ -3,8 +3,9 @@ import { windowStart } from '#schema/device-collections.ts';
 import { type AnalyticsFacts, type AnalyticsRecords, factsOf } from '#schema/rules/analytics/facts.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
-import { useFirstDayOfHours, useRecords } from './queries.ts';
+import { useRecords } from './queries.ts';
 
 /** Enough for the longest period, and for a month with the stretch that it is compared with. */
 const readAheadDays = 91;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Day } from '#schema/entities/primitives.ts';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { usualCosting } from '#schema/rules/costing.ts';
@@ -76,17 +75,3 @@ const employmentsQuery: LiveQuery = {
 };
 
 const costingQuery: LiveQuery = { selector: { kind: 'costing' }, index: ['kind'] };
-
-const firstHours: LiveQuery = {
-  selector: { kind: 'record', day: { $gt: '' } },
-  sort: [{ kind: 'asc' }, { day: 'asc' }],
-  limit: 1,
-  index: ['kind', 'day'],
-};
-
-/** The day of the first hours that this device holds; undefined while they are read, and where there are none. */
-export const useFirstDayOfHours = (): { readonly day: Day | undefined; readonly isLoading: boolean } => {
-  const { documents, isLoading } = useLiveQuery('hours', firstHours);
-  const hasArrived = useArrived(['hours']);
-  return { day: documents[0]?.day, isLoading: isLoading || !hasArrived };
-};

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { type Comparison, compare, factsOfStretch } from '#schema/rules/analytics/comparison.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { reachesBack, type Stretch } from '#schema/rules/analytics/stretch.ts';
+import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
 import type { DeviceFacts } from './device-facts.ts';
-import { useFirstDayOfHours } from './queries.ts';
 
 /** A period set against the stretch before it, from this device; undefined while loading, null where records do not go back so far. */
 export const useDeviceComparison = (

@@ -6,14 +6,15 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { type CostingTerms, type Expectation, expectationOf, usualCosting } from '#schema/rules/costing.ts';
 import {
   type CostFacts,
+  isWorkKnown,
   type LabourCost,
   planCosts,
   totalCost,
-  unfinishedDays,
   workedCosts,
 } from '#schema/rules/labour-cost.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
+import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
@@ -86,20 +87,21 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
     index: ['kind', 'day'],
   });
   const isWhole = useArrived(['shifts', 'hours']);
-  const waits = waitsForNumbers || waitsForHours;
+  const first = useFirstDayOfHours();
+  const waits = waitsForNumbers || waitsForHours || first.isLoading;
   return useMemo(() => {
     if (waits || !isWhole || !facts) return undefined;
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
     const days = week.days.map(({ day }) => day);
     const plan = planCosts(days, shifts, facts, part?.split(','));
     const worked = workedCosts(days, hours as readonly HoursRecord[], shifts, facts);
-    const unfinished = unfinishedDays(hours as readonly HoursRecord[]);
+    const known = { today, records: hours as readonly HoursRecord[], firstDay: first.day };
     const figures = numbers as readonly DailyFigure[];
     return {
       days: days.flatMap((day): DayCost[] => {
         const cost = plan.get(day);
         if (!cost) return [];
-        const isOver = day < today && !unfinished.has(day);
+        const isOver = isWorkKnown(day, known);
         return [
           {
             ...{ day, plan: cost, expected: expectationOf(day, entered, figures, today) },
@@ -111,7 +113,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
       total: totalCost(plan.values()),
       terms: facts.costing,
     };
-  }, [waits, isWhole, facts, entered, numbers, hours, week, today, part]);
+  }, [waits, isWhole, facts, entered, numbers, hours, week, today, part, first.day]);
 };
 
 const takenOn = (day: Day, figures: readonly DailyFigure[]): number | undefined =>

@@ -1,0 +1,17 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import { useArrived } from './arrived.ts';
+import { type LiveQuery, useLiveQuery } from './live-query.ts';
+
+const firstHours: LiveQuery = {
+  selector: { kind: 'record', day: { $gt: '' } },
+  sort: [{ kind: 'asc' }, { day: 'asc' }],
+  limit: 1,
+  index: ['kind', 'day'],
+};
+
+/** The day of the first hours that this device holds; undefined while they are read, and where there are none. */
+export const useFirstDayOfHours = (): { readonly day: Day | undefined; readonly isLoading: boolean } => {
+  const { documents, isLoading } = useLiveQuery('hours', firstHours);
+  const hasArrived = useArrived(['hours']);
+  return { day: documents[0]?.day, isLoading: isLoading || !hasArrived };
+};
