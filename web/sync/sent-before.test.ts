@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Minutes } from '#schema/entities/primitives.ts';
 import { eventually, newShift, timesDone, untilInStep, useSimulation } from '#web/e2e/fixtures/simulation.ts';
 import { nothingHeld } from './fixtures/faulty-send.ts';
 
@@ -21,7 +22,7 @@ it('S3: a new shift sent from a full disk without an answer, edited here and by 
   await morgan.device.start(morgan.owner);
   await morgan.device.call('change', 'shift', id, { instructions: 'Edited by Morgan' });
   await eventually(async () => expect(await alex.device.call('document', 'shifts', id)).toBeDefined());
-  await alex.device.call('change', 'shift', id, { breakDuration: 45 });
+  await alex.device.call('change', 'shift', id, { breakDuration: 45 as Minutes });
   await eventually(async () => expect(timesDone(server, 'edit-shift', id)).toBe(1));
   await morgan.device.call('allowCalls', Number.POSITIVE_INFINITY);
   await morgan.device.call('setOnline', true);

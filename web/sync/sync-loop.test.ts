@@ -96,7 +96,13 @@ beforeEach(async () => {
   };
   const database = { disk, copyId: copy.copyId, onCommitted, commits, courier, user: { id: 'm' } } as LocalDatabase;
   setCurrentDatabase(database);
-  loop = createSyncLoop({ database, link: silentLink(), newDeviceId: () => 'other', onGone: () => {} });
+  loop = createSyncLoop({
+    database,
+    link: silentLink(),
+    newDeviceId: () => 'other',
+    onGone: () => {},
+    onHidden: () => {},
+  });
   loop.start();
   await settle();
   events = [];
