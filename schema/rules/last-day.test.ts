@@ -70,6 +70,23 @@ describe('the last day (D51)', () => {
       },
     ]);
   });
+
+  it('has its like in the first day, and in the return: hours before either that no salary pays are named', () => {
+    const person = { ...personWith([hoursOn(8, 480), hoursOn(20, 60)]), employment: buildEmployment(salary) };
+    const started = (startDate: string) => ({ ...person.payee, startDate: startDate as Day });
+    const named = 'are before the first day, or the day of the return, and no salary pays them. Check that day.';
+    const messages = (given: typeof person) =>
+      entryOf(given)
+        .warnings.filter(({ code }) => code === 'hours-before-first-day')
+        .map(({ message }) => message);
+    expect(messages({ ...person, payee: started('2026-06-15') } as typeof person)).toEqual([
+      `8 h (Mon 8 Jun) ${named}`,
+    ]);
+    const stays = [{ startedOn: '2026-01-01' as Day, leftOn: '2026-06-05' as Day }];
+    const back = { ...person, payee: started('2026-06-15'), staysBefore: stays, backOn: '2026-06-15' as Day };
+    expect(messages(back as typeof person)).toEqual([`8 h (Mon 8 Jun) ${named}`]);
+    expect(messages(person)).toEqual([]);
+  });
 });
 
 describe('parts of a period add up, wherever somebody leaves', () => {

@@ -4,20 +4,20 @@ import { employmentOn } from '../dated-terms.ts';
 import { worksUntil } from '../last-day.ts';
 import { durationText, shortDayText } from '../rota-text.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
+import { isHereOn } from './stays.ts';
 
 /**
  * What an admin should know of the hours behind an entry: some are not approved and so not paid, some come late from
  * an earlier period. What became of hours that are paid already is in `owedRemarks`.
  */
-export function recordRemarks(
-  { employment, leftOn }: RunPerson,
-  { period }: RunSettings,
-  unpaid: readonly HoursRecord[],
-): PayRemark[] {
+export function recordRemarks(person: RunPerson, { period }: RunSettings, unpaid: readonly HoursRecord[]): PayRemark[] {
+  const { employment, leftOn } = person;
   const unapproved = unpaid.filter(({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '');
   const isHourly = ({ day }: HoursRecord) => !employment || employmentOn(employment, day).payBasis === 'hourly';
   const late = unpaid.filter((record) => record.approvedAt !== '' && record.day < period.startDate && isHourly(record));
-  const afterLastDay = unpaid.filter((record) => !isHourly(record) && !worksUntil(leftOn, record.day));
+  const unsalaried = unpaid.filter((record) => !isHourly(record) && !isHereOn(person, record.day));
+  const afterLastDay = unsalaried.filter(({ day }) => !worksUntil(leftOn, day));
+  const beforeFirstDay = unsalaried.filter(({ day }) => worksUntil(leftOn, day));
   return [
     ...remark('unapproved-hours', unapproved, 'are not approved and not paid in this run', 'Approve them first.'),
     ...remark('late-hours', late, 'are of an earlier period and paid now', 'Their overtime counts in their own week.'),
@@ -26,6 +26,12 @@ export function recordRemarks(
       afterLastDay,
       'are after the last day and no salary pays them',
       'Check the last day.',
+    ),
+    ...remark(
+      'hours-before-first-day',
+      beforeFirstDay,
+      'are before the first day, or the day of the return, and no salary pays them',
+      'Check that day.',
     ),
   ];
 }

@@ -30,6 +30,10 @@ export function staysOf({ payee, leftOn, staysBefore, backOn }: RunPerson): read
   return stays;
 }
 
+/** Whether somebody was here on a day, as far as it is known. */
+export const isHereOn = (person: RunPerson, day: Day): boolean =>
+  staysOf(person).some(({ startedOn, leftOn }) => startedOn <= day && (leftOn === '' || day <= leftOn));
+
 /** The first day of who was away, as long as nobody has entered it: the day of their activation; '' of everybody else. */
 export function assumedReturn({ payee, staysBefore, backOn }: RunPerson): Day | '' {
   const lastDay = staysBefore.at(-1)?.leftOn ?? '';
