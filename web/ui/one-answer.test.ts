@@ -1,8 +1,23 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { oneAnswer } from './one-answer.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+/** Lays what takes the second tap over what has slid under the finger. */
+const append = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  append.mockClear();
+  const shield = { remove: () => undefined };
+  vi.stubGlobal('document', {
+    querySelectorAll: () => [],
+    createElement: () => shield,
+    body: { append },
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
 
 it('a second press while the list closes up answers nothing, a later one does, also after an error', async () => {
   const given: number[] = [];
@@ -19,5 +34,6 @@ it('a second press while the list closes up answers nothing, a later one does, a
   await vi.advanceTimersByTimeAsync(600);
   await give(5);
   expect(given).toEqual([1, 4, 5]);
+  expect(append).toHaveBeenCalledTimes(3);
   await vi.runAllTimersAsync();
 });

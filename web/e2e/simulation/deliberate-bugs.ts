@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { ChangeEvent, PullRequest, PullResponse, PushRequest, PushResponse, PushRow } from '#schema/api/sync.ts';
 import { type EntityName, entityOfDocument } from '#schema/collections.ts';
+import { auditTrail } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPerson } from '#server/domain/writes/caller.ts';
 import { present } from '#server/domain/writes/presentation.ts';
@@ -74,7 +76,7 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'missing transaction: a kill leaves half of a write',
     breaks: /^S2: /,
-    from: 10,
+    from: 102,
     seams: () => ({
       server: {
         deps: (deps) => ({
@@ -122,9 +124,12 @@ export const deliberateBugs: readonly DeliberateBug[] = [
     seams: () => ({
       server: {
         deps: (deps) =>
-          withRecords(deps, (name, id) =>
-            ['punch', 'hoursRecord', 'message'].includes(name) ? undefined : deps.records.find(name, id),
-          ),
+          withRecords(deps, (name, id) => {
+            if (!['punch', 'hoursRecord', 'message'].includes(name)) return deps.records.find(name, id);
+            // The trail would still tell that their device made them.
+            deps.db.delete(auditTrail).where(eq(auditTrail.recordId, id)).run();
+            return undefined;
+          }),
       },
     }),
   },
@@ -155,6 +160,7 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'stale role: a stream goes on as who its reader was when it opened',
     breaks: /^S6: .*stream/,
+    from: 121,
     seams: () => ({
       server: {
         deps: (deps) => {
