@@ -15,10 +15,11 @@ export const answeringOnce = (): ((give: () => Promise<unknown>) => Promise<void
     try {
       await give();
     } finally {
-      shieldBelow(null);
       setTimeout(() => {
         isSettling = false;
       }, settlingMs);
+      // For as long: no press that reaches an answer is left unheard.
+      shieldBelow(null, settlingMs);
     }
   };
 };
