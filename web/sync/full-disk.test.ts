@@ -76,3 +76,18 @@ it('one can sign out, though nothing can be stored', async () => {
   await amara.device.call('signOut', amara.owner.user.id);
   expect(await amara.device.call('databases')).toEqual([]);
 });
+
+it('S8: the device does not say that it is in step while what the server sends cannot be stored', async () => {
+  const server = await simulation.openServer();
+  const alex = await simulation.join(server, admin);
+  const amara = await simulation.join(server, { firstName: 'Amara' });
+  await untilInStep(server, alex, amara);
+  expect((await amara.device.call('status')).lastSyncedAt).toBeDefined();
+  await amara.device.call('fill', true);
+  await alex.device.call('insert', 'shift', [newShift({ instructions: 'Does not fit' })]);
+  await eventually(async () => expect((await amara.device.call('status')).storage).toBe('nearly-full'));
+  expect((await amara.device.call('status')).lastSyncedAt).toBeUndefined();
+  await amara.device.call('fill', false);
+  await untilInStep(server, alex, amara);
+  await eventually(async () => expect((await amara.device.call('status')).lastSyncedAt).toBeDefined());
+});

@@ -129,7 +129,8 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone, onHidden }
       } catch (error) {
         if (link.isStopped || error instanceof SyncStopped) return;
         if (error instanceof CopyGone) return onGone();
-        if (isQuotaError(error)) reportLink({ storage: 'nearly-full' });
+        // What does not fit is not here: nothing may say that all is in step.
+        if (isQuotaError(error)) reportLink({ storage: 'nearly-full', lastSyncedAt: undefined });
         // A retry may hide it, five seconds late.
         else console.error('The sync stopped on the way and begins again', error);
         ring();
