@@ -25,10 +25,13 @@ type ToolsHeadingProps = RotaHeadingProps & {
 export function TabletHeading({ week, isLoading, trailing, tools }: ToolsHeadingProps) {
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 min-[56.25rem]:grid-cols-[minmax(0,1fr)_auto_auto] min-[80rem]:gap-x-2">
-      <WeekTitle
-        week={week}
-        className="self-end text-lead max-[64rem]:text-body min-[90rem]:text-title desk:text-lead"
-      />
+      {/* Smaller where the device's letters are wide: beside it are buttons. */}
+      <div className="@container min-w-0 self-end">
+        <WeekTitle
+          week={week}
+          className="text-[length:min(var(--text-lead),8cqw)] max-[64rem]:text-[length:min(var(--text-body),8cqw)] min-[90rem]:text-[length:min(var(--text-title),8cqw)] desk:text-[length:min(var(--text-lead),8cqw)]"
+        />
+      </div>
       <div className="row-span-2 flex items-center justify-end gap-1 desk:[&_button]:h-10 desk:[&_button]:min-h-10 desk:[&_label]:min-h-8">
         {trailing}
       </div>
