@@ -19,7 +19,7 @@ import type { Transaction } from './transaction.ts';
 import { withWorkerFacts } from './worker-facts.ts';
 
 /**
- * Changes an employment; username and email are also what the person signs in with (D31). Pay and hours hold from their
+ * Changes an employment; username and email are also what the person signs in with (D31). Pay and hours apply from their
  * day, and hours of the past follow them.
  */
 export const changeEmployment = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {

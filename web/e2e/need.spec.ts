@@ -182,7 +182,7 @@ it('from Home one tap leads to what is to sort out, and each conflict to its shi
   await planTwice();
   const manager = await stage.openAs('manager');
   const { page } = manager;
-  await page.getByRole('link', { name: /see what is to sort out/ }).click();
+  await page.getByRole('link', { name: /see what to sort out/ }).click();
   await page.waitForURL('**/rota?*gaps=open');
   await gaps(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem').first().waitFor();
   expect(await seriousFindings(manager)).toEqual([]);

@@ -115,7 +115,7 @@ it('a manager asks for cover in the name of somebody who cannot, from the shift,
   await openShift(manager, shiftId);
   await manager.page.getByRole('link', { name: 'Ask for cover for Jonas' }).click();
   const form = manager.page.getByRole('dialog', { name: 'Request Shift Coverage' });
-  await form.getByText(/^Jonas will be told\. /).waitFor();
+  await form.getByText(/^Jonas will be notified\. /).waitFor();
   expect(await form.getByText(/Your (week|pay)/).count()).toBe(0);
   await form.getByRole('button', { name: 'Request Coverage' }).click();
   await waitForSynced(manager);

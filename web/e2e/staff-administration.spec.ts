@@ -158,7 +158,7 @@ it('a rise holds from its day: one for the past prices hours again, one to come 
     await page.getByRole('button', { name: 'Edit Mei Chen', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Hourly rate' }).fill(rate);
-    await form.getByLabel('Pay and hours hold from').fill(from);
+    await form.getByLabel('Pay and hours apply from').fill(from);
     await form.getByText(meaning).waitFor();
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Staff member updated').first().waitFor();

@@ -222,7 +222,7 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
       return (
         <DateField
           {...common}
-          label="Pay and hours hold from"
+          label="Pay and hours apply from"
           value={form.termsFrom ?? ''}
           onChange={(termsFrom) => onChange({ termsFrom })}
         />

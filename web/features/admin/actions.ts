@@ -18,5 +18,5 @@ export const leave = (userId: string, leaving: Leaving, today: Day): Promise<Res
     ...(isLeavingLater(leaving, today) ? [] : [changeOf('user', userId, () => ({ isActive: false }))]),
   ]);
 
-/** Somebody who was to leave stays. The server gives them back the shifts that are open by that and nobody has touched. */
+/** Somebody who was to leave stays. The server gives them back the shifts this opened, if nobody has touched them. */
 export const stay = (userId: string): Promise<Result<unknown>> => changeDocument('employment', userId, blankLeaving);

@@ -28,7 +28,7 @@ type DeactivateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks when somebody leaves and what becomes of what they leave behind, and shows it beforehand (D51). */
+/** Asks when somebody leaves and what becomes of their work, and shows it before anything happens (D51). */
 export function DeactivateDialog({ person, employment, restaurant, today, onClose }: DeactivateDialogProps) {
   const { user } = person;
   const zone = restaurant.timeZone;

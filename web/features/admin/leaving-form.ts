@@ -2,7 +2,7 @@ import { blankLeaving, type Employment, type Leaving, leavingFields } from '#sch
 import type { Day } from '#schema/entities/primitives.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
-/** How the form starts: as was said before, else today with shifts open to whoever takes them. */
+/** How the form starts: as last entered, else today with the shifts made open. */
 export const startOfLeaving = (employment: Employment, today: Day): Leaving => ({
   ...blankLeaving,
   ...Object.fromEntries(leavingFields.map((field) => [field, employment[field] ?? blankLeaving[field]])),

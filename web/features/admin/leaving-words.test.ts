@@ -9,20 +9,20 @@ const leaving = { leaverShifts: 'open', leaverChecklistsTo: '' } as const;
 const of = (given: Partial<Parameters<typeof previewOf>[0]>) =>
   previewOf({ leaving, left: nothing, refused: [], isLater: false, receiver: '', ...given });
 
-it('says nothing of what is not there', () => {
+it('says nothing when nothing is left behind', () => {
   expect(of({})).toEqual([]);
 });
 
 it('says what becomes of each', () => {
   const left = { ...nothing, shifts, requests: [buildShiftRequest({})], checklists: [buildChecklist({})] };
   expect(of({ left })).toEqual([
-    '2 shifts become open. Anyone who can take a published one is told.',
+    '2 shifts become open. Anyone who can take a published one is notified.',
     'If they come back, shifts that are still open and unchanged are theirs again.',
     '1 open request is cancelled.',
     '1 checklist is taken off them, unless it was begun.',
   ]);
   expect(of({ left, isLater: true })).toEqual([
-    '2 shifts after that day become open. Anyone who can take a published one is told.',
+    '2 shifts after that day become open. Anyone who can take a published one is notified.',
     'If they stay, shifts that are still open and unchanged are theirs again.',
     'When the day is over: 1 open request is cancelled.',
     'When the day is over: 1 checklist is taken off them, unless it was begun.',
@@ -33,10 +33,10 @@ it('names who gets the shifts', () => {
   const given = { ...leaving, leaverShifts: 'give' } as const;
   const left = { ...nothing, shifts };
   expect(of({ leaving: given, left, receiver: 'Mei' })).toEqual([
-    '2 shifts go to Mei, who is told of the 1 published.',
+    '2 shifts go to Mei, who will be notified of the 1 published.',
   ]);
   expect(of({ leaving: given, left: { ...nothing, shifts: shifts.slice(0, 1) }, receiver: 'Mei' })).toEqual([
-    '1 shift goes to Mei, who is told of it.',
+    '1 shift goes to Mei, who will be notified of it.',
   ]);
   expect(of({ leaving: { ...leaving, leaverShifts: 'cancel' }, left })).toEqual(['2 shifts are cancelled.']);
 });
@@ -46,13 +46,13 @@ it('says which shifts become open because the receiver cannot work them, and tha
   const two = [buildShift({}), buildShift({ id: fixtureId(21) })];
   const left = { ...nothing, shifts: two, timeOff: [buildTimeOffRequest({})] };
   expect(of({ leaving: given, left, refused: two.slice(1), receiver: 'Mei' })).toEqual([
-    '1 shift goes to Mei, who is told of it.',
-    'Mei cannot work the rest: 1 shift becomes open. Anyone who can take a published one is told.',
+    '1 shift goes to Mei, who will be notified of it.',
+    'Mei cannot work the rest: 1 shift becomes open. Anyone who can take a published one is notified.',
     'If they come back, shifts that are still open and unchanged are theirs again.',
     '1 request for time off is cancelled.',
   ]);
   expect(of({ leaving: given, left: { ...nothing, shifts: two }, refused: two, receiver: 'Mei' })).toEqual([
-    'Mei cannot work any of them: 2 shifts become open. Anyone who can take a published one is told.',
+    'Mei cannot work any of them: 2 shifts become open. Anyone who can take a published one is notified.',
     'If they come back, shifts that are still open and unchanged are theirs again.',
   ]);
 });

@@ -5,15 +5,15 @@ import type { LeftBehind } from '#web/people/left-behind.ts';
 interface Preview {
   readonly leaving: Pick<Leaving, 'leaverShifts' | 'leaverChecklistsTo'>;
   readonly left: Pick<LeftBehind, 'shifts' | 'requests' | 'timeOff' | 'checklists'>;
-  /** Those of the shifts that whoever gets the others cannot work. */
+  /** The shifts that the receiver of the others cannot work. */
   readonly refused: readonly Pick<Shift, 'id'>[];
   /** Shifts after the last day are settled now, the rest when the day is over. */
   readonly isLater: boolean;
-  /** The first name of whoever gets the shifts; '' while nobody is chosen. */
+  /** The first name of the person who gets the shifts; '' while nobody is chosen. */
   readonly receiver: string;
 }
 
-/** What becomes of what somebody leaves behind, a sentence a kind (D51). */
+/** What becomes of what somebody leaves behind, one sentence for each kind (D51). */
 export const previewOf = ({ leaving, left, refused, isLater, receiver }: Preview): readonly string[] =>
   [
     ...shiftsLines(leaving.leaverShifts, left.shifts, { receiver, refused }, isLater),
@@ -44,7 +44,7 @@ const shiftsLines = (
   ];
 };
 
-/** What can be had again of what becomes open: the server gives it back to anybody who is activated again or stays after all. */
+/** Open shifts can come back: the server returns them to somebody who is activated again or stays after all. */
 const givenBack = (isLater: boolean): string =>
   `If they ${isLater ? 'stay' : 'come back'}, shifts that are still open and unchanged are theirs again.`;
 
@@ -63,10 +63,10 @@ const shiftsLine = (
     const told =
       published === 0
         ? ''
-        : `, who is told of ${published === shifts.length ? (one ? 'it' : 'them') : `the ${published} published`}`;
+        : `, who will be notified of ${published === shifts.length ? (one ? 'it' : 'them') : `the ${published} published`}`;
     return `${subject} ${one ? 'goes' : 'go'} to ${receiver === '' ? 'the person you choose' : receiver}${told}.`;
   }
-  const told = published === 0 ? '' : ' Anyone who can take a published one is told.';
+  const told = published === 0 ? '' : ' Anyone who can take a published one is notified.';
   return `${subject} ${one ? 'becomes' : 'become'} open.${told}`;
 };
 

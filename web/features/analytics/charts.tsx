@@ -20,10 +20,10 @@ const axis = { tick, tickLine: false, axisLine: { stroke: 'var(--color-line)' } 
 // To the right, half of the last name of the axis stands out.
 const margin = { top: 8, right: 36, bottom: 0, left: 0 };
 
-/** So many names of days fit side by side. */
+/** How many day names fit side by side. */
 const mostNames = (): number => (window.innerWidth < 700 ? 3 : 6);
 
-/** Names of a trend: so many left out after each. Told, the library need not measure every text, which lays out the page. */
+/** How many names of a trend are left out after each. With this the library need not measure every text, which costs a layout. */
 const leftOut = (points: readonly TrendPoint[]): number => Math.ceil(points.length / mostNames()) - 1;
 
 const rowsOf = (points: readonly TrendPoint[], series: readonly Series[]) =>

@@ -11,7 +11,7 @@ export function DailyFiguresDialog() {
       open
       onClose={address.close}
       title="Revenue and satisfaction"
-      description="Numbers of the whole restaurant, for each day of the last 18 weeks. Managers see them too."
+      description="Figures for the whole restaurant, for each day of the last 18 weeks. Managers see them too."
     >
       <div className="flex flex-col gap-6">
         <DailyFiguresForm />

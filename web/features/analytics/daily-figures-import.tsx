@@ -58,7 +58,7 @@ export function DailyFiguresImport() {
       </div>
       {problem !== '' && <Problem>{problem}</Problem>}
       {bad.length > 0 && (
-        <ul aria-label="Rows that are left out" className="max-h-40 overflow-y-auto text-small text-red">
+        <ul aria-label="Rows left out" className="max-h-40 overflow-y-auto text-small text-red">
           {bad.map(({ line, problems }) => (
             <li key={line}>{`Line ${line}: ${problems.join(' ')}`}</li>
           ))}

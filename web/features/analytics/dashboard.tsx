@@ -22,7 +22,7 @@ export function Dashboard() {
       {refusal && (
         <ErrorState
           title="This period is not on this device"
-          description={`The device keeps 18 weeks; what is older comes from the server. ${refusal.message}`}
+          description={`This device keeps 18 weeks; anything older comes from the server. ${refusal.message}`}
           action={<ButtonLink to="/analytics">Newest week</ButtonLink>}
         />
       )}

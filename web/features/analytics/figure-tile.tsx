@@ -54,7 +54,7 @@ const whyNone = (id: FigureId, current: Analysis | undefined, departmentId: stri
 };
 
 const noRevenue = 'The revenue entered for these days is £0: there is nothing to take a share of.';
-const notClockedOut = 'Appears once everybody has clocked out of a day with revenue.';
+const notClockedOut = 'Appears once everybody has clocked out on a day with revenue.';
 
 const priceMissing = 'Some hours have no rate. An admin enters standard rates in the rota, under Rates and target.';
 
@@ -75,7 +75,7 @@ const missingText = (id: FigureId, departmentId: string, mayEnter: boolean): str
   if (departmentId !== '' && isEntered(id)) return 'Recorded for the whole restaurant only.';
   if (id === 'revenue' || id === 'satisfaction')
     return mayEnter ? 'Not entered. Tap to enter or import it.' : 'Not entered. An admin enters or imports it here.';
-  return missingTexts[id] ?? 'Nothing to compute it from in this period.';
+  return missingTexts[id] ?? 'Nothing to work it out from in this period.';
 };
 
 function Tile({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {

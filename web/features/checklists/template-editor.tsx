@@ -101,5 +101,5 @@ export function TemplateEditor({ template, start }: TemplateEditorProps) {
 
 const automaticText = (department: string, position: string): string => {
   const place = `${department === '' ? '' : ` in ${department}`}${position === '' ? '' : ` as ${position}`}`;
-  return `Everybody who is put on a coming shift${place} gets it with the shift, once.`;
+  return `Everybody put on an upcoming shift${place} gets it with the shift, once.`;
 };

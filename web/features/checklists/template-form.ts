@@ -71,7 +71,7 @@ export const templateOf = (form: TemplateForm, id: string, createdAt: number): C
   createdAt: toInstant(createdAt),
 });
 
-/** An item moved by so many places; the list as it is where there is no such place. */
+/** An item moved by a number of places; the unchanged list where that place does not exist. */
 export const movedItem = (items: readonly ItemForm[], index: number, places: -1 | 1): readonly ItemForm[] => {
   const [moved, neighbour] = [items[index], items[index + places]];
   if (!moved || !neighbour) return items;

@@ -52,9 +52,7 @@ function NoTemplates() {
       <EmptyState
         icon={ClipboardList}
         title="No checklists created yet"
-        description={
-          writes ? 'A checklist is written once and assigned as often as it is needed.' : 'Your admin writes them.'
-        }
+        description={writes ? 'Write a checklist once and assign it as often as you need.' : 'Your admin writes them.'}
         action={
           writes && (
             <Button icon={Plus} onClick={() => address.open({ edit: 'new' })}>

@@ -58,7 +58,7 @@ function NothingAssigned() {
       <EmptyState
         icon={ClipboardCheck}
         title="No checklists on this day"
-        description="What you assign is shown here with how far each person is."
+        description="What you assign appears here, with each person’s progress."
         action={
           <Button variant="secondary" onClick={() => address.go({ tab: 'templates' })}>
             Choose a checklist

@@ -3,7 +3,7 @@ import { excerptOf } from '#schema/rules/excerpt.ts';
 import { fold, searchWords } from '#schema/rules/fold.ts';
 import { plainText } from './plain-text.ts';
 
-/** The first so many characters are a card's preview (specification, section 9). */
+/** How many characters a card's preview shows (specification, section 9). */
 export const previewLength = 120;
 
 /** So much of the text stands before a match that lies further back than the preview reaches. */

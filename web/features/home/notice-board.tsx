@@ -9,7 +9,7 @@ import { useHomeAddress } from './home-address.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { useFirstNotices } from './queries.ts';
 
-/** The dashboard shows so many notices (specification, section 9). */
+/** How many notices the dashboard shows (specification, section 9). */
 const shown = 4;
 
 /** The first notices of the board; the whole of it is behind View All. */

@@ -50,7 +50,7 @@ describe('the figures of managers and admins', () => {
       label: 'Open Shifts',
       value: '1',
       subtext: 'next 7 days',
-      to: { address: '/rota?day=2026-06-16&gaps=open', says: '1, see what is to sort out' },
+      to: { address: '/rota?day=2026-06-16&gaps=open', says: '1, see what to sort out' },
     });
     const later = shift(908, { userId: '', startTime: '2026-06-22T09:00:00.000Z' as never });
     expect(figuresOf({ openShifts: [later] })[1].to?.address).toBe('/rota?day=2026-06-22&gaps=open');

@@ -38,7 +38,7 @@ const openShifts = ({ openShifts: open, zone, now }: TeamToday): StatColumn => (
   // The list is of one week: that of the first open shift.
   to: {
     address: `/rota?day=${dayOf(zone, open[0]?.startTime ?? toInstant(now))}&gaps=open`,
-    says: `${open.length}, see what is to sort out`,
+    says: `${open.length}, see what to sort out`,
   },
 });
 

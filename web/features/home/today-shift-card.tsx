@@ -45,7 +45,7 @@ export function TodayShiftCard({ shift }: { shift: Shift }) {
       )}
       {isRunning && (
         <ProgressBar
-          label="Time of the shift that has passed"
+          label="How much of the shift has passed"
           value={done}
           max={length}
           tone="inherit"

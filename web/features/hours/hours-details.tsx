@@ -80,9 +80,7 @@ const remarks = ({ clockJumpMinutes, lateMinutes }: HoursRecord): readonly strin
         'The clock changed between clock-in and clock-out, so one of the two times may be wrong. Ask the person, then correct it.',
       ]
     : []),
-  ...(lateMinutes > 0
-    ? ['The phone sent this long after the time shown: it had no signal, or its clock was wrong.']
-    : []),
+  ...(lateMinutes > 0 ? ['Sent this long after the time shown: the phone had no signal, or its clock was wrong.'] : []),
 ];
 
 /** Neither open nor struck-out hours can be approved: there is nothing to pay. */

@@ -1,7 +1,7 @@
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 
-/** When somebody was asked, saw it and answered (D50): whoever answered has seen it, whatever their device said. */
+/** When somebody was asked, saw it and answered (D50): anyone who answered has seen it, whatever their device said. */
 export const askedText = (
   { createdAt, seenAt, status, decidedAt }: Pick<ShiftRequest, 'createdAt' | 'seenAt' | 'status' | 'decidedAt'>,
   momentOf: (instant: Instant) => string,

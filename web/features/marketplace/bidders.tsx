@@ -57,7 +57,7 @@ function Wanting({ bidder: { bid, person, meaning } }: { bidder: Bidder }) {
               label={`Assign to ${name}`}
               disabled={meaning.refusal !== undefined}
               onClick={() =>
-                respond(() => acceptRequest(bid), { title: `${name} has it`, description: 'They will be told.' })
+                respond(() => acceptRequest(bid), { title: `${name} has it`, description: 'They’ll be notified.' })
               }
             >
               Assign

@@ -27,7 +27,7 @@ type ConsequenceNotesProps = {
   pay?: string | undefined;
   /** The weeks that it touches; none where a picture beside it says their hours. */
   weeks?: readonly WeekHours[] | undefined;
-  /** A manager's offer: whoever made it knew of most limits; past any other a manager decides again (D50). */
+  /** A manager's offer: the manager who made it knew of most limits; any other limit needs a manager again (D50). */
   isOffer?: boolean | undefined;
   /** The reader is the manager who approves it. */
   isDeciding?: boolean | undefined;

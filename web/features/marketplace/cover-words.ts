@@ -25,8 +25,8 @@ export const coverWords = (
         title: 'Request Shift Coverage',
         action: 'Request Coverage',
         description: isForOwner
-          ? `${owner} will be told. Everybody who is free and may work it is asked; it stays with ${owner} until ${taken(needsManager)}. If nobody is free, you will both be told.`
-          : `Everybody who is free and may work it is asked. It stays yours until ${taken(needsManager)}. If nobody is free, you will be told.`,
+          ? `${owner} will be notified. Everybody who is free and can work it is asked; it stays with ${owner} until ${taken(needsManager)}. If nobody is free, you’ll both be notified.`
+          : `Everybody who is free and can work it is asked. It stays yours until ${taken(needsManager)}. If nobody is free, we’ll let you know.`,
       };
     case 'offer':
       return {

@@ -131,7 +131,9 @@ function NobodyFree({ shift, people, isAsked }: NobodyFreeProps) {
         icon={UsersRound}
         title="Nobody else could take it"
         description={
-          isAsked ? 'Who could take it has been asked.' : 'On the rota you can put somebody of another position on it.'
+          isAsked
+            ? 'Everybody who could take it has been asked.'
+            : 'On the rota you can give it to somebody in another position.'
         }
         action={<ButtonLink to={onRota}>Open on the rota</ButtonLink>}
       />

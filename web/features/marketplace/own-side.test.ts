@@ -30,7 +30,7 @@ it('what a manager offers to others, or asks cover for in somebody’s name, is 
   expect(isMyOwnOffer({ shift, request: inTheirName }, [], people.staff)).toBe(false);
 });
 
-it('nobody takes my shift yet while I ask for cover: whoever asks is not the one who would get it', () => {
+it('nobody takes my shift yet while I ask for cover: the person who asks is not the one who would get it', () => {
   expect(acceptorOf(cover, people.staff)).toBe('');
   expect(acceptorOf(cover, people.manager)).toBe(people.manager);
   expect(acceptorOf({ ...cover, addresseeId: people.manager }, people.staff)).toBe(people.manager);

@@ -86,7 +86,7 @@ const withdraw = (cancellation: () => Promise<Result<ShiftRequest>>, theirName: 
         description:
           theirName === ''
             ? 'Your colleagues no longer see it as open.'
-            : `${theirName} is told that you cancelled it.`,
+            : `${theirName} will be notified that you cancelled it.`,
         later: 'sent',
       });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });

@@ -65,9 +65,9 @@ export const bidWords: ToastWords = {
   failure: 'Failed to create shift request. Please try again.',
 };
 
-/** Whether they got it is told once the server has said so (`claim-news`). */
+/** `claim-news` says whether they got it once the server has decided. */
 export const claimWords: ToastWords = {
-  success: { title: 'Claim sent', description: 'You will be told whether you got the shift.' },
+  success: { title: 'Claim sent', description: 'We’ll let you know whether you got the shift.' },
   failure: 'Failed to create shift request. Please try again.',
 };
 

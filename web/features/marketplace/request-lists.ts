@@ -44,7 +44,7 @@ export const useWaitingForMe = (): WaitingForMe => {
 export interface RequestLists extends WaitingForMe {
   /** Anybody of the department may accept. */
   readonly toAnybody: readonly ShiftRequest[];
-  /** Of others among each other, for managers, who may cancel them. */
+  /** Between other people, for managers, who may cancel them. */
   readonly ofOthers: readonly ShiftRequest[];
   /** Answered here: on its way, refused, or taken. */
   readonly answered: readonly ShiftRequest[];

@@ -99,7 +99,7 @@ describe('the standing of a request', () => {
   });
 
   it('says whose word is awaited', () => {
-    expect(standingOf(request, asMe).words).toBe('Everybody who is free and may work it is asked.');
+    expect(standingOf(request, asMe).words).toBe('Everybody who is free and can work it is asked.');
     expect(standingOf(request, { ...asMe, nobodyFreeOn: 'Mon 15 Jun, 6:00 PM' }).words).toBe(
       'Nobody was free to take it on Mon 15 Jun, 6:00 PM. It can still be taken if that changes.',
     );

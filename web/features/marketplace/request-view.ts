@@ -71,9 +71,13 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
     return {
       label: 'Requested',
       tone: 'attention',
-      words: `Saved here. It is ${request.requestType === 'bid' ? 'sent' : 'posted'} once you are online.`,
+      words: `Saved here. It will be ${request.requestType === 'bid' ? 'sent' : 'posted'} once you are online.`,
     };
-  return { label: 'Waiting to sync', tone: 'attention', words: 'Saved here. Your answer is sent once you are online.' };
+  return {
+    label: 'Waiting to sync',
+    tone: 'attention',
+    words: 'Saved here. Your answer will be sent once you are online.',
+  };
 };
 
 const toldLater = 'Saved here. You will hear whether you got it once you are online.';
@@ -95,7 +99,7 @@ const pendingWords = (
     return request.requesterId === viewerId ? `You asked for it. ${decision}` : decision;
   if (request.addresseeId === '' && nobodyFreeOn)
     return `Nobody was free to take it on ${nobodyFreeOn}. It can still be taken if that changes.`;
-  if (request.addresseeId === '') return 'Everybody who is free and may work it is asked.';
+  if (request.addresseeId === '') return 'Everybody who is free and can work it is asked.';
   return request.addresseeId === viewerId ? 'Waiting for you.' : `Waiting for ${nameOf(request.addresseeId)}.`;
 };
 
@@ -118,7 +122,7 @@ export const decisionOf = (
   day: string,
 ): string => {
   if (day === '' || decidedById === '') return '';
-  // Whoever took a shift decided nothing about the others who wanted it; among bids a manager chose.
+  // The person who took a shift decided nothing about the others who wanted it; among bids a manager chose.
   const isDecision =
     status !== 'cancelled' ||
     outcome === 'refused-by-manager' ||

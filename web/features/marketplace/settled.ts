@@ -4,8 +4,8 @@ import { useHasArrived } from '#web/db/arrived.ts';
 import type { LiveResult } from '#web/db/live-query.ts';
 
 /**
- * The last whole answer while a larger one is on its way, so that a list that grows does not vanish meanwhile. What was there
- * before the collection has to arrive anew is no answer (D37).
+ * The last whole answer while a larger one is on its way, so that a growing list does not vanish until then. An answer
+ * from before the collection has to arrive again does not count (D37).
  */
 export const useSettled = <Document>(
   collection: CollectionName,

@@ -83,7 +83,7 @@ export const useSuggestions = (shift: Shift): Suggestions => {
   };
 };
 
-/** What is asked about a shift, for whoever finds somebody for it; nothing until all of it is here (D37). */
+/** What has been asked about a shift, for the manager who fills it; nothing until all of it is here (D37). */
 interface AskedAbout {
   /** The offers to chosen people, in the order they were made, whatever became of them (D50). */
   readonly offers: readonly ShiftRequest[];

@@ -2,7 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 
-/** A search starts at so many characters (specification, section 5). */
+/** How many characters start a search (specification, section 5). */
 export const shortestSearch = 2;
 
 const mostFound = 20;

@@ -5,7 +5,7 @@ import { findDocuments } from '#web/db/find-documents.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { unreadQuery } from './queries.ts';
 
-/** Marks entries as read. Returns whether all are: one may have left the device meanwhile. */
+/** Marks entries as read. Returns whether all are: one may have left the device since. */
 export const markRead = async (entries: readonly Pick<Notification, 'id'>[]): Promise<boolean> => {
   const readAt = toInstant(deviceNow());
   // All at once: the local database then writes them in few steps, and the list is drawn anew as few times.

@@ -114,7 +114,7 @@ function PushInvitation() {
       <ListRow
         leading={<BellRing aria-hidden size={20} className="shrink-0 text-brand" />}
         title="Turn on notifications"
-        subtitle="When your shifts change, also while Brigade is closed"
+        subtitle="When your shifts change, even while Brigade is closed"
         to={settingsAddress}
       />
     </Card>
@@ -127,7 +127,7 @@ function NothingYet() {
       <EmptyState
         icon={Bell}
         title="Nothing new"
-        description="When your shifts change, somebody answers a request of yours or writes to you, it is listed here for 13 weeks."
+        description="Changes to your shifts, answers to your requests and new messages are listed here for 13 weeks."
         action={
           <ButtonLink to="/rota" variant="secondary">
             Open the rota

@@ -26,7 +26,7 @@ export function PassApp({ tablet }: { tablet: StoredTablet }) {
       <main className="grid min-h-dvh place-items-center">
         <ErrorState
           title="This tablet has lost its keys"
-          description="The browser erased what makes this device the tablet at the pass. A manager signs in, revokes it and enrols it again."
+          description="The browser erased what makes this device the tablet at the pass. A manager must sign in, revoke it and enrol it again."
           action={<Button onClick={() => leaveTablet('Enrol it again from the settings.')}>To the sign-in</Button>}
         />
       </main>

@@ -12,7 +12,7 @@ import { useFacts } from './pass-state.ts';
 
 type PeoplePanelProps = { board: Board; onChoose: (userId: string) => void; onClose: () => void };
 
-/** Everybody, whoever is on today's rota first: for names that the board has no room for, and for those not on it. */
+/** Everybody, those on today's rota first: for names that the board has no room for, and for people not on the rota. */
 export function PeoplePanel({ board, onChoose, onClose }: PeoplePanelProps) {
   const { people } = useFacts();
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function PeoplePanel({ board, onChoose, onClose }: PeoplePanelProps) {
         onChange={setTyped}
         className="mb-4 [&_input]:min-h-16 [&_input]:text-title"
       />
-      {found.length === 0 && <p className="text-soft">Nobody of this name works here.</p>}
+      {found.length === 0 && <p className="text-soft">Nobody with that name works here.</p>}
       <Names title="Today" people={today} onChoose={onChoose} />
       <Names title={today.length > 0 ? 'Others' : 'Everybody'} people={others} onChoose={onChoose} />
     </FarDialog>

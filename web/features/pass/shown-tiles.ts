@@ -27,7 +27,7 @@ interface ShownTiles {
 
 /**
  * The tiles that fit into a room. Where there is no room for all, those who are done go first, then the departments stand
- * together, then who starts last goes: whoever is on, late, missing or next stays.
+ * together, then who starts last goes: everyone who is on, late, missing or next stays.
  */
 export const shownTiles = ({ departments }: Pick<Board, 'departments'>, now: number, room: Room): ShownTiles => {
   const columns = Math.max(1, Math.floor((room.width + columnGap) / (narrowest + columnGap)));

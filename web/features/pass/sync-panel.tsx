@@ -76,7 +76,7 @@ function RefusedRow({ refused: { statement, answer } }: { refused: StoredStateme
 const descriptions = {
   connecting: 'Connecting to the server.',
   online: 'Connected. Changes arrive at once.',
-  offline: 'No connection. Clocking works; it is sent as soon as the connection is back.',
+  offline: 'No connection. Clocking still works; it is sent as soon as the connection is back.',
   'update-needed': 'This version is too old for the server. Reload the page.',
   revoked: 'This tablet was taken out of use.',
   'not-enrolled': 'The server does not know this tablet any more.',

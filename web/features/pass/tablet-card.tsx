@@ -36,11 +36,11 @@ export function TabletCard({ tablet, zone, onRevoke }: TabletCardProps) {
         <Fact label="Last seen" value={momentText(zone, tablet.lastSeenAt)} />
         {isRevoked && <Fact label="Revoked" value={`${momentText(zone, tablet.revokedAt)} by ${revokedBy}`} />}
         {tablet.lateCount > 0 && (
-          <Fact label="Late" value={`${tablet.lateCount} from before the revocation came after it, and count`} />
+          <Fact label="Late" value={`${tablet.lateCount} made before it was revoked arrived afterwards, and count`} />
         )}
       </dl>
       {tablet.refusedCount > 0 && (
-        <section aria-label={`Not accepted of ${tablet.name}`} className="pt-3">
+        <section aria-label={`Not accepted from ${tablet.name}`} className="pt-3">
           <h3 className="text-body font-strong text-red">{`Not accepted: ${tablet.refusedCount}`}</h3>
           <ul className="divide-y divide-line">
             {tablet.refused.map((statement) => (
@@ -57,7 +57,7 @@ export function TabletCard({ tablet, zone, onRevoke }: TabletCardProps) {
       <ConfirmDialog
         open={isAsking}
         title={`Revoke ${tablet.name}?`}
-        description="It stops showing the board at once. What staff clocked on it until now still counts when it arrives; what comes later is refused and listed here."
+        description="It stops showing the board at once. Clock-ins made on it until now still count when they arrive; later ones are refused and listed here."
         confirmLabel="Revoke"
         tone="danger"
         pendingText={isPending && 'Revoking…'}

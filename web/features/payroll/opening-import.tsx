@@ -82,7 +82,7 @@ export function OpeningImport({ today, onClose }: { today: Day; onClose: () => v
         </div>
         {problem !== '' && <Problem>{problem}</Problem>}
         {bad.length > 0 && (
-          <ul aria-label="Rows that are left out" className="max-h-40 overflow-y-auto text-small text-red">
+          <ul aria-label="Rows left out" className="max-h-40 overflow-y-auto text-small text-red">
             {bad.map(({ line, name, problems }) => (
               <li key={line}>{`Line ${line}, ${name}: ${problems.join(' ')}`}</li>
             ))}

@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Change password"
-      description="Every other device of yours is signed out."
+      description="All your other devices are signed out."
       submitLabel="Change password"
       canSubmit={connection === 'online'}
       pendingText="Changing..."

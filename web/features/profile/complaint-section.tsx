@@ -39,7 +39,7 @@ export function ComplaintSection({ userId }: { userId: string }) {
     <section aria-label="Complaints" className="mt-4 border-t border-line pt-4">
       <h3 className="text-body font-strong">Complain about how your data is used</h3>
       <p className="pt-1 pb-3 text-small text-soft">
-        It goes to the admins, who acknowledge it within 30 days and tell you what comes of it. If that does not help,
+        It goes to the admins, who acknowledge it within 30 days and tell you the outcome. If that does not help,
         complain to the Information Commissioner’s Office, ico.org.uk.
       </p>
       <FormBody form={form} className="grid gap-3">

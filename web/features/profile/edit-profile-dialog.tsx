@@ -51,7 +51,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
     <FormDialog form={form} title="Edit profile" submitLabel="Save">
       {asks && (
         <p className="rounded-control bg-brand-soft px-3 py-2.5 text-body">
-          Phone and address change at once. A new name or email goes to <bdi>{contactName}</bdi>, who accepts it.
+          Phone and address change at once. A new name or email goes to <bdi>{contactName}</bdi> for approval.
         </p>
       )}
       <TextField

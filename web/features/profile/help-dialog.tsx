@@ -18,13 +18,13 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
     answer: 'Tap the sync status at the top. It says what was not accepted and why, and lets you retry or discard it.',
   },
   {
-    question: 'Who sees what of me?',
+    question: 'Who can see my details?',
     answer:
-      'Everybody sees your name, position and photo. Managers and admins also see your contact details, hours and time off; pay details only you and admins. A message is seen by its sender and its receiver alone.',
+      'Everybody sees your name, position and photo. Managers and admins also see your contact details, hours and time off; only you and admins see pay details. Only its sender and its receiver see a message.',
   },
   {
     question: 'I forgot my password',
-    answer: 'Ask your manager or an admin: they make a link with which you set a new one.',
+    answer: 'Ask your manager or an admin: they can make you a link to set a new one.',
   },
 ];
 

@@ -34,9 +34,9 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
       </dl>
       <p className="mt-2 text-small text-soft">
         {running
-          ? `Since Monday, without the time you are clocked in for since ${clockText(zone, running.clockIn)}.`
+          ? `Since Monday, without the time since you clocked in at ${clockText(zone, running.clockIn)}.`
           : 'Since Monday, from your clocked hours.'}
-        {pay !== undefined && ` Before deductions${hasOvertime ? ' and without what overtime pays more' : ''}.`}
+        {pay !== undefined && ` Before deductions${hasOvertime ? ' and without the extra pay for overtime' : ''}.`}
       </p>
       {contract && <p className="mt-1 text-small text-soft">{holidayText(contract, minutes)}</p>}
     </Card>

@@ -14,7 +14,7 @@ export function MyDataDialog({ userId, onClose }: MyDataDialogProps) {
       open
       onClose={onClose}
       title="My data"
-      description="One file with all that is kept about you here: shifts, hours, pay, messages, sign-ins and the rest. It opens in any browser and can be printed."
+      description="One file with everything kept about you here: shifts, hours, pay, messages, sign-ins and the rest. It opens in any browser and can be printed."
     >
       {me && <DownloadPerson userId={userId} name={fullName(me.user)} />}
       <ComplaintSection userId={userId} />

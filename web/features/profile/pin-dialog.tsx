@@ -55,7 +55,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       description={
         known?.isSet
           ? 'You have a PIN. A new one replaces it.'
-          : 'With it you clock in and tick checklists at the restaurant’s tablet, and nothing else.'
+          : 'It lets you clock in and tick checklists at the restaurant’s tablet, and nothing else.'
       }
       submitLabel="Set PIN"
       canSubmit={!isOffline}

@@ -4,7 +4,7 @@ import { useConnection } from '#web/sync/sync-status.ts';
 import { installsFromShareMenu } from '#web/ui/install-prompt.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
-/** Whether this device is told while the app is closed. It says why before the browser asks for the permission. */
+/** Whether this device gets notifications while the app is closed. It says why before the browser asks for the permission. */
 export function PushSwitch({ userId }: { userId: string }) {
   const state = usePush((push) => push.state);
   const isOffline = useConnection() !== 'online';
@@ -42,6 +42,6 @@ export function PushSwitch({ userId }: { userId: string }) {
 
 function unsupportedText(): string {
   return installsFromShareMenu()
-    ? 'To be told on this device, install Brigade first: tap Share in Safari, then Add to Home Screen.'
-    : 'This browser cannot be told while Brigade is closed. Everything is in the inbox behind the bell.';
+    ? 'To get notifications on this device, install Brigade first: tap Share in Safari, then Add to Home Screen.'
+    : 'This browser cannot show notifications while Brigade is closed. Everything is in the inbox behind the bell.';
 }

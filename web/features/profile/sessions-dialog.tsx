@@ -36,7 +36,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     setEnding(what);
     const result = await (what === 'others' ? endOtherSessions() : endSession(what));
     setEnding(undefined);
-    if (result.ok) toast({ title: done, description: 'Changes that wait there are sent after the next sign-in.' });
+    if (result.ok) toast({ title: done, description: 'Changes waiting there are sent after the next sign-in.' });
     show(result.ok || result.code !== 'not-found' ? result : await requestSessions());
   };
 

@@ -55,7 +55,7 @@ export function SettingsCard() {
         <ListRow
           leading={<CalendarPlus aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Shifts in my calendar"
-          subtitle="An address that your phone's calendar follows"
+          subtitle="A link for your phone's calendar to follow"
           onClick={() => show('calendar')}
         />
         <ListRow
@@ -93,7 +93,7 @@ export function SettingsCard() {
         <ListRow
           leading={<CircleHelp aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Help and privacy"
-          subtitle="Working offline, and who sees what of you"
+          subtitle="Working offline, and who can see your details"
           onClick={() => show('help')}
         />
       </div>

@@ -23,7 +23,7 @@ export const changeShiftTemplate = async (
 /** Deletes a template; shifts that were made from it stay on the rota. */
 export const deleteShiftTemplate = (id: string): Promise<Result<void>> => removeDocument('shiftTemplate', id);
 
-/** Changes settings, and nothing of those that somebody else may be changing meanwhile. */
+/** Changes these settings and leaves alone any that somebody else may be changing at the same time. */
 export const changeSettings = (id: string, changes: Partial<Restaurant>): Promise<Result<Restaurant>> =>
   changeDocument('restaurant', id, changes);
 

@@ -34,7 +34,7 @@ export function AnswerDialog({ complaint, onAnswered, onClose }: AnswerDialogPro
     <FormDialog
       form={form}
       title="Answer the complaint"
-      description="Say what you found and what you did. It stays with the complaint, and they will be told."
+      description="Say what you found and what you did. It stays with the complaint, and they’ll be notified."
       submitLabel="Send answer"
       pendingText="Sending..."
       canSubmit={isOnline}

@@ -34,7 +34,7 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
   return (
     <>
       <p className="text-small text-soft">
-        A new name shows everywhere, on old shifts too. What is retired is no longer offered; old shifts keep it.
+        A new name shows everywhere, on old shifts too. Retired names are no longer offered; old shifts keep them.
       </p>
       <div className="grid items-start gap-3 tablet:grid-cols-2">
         {restaurant.departments.map((department) => (
@@ -84,8 +84,8 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
         </Card>
         <Card padding="none" title="Abilities">
           <p className="px-edge pb-3 text-small text-soft">
-            What not everybody may do, in words that follow “somebody who”. Tick them in a person’s details; house rules
-            of the rota go by them.
+            What only some people may do, worded to follow “somebody who”. Tick them in a person’s details; the rota’s
+            house rules use them.
           </p>
           <CatalogueRows
             label="Abilities"

@@ -58,7 +58,7 @@ export function ComplaintRow({ complaint, onAcknowledged, onAnswer }: ComplaintR
           {complaint.answer}
         </p>
       )}
-      {isOwn && <p className="text-small text-soft">This is yours: another admin answers it.</p>}
+      {isOwn && <p className="text-small text-soft">This is yours: another admin must answer it.</p>}
       {!isOwn && state !== 'answered' && (
         <div className="flex flex-wrap gap-2">
           {state === 'received' && (

@@ -57,7 +57,7 @@ export function DetailsCard({ restaurant }: { restaurant: Restaurant }) {
       <Combobox
         label="Time zone"
         required
-        hint="Shifts are entered and shown in this time zone. After a change, shifts already on the rota show other times of day."
+        hint="Shifts are entered and shown in this time zone. After a change, shifts already on the rota show different times of day."
         value={values.timeZone === '' ? null : values.timeZone}
         onChange={(next) => change({ timeZone: next ?? '' })}
         options={

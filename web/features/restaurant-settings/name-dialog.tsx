@@ -29,7 +29,7 @@ export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
     save: ({ name }, id) =>
       changeCatalogue(restaurant, isNew ? added({ ...entry, id, name }, entry.departmentId) : renamed(entry, name)),
     onSaved: (_, { name }) =>
-      savedToast({ title: isNew ? `${name.trim()} added` : `${entry.name} is ${name.trim()} now` }),
+      savedToast({ title: isNew ? `${name.trim()} added` : `${entry.name} is now ${name.trim()}` }),
     onClose,
   });
 

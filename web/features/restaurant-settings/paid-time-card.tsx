@@ -46,8 +46,8 @@ export function PaidTimeCard({ restaurant }: { restaurant: Restaurant }) {
         onChange={(minutes) => choose({ roundTo: roundings.find((each) => String(each) === minutes) ?? 0 })}
       />
       <p className="text-small text-soft">
-        Worked time stays as it was clocked: minimum wage, rest and the 48-hour week go by it, and people see both. A
-        change holds from today, for hours nobody has approved yet.
+        Worked time stays as it was clocked: minimum wage, rest and the 48-hour week use it, and people see both. A
+        change applies from today, for hours nobody has approved yet.
       </p>
     </SettingsForm>
   );

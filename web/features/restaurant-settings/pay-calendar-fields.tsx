@@ -83,7 +83,7 @@ export function PayCalendarFields({ entry, today, errors, onChange, onRemove }: 
       {entry.avoidsWeekends && (
         <Select
           label="Bank holidays of"
-          hint="Bacs payments go by those of England and Wales"
+          hint="Bacs payments follow those of England and Wales"
           options={bankNations.map((value) => ({ value, label: nationWords[value] }))}
           value={entry.bankHolidays ?? 'england-wales'}
           onChange={(bankHolidays) => onChange({ bankHolidays })}

@@ -53,7 +53,7 @@ export function PayRulesCard({ restaurant }: { restaurant: Restaurant }) {
         />
       </div>
       <p className="text-small text-soft">
-        They hold for pay periods that are computed from now on; completed ones stay as they are.
+        They apply to pay periods computed from now on; completed ones stay as they are.
       </p>
     </SettingsForm>
   );

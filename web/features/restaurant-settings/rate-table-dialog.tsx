@@ -83,7 +83,7 @@ export function RateTableDialog({ table, held, origin, onClose }: RateTableDialo
         title={`Remove the rates of ${taxYear}?`}
         description={
           isBuiltIn(taxYear)
-            ? 'Pay is computed with the figures that Brigade has built in from then on.'
+            ? 'From then on pay is computed with Brigade’s built-in figures.'
             : 'Nobody can be paid in this tax year until its rates are imported again.'
         }
         confirmLabel="Remove rates"

@@ -22,7 +22,7 @@ export const originText = (table: RateTable, { rateTables, timeZone }: Restauran
     `Imported${by} on ${payDateText(dayOf(timeZone, imported.importedAt))}`,
     until,
     ...(isBuiltIn(table.taxYear)
-      ? ['Brigade has figures of its own for this year by now. Remove the imported ones to use those.']
+      ? ['Brigade now has its own figures for this year. Remove the imported ones to use those.']
       : []),
   ].join('\n');
 };

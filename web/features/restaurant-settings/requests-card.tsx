@@ -45,7 +45,7 @@ export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
       />
       <Select
         label="Who gets an open shift"
-        hint="Managers can say otherwise for a single shift. What nobody asked for in time goes to the first claim."
+        hint="Managers can choose otherwise for a single shift. A shift nobody asked for in time goes to the first claim."
         value={String(values.bidHours)}
         onChange={(hours) => change({ bidHours: Number(hours) })}
         options={choicesOf(values.bidHours).map((hours) => ({

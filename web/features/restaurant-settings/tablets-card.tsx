@@ -6,8 +6,7 @@ export function TabletsCard() {
   return (
     <Card title="Tablets at the pass">
       <p className="pb-3 text-body text-soft">
-        Make a shared tablet the board on which staff clock in with their PIN, see the tablets there are, and revoke
-        one.
+        Make a shared tablet the board where staff clock in with their PIN, and see or revoke the tablets you have.
       </p>
       <ButtonLink to="/pass" variant="secondary">
         Manage tablets

@@ -18,7 +18,7 @@ export type SettingsEditForm<Fields> = EditForm<Fields> & { readonly hasChanges:
 
 /**
  * A card of settings, over what is stored: a field that was not touched follows the stored value, even when another
- * device changes it meanwhile. What was refused stands in the fields to be mended.
+ * device changes it in the meantime. Refused values stay in the fields to be corrected.
  */
 export const useSettingsForm = <Fields extends Pick<Restaurant, never> & Partial<Restaurant>>({
   restaurant,

@@ -113,7 +113,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
           <Combobox
             label="Whose week"
             placeholder="Search by name"
-            emptyText="Nobody of this name has shifts in this week."
+            emptyText="Nobody with that name has shifts in this week."
             value={userId === '' ? null : userId}
             onChange={(chosenId) => setUserId(chosenId ?? '')}
             options={peopleOf(

@@ -29,7 +29,7 @@ export function AskedDetails({ user, employment }: AskedDetailsProps) {
     const accepted = acceptedDetails(askedDetails);
     const ofUser = Object.keys(accepted.user).length > 0 ? [changeOf('user', user.id, () => accepted.user)] : [];
     const ofEmployment = changeOf('employment', user.id, () => accepted.employment);
-    return write([...ofUser, ofEmployment], 'Details changed', `${user.firstName} will be told.`);
+    return write([...ofUser, ofEmployment], 'Details changed', `${user.firstName} will be notified.`);
   };
 
   const decline = () => {

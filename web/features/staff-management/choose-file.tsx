@@ -16,8 +16,8 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
       <p className="text-body text-soft">
         A CSV file with a person in each row. Its first row names the columns;{' '}
         {new Intl.ListFormat('en-GB').format(needed)} are needed. Departments and positions are those of Restaurant
-        Settings. For a rise on a day, add a line with the same email, the day in “Pay and hours from” and what changes.
-        Everybody gets a link to set their password.
+        Settings. For a rise from a given day, add a line with the same email, the day in “Pay and hours from” and what
+        changes. Everybody gets a link to set their password.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <FileButton icon={FileSpreadsheet} label="File of staff" accept=".csv,text/csv" onChoose={onChoose}>

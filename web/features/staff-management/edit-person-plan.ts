@@ -34,6 +34,6 @@ export const editPersonPlan = (form: PersonForm, user: User, actor: Actor, terms
   {
     field: 'rightToWorkExpiresOn',
     isOptional: true,
-    hint: 'You are warned 30 days before. Leave it empty where it does not end.',
+    hint: 'You are warned 30 days before. Leave it empty if it does not end.',
   },
 ];

@@ -11,7 +11,7 @@ type ExpiryWarningProps = { people: readonly Person[]; onOpen: (userId: string) 
 /** The most warnings that stand above the list; the cards carry all of them. */
 const mostShown = 5;
 
-/** Whose right to work has ended, or ends within 30 days; whoever left is nobody's worry. */
+/** Whose right to work has ended, or ends within 30 days; people who have left do not count. */
 export function ExpiryWarning({ people, onOpen }: ExpiryWarningProps) {
   const stateOf = useRightToWorkOf();
   const ending = people

@@ -33,8 +33,8 @@ export function ImportResult({ outcome: { imported, expiresAt } }: { outcome: Im
         {refused > 0 && `, ${refused} refused`}
       </p>
       <p className="pt-1 text-body text-soft">
-        Hand everybody their own link: with it they set their password, once. The links are shown now and not again;
-        another one is made under Reset password.
+        Give each person their own link to set their password. Each works once and is shown only now; Reset password
+        makes another.
       </p>
       <Button variant="secondary" icon={Download} className="mt-3" disabled={created.length === 0} onClick={save}>
         Save all links

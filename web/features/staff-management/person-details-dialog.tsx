@@ -135,7 +135,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
         <RightToWorkSection employment={employment} actor={actor} />
       ) : (
         <p className="pt-3 text-small text-soft">
-          Email, phone, address and pay of managers and admins are for themselves and for admins.
+          The email, phone, address and pay of managers and admins are shown only to them and to admins.
         </p>
       )}
       {canKeepAvailability(actor, user.id) && user.isActive && (
@@ -155,7 +155,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           <p className="pt-1 pb-2 text-small text-soft">
             {isMe
               ? 'Everything that is kept about you, in one file.'
-              : `Everything that is kept about ${user.firstName}, but not what messages say: for when ${user.firstName} asks for it. They are told that you downloaded it.`}
+              : `Everything that is kept about ${user.firstName}, but not what messages say: for when ${user.firstName} asks for it. They are notified that you downloaded it.`}
           </p>
           <DownloadPerson userId={user.id} name={name} />
         </section>

@@ -127,7 +127,7 @@ export const personErrors = (form: PersonForm, takenNames: ReadonlySet<string>):
   };
   if (form.hourlyRate === null) errors.hourlyRate = 'Please enter an hourly rate';
   if (form.weeklyHours === null) errors.weeklyHours = 'Please enter weekly hours';
-  if (!dayShape.safeParse(form.termsFrom).success) errors.termsFrom = 'Enter the day from which pay and hours hold';
+  if (!dayShape.safeParse(form.termsFrom).success) errors.termsFrom = 'Enter the day from which pay and hours apply';
   for (const field of ['email', 'username'] as const) {
     if (takenNames.has(form[field].trim().toLowerCase())) errors[field] = 'This is already in use. Choose another.';
   }

@@ -41,7 +41,7 @@ export function PinCode({ userId, name }: PinCodeProps) {
         <>
           <p className="pt-1 pb-2 text-small text-soft">
             {isOnline
-              ? `Makes a code with which ${name} sets a new PIN at the tablet. You never see the PIN.`
+              ? `Makes a code for ${name} to set a new PIN at the tablet. You never see the PIN.`
               : 'Making a code for a PIN needs a connection.'}
           </p>
           <Button

@@ -48,7 +48,7 @@ export function ResetPassword({ user, name }: ResetPasswordProps) {
         <>
           <p className="pt-1 pb-2 text-small text-soft">
             {isOnline
-              ? `Makes a link with which ${name} sets a new password.`
+              ? `Makes a link for ${name} to set a new password.`
               : 'Making a link for a new password needs a connection.'}
           </p>
           <Button

@@ -35,7 +35,7 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
     setPendingText('');
     toast(
       result.ok
-        ? { title: 'Document saved', description: 'Enter until when it holds under Edit.' }
+        ? { title: 'Document saved', description: 'Enter its end date under Edit.' }
         : { title: 'Error', description: result.message, tone: 'destructive' },
     );
   };
@@ -57,7 +57,9 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
       <p className="pt-1 pb-2 text-small text-soft">
         {[
           hasDocument ? 'A document is kept.' : 'No document is kept yet.',
-          rightToWorkExpiresOn === '' ? 'No end is entered.' : `It holds until ${longDateText(rightToWorkExpiresOn)}.`,
+          rightToWorkExpiresOn === ''
+            ? 'No end date is entered.'
+            : `Valid until ${longDateText(rightToWorkExpiresOn)}.`,
           isOnline ? '' : 'Documents need a connection.',
           hasDocument && hiddenUntil !== undefined ? `Hidden until ${hiddenUntil}: ${handedWords}` : '',
         ].join(' ')}

@@ -108,7 +108,7 @@ export const severalErrors = (form: SeveralForm): Readonly<Record<string, string
   if (form.kind === 'positions' && form.positions.length === 0) return { positions: 'Choose positions' };
   if (form.kind === 'abilities' && form.abilities.length === 0) return { abilities: 'Choose abilities' };
   if (form.kind !== 'hours') return {};
-  if (form.from === '') return { from: 'Enter the day from which the hours hold' };
+  if (form.from === '') return { from: 'Enter the day from which the hours apply' };
   const isEmpty = [form.weeklyHours, form.fewestHours, form.mostHours].every((hours) => hours === null);
   if (isEmpty) return { weeklyHours: 'Enter hours' };
   return (form.weeklyHours ?? 0) > 48 ? { weeklyHours: 'Weekly hours are at most 48' } : {};

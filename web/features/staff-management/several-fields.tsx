@@ -89,7 +89,7 @@ function ValueField({ values, errors, onChange }: SeveralFieldsProps) {
             ))}
           </div>
           <DateField
-            label="The hours hold from"
+            label="The hours apply from"
             value={values.from}
             onChange={(from) => onChange({ from })}
             error={errors.from}

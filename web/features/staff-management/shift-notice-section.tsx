@@ -54,7 +54,7 @@ export function ShiftNoticeSection({ user, restaurant }: { user: User; restauran
       <h3 className="text-body font-strong">Notice of shifts</h3>
       <p className="pt-1 pb-2 text-small text-soft">
         {isOnline
-          ? `When ${user.firstName} was offered shifts, saw them, and they were changed or cancelled: four weeks back and ahead.`
+          ? `When ${user.firstName} was offered shifts, saw them, or had them changed or cancelled: four weeks back and ahead.`
           : 'Shown when you’re online.'}
       </p>
       {answer?.ok && answer.value.length === 0 && <p className="text-body">Nothing in these weeks.</p>}

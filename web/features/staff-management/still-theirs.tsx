@@ -9,7 +9,7 @@ import { useLeftBehind } from '#web/people/left-behind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 
-/** So many are shown before somebody asks for all of them. */
+/** How many are shown before somebody asks for all of them. */
 const shownAtFirst = 5;
 
 interface Left {

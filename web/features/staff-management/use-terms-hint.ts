@@ -5,7 +5,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 import { longDateText } from './day-text.ts';
 import { changedPay, type PersonForm } from './person-form.ts';
 
-const otherDay = 'Choose the first day of a rise, also one to come.';
+const otherDay = 'Choose the first day of a rise, even a future one.';
 
 /** What it means that pay and hours hold from the day of the form: which hours get another rate, and what follows. */
 export const useTermsHint = (form: PersonForm, employment: Employment, today: Day): string => {
@@ -25,7 +25,7 @@ export const useTermsHint = (form: PersonForm, employment: Employment, today: Da
   return useMemo(() => {
     if (!from.success || Object.keys(changedPay(form, employment)).length === 0) return otherDay;
     const next = (employment.termsByDate ?? []).find((entry) => entry.from > from.data);
-    const until = next ? ` On ${longDateText(next.from)} what was agreed for that day follows.` : '';
+    const until = next ? ` On ${longDateText(next.from)} what was agreed for that day takes over.` : '';
     return `${meaning(from.data, today, count)}${until}`;
   }, [from.success, from.data, form, employment, today, count]);
 };

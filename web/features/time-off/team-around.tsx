@@ -14,7 +14,7 @@ import { useShiftsWithin, useTimeOffWithin } from './queries.ts';
 import { teamInThoseDays } from './team-model.ts';
 import { statusWords } from './time-off-view.ts';
 
-/** What a manager weighs: the shifts that would need somebody else, who else is off, who is on. */
+/** What a manager weighs: the shifts that would need cover, who else is off, who is on. */
 export function TeamAround({ request }: { request: TimeOffRequest }) {
   const { restaurant, people } = useDirectory();
   const zone = restaurant.timeZone;
@@ -43,7 +43,7 @@ export function TeamAround({ request }: { request: TimeOffRequest }) {
       />
       <People
         title={`Rostered in ${department}`}
-        nobody="Nobody else is rostered in that time."
+        nobody="Nobody else is rostered then."
         entries={team.rostered.map(({ userId, shifts: count }) => ({
           key: userId,
           userId,

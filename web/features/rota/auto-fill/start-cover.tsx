@@ -70,7 +70,7 @@ export function StartCover({ onClose }: { onClose: () => void }) {
           <Combobox
             label="Who is away"
             placeholder="Search by name"
-            emptyText="Nobody of this name has an upcoming shift this week."
+            emptyText="Nobody with that name has an upcoming shift this week."
             value={userId === '' ? null : userId}
             onChange={(chosenId) => setUserId(chosenId ?? '')}
             options={people}

@@ -22,7 +22,7 @@ export function PeopleChoice({ label, userIds, onChange, error }: PeopleChoicePr
         key={userIds.length}
         label={label}
         placeholder="Search by name"
-        emptyText="Nobody of this name works here."
+        emptyText="Nobody with that name works here."
         value={null}
         onChange={(userId) => userId !== null && onChange([...userIds, userId])}
         options={choicesOf(names, userIds)}
