@@ -54,7 +54,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openRecord(event.notification.data?.link ?? '/notifications'));
 });
 
-/** A push that cannot be read shows all the same: browsers take the permission away from whoever receives without showing. */
+/** A push that cannot be read still shows something: browsers withdraw the permission from apps that show nothing. */
 const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = readPush(data);
   if (!message) return self.registration.showNotification('News in Brigade', icons);

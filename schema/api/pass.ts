@@ -9,7 +9,7 @@ import { isGuessablePin } from '../rules/pin.ts';
 /** What a person chooses for clocking and ticking at the pass. */
 const pin = z.string().check(
   z.regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits'),
-  z.refine((value) => !isGuessablePin(value), 'This PIN is guessed first. Choose another.'),
+  z.refine((value) => !isGuessablePin(value), 'This PIN is easy to guess. Choose another.'),
 );
 
 export const pinRequest = z.strictObject({ pin });
@@ -57,7 +57,7 @@ export const changeTabletRequest = z.strictObject({ departmentIds });
 
 export const enrolAnswer = z.object({ tabletId: z.string() });
 
-/** A statement that did not count, or that came after the tablet was revoked: for whoever manages it. */
+/** A statement that did not count, or that came after the tablet was revoked: for the managers to see. */
 const listedStatement = z.object({
   id: z.string(),
   userId: z.string(),

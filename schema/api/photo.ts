@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A photo is at most so many pixels wide and high, and so many bytes long. */
+/** The largest photo, in pixels each way and in bytes. */
 export const photoPixels = 256;
 export const photoBytes = 40 * 1024;
 

@@ -43,10 +43,7 @@ export const demoSwitchRequest = z.object({ role: z.enum(['staff', 'manager', 'a
 const newPassword = z.string('Password must be at least 6 characters').check(
   z.minLength(6, 'Password must be at least 6 characters'),
   z.maxLength(200),
-  z.refine(
-    (password) => !isCommonPassword(password),
-    'This is one of the passwords that are guessed first. Choose another.',
-  ),
+  z.refine((password) => !isCommonPassword(password), 'This password is easy to guess. Choose another.'),
 );
 
 /** Makes the first admin through the one-time link that an empty server prints (D2). */

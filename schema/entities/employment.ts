@@ -29,7 +29,7 @@ const workDays = {
 
 export const blankWorkDays = { fixedDays: [], neverDays: [], mostEvenings: 7 };
 
-/** What the person asks to have changed; '' where nothing is. `declined`: why not, in the words of who answered. */
+/** What the person asks to have changed; '' where nothing is. `declined`: why not, in the words of the person who answered. */
 const askedDetails = z.strictObject({ firstName: text(60), lastName: text(60), email: text(254), declined: text(300) });
 export type AskedDetails = z.output<typeof askedDetails>;
 
@@ -79,7 +79,7 @@ const leaving = {
 export const leavingFields = Object.keys(leaving) as (keyof typeof leaving)[];
 export type Leaving = Pick<Employment, keyof typeof leaving>;
 
-/** Of who stays; and what leaving means where nobody said what becomes of what is left. */
+/** For somebody who stays; also what leaving means where nobody chose what becomes of their work. */
 export const blankLeaving = {
   leavesOn: '',
   leavingReason: '',
@@ -128,8 +128,8 @@ export const employment = z.strictObject({
   /** Kept by the server: some rate of theirs is below the minimum wage for them. */
   isRateBelowMinimum: z.boolean(),
   /**
-   * Kept by the server: of who has or will have a salary, the start date of their pay details, from which labour cost
-   * counts it (D46). '' where that is not known, and of everybody else: when they started is private (D35).
+   * Kept by the server: for anyone with a salary now or to come, the start date in their pay details, from which labour
+   * cost counts it (D46). '' where that is not known, and for everybody else: when they started is private (D35).
    */
   salaryFrom: dayOrBlank,
   rightToWorkDocUrl: text(200),

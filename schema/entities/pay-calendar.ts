@@ -46,7 +46,7 @@ export const payCalendar = z.array(payCalendarEntry).check(
   z.refine(
     (entries) =>
       new Set(entries.map(({ frequency, payGroup = '' }) => `${frequency} ${payGroup}`)).size === entries.length,
-    { error: 'A frequency stands there twice' },
+    { error: 'A frequency is listed twice' },
   ),
 );
 export type PayCalendar = z.output<typeof payCalendar>;

@@ -27,7 +27,7 @@ export const pensionBases = ['qualifying', 'pensionable'] as const;
 /** The plans of student loans; '' for none. A postgraduate loan is beside them. */
 export const studentLoanPlans = ['', '1', '2', '4', '5'] as const;
 
-/** Circumstances that the engine does not compute: whoever has one is paid elsewhere, and refused here by its name. */
+/** Circumstances that the engine does not compute: a person with one is paid elsewhere and refused here, naming it. */
 export const uncoveredCircumstances = [
   'director',
   'student-loan',

@@ -134,7 +134,7 @@ export const rateTable = z.strictObject(
   },
   {
     error: ({ code }) =>
-      code === 'invalid_type' ? 'This is no file of rates: it must be one JSON object with a tax year' : undefined,
+      code === 'invalid_type' ? 'This is not a file of rates: it must be one JSON object with a tax year' : undefined,
   },
 );
 export type RateTable = z.output<typeof rateTable>;

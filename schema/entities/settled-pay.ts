@@ -7,7 +7,7 @@ import { day, filledText, id, instant, pence } from './primitives.ts';
  */
 export const settledPay = z.strictObject({
   id,
-  /** The completed entry, or of who has none the completed run: as in a correction. */
+  /** The completed entry, or the completed run for somebody without one: as in a correction. */
   corrects: id,
   startDate: day,
   endDate: day,

@@ -37,7 +37,7 @@ export const checklistTemplate = z.strictObject({
   departmentId: idOrBlank,
   positionId: idOrBlank,
   isActive: z.boolean(),
-  /** Whoever is put on a shift of its department and position gets a copy with the shift. */
+  /** Anyone put on a shift of its department and position gets a copy with the shift. */
   isAutomatic: z.boolean(),
   items: z
     .array(checklistTemplateItem)

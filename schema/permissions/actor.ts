@@ -10,7 +10,7 @@ export interface SessionFacts {
   readonly needsLink?: boolean | undefined;
 }
 
-/** Who asks: the signed-in person, as the server knows them now. */
+/** The signed-in person who makes the call, as the server knows them now. */
 export interface Actor {
   readonly userId: string;
   readonly role: Role;

@@ -2,7 +2,7 @@ import type { DayNote } from '../entities/day-note.ts';
 import { isManagerial } from './actor.ts';
 import { everyone, nothing, type Permissions } from './permissions.ts';
 
-/** Whoever plans the rota writes what everybody should know of a day. */
+/** Those who plan the rota write what everybody should know about a day. */
 export const dayNotePermissions: Permissions<DayNote> = {
   readers: everyone,
   create: isManagerial,

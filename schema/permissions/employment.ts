@@ -30,10 +30,10 @@ export const employmentPermissions: Permissions<Employment> = {
     readsLeaving(actor, row) || row.leavesOn === '' ? row : { ...row, ...blankLeaving, leavesOn: row.leavesOn },
 };
 
-/** Who reads the whole of somebody's leaving; their own device knows the day alone, and offers nothing after it. */
+/** Who may read everything about somebody's leaving; their own device knows only the day, and offers nothing after it. */
 const readsLeaving = (actor: Actor, row: Employment): boolean =>
   isAdmin(actor) || (isManagerial(actor) && row.userId !== actor.userId);
 
-/** Whoever keeps the expiry date keeps the right-to-work document too: admins, and managers for staff. */
+/** Those who keep the expiry date keep the right-to-work document too: admins, and managers for staff. */
 export const canKeepRightToWork = (actor: Actor, row: Employment): boolean =>
   mayChange(employmentPermissions.change(actor, row), 'rightToWorkExpiresOn');

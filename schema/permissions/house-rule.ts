@@ -2,7 +2,7 @@ import type { HouseRule } from '../entities/house-rule.ts';
 import { isManagerial } from './actor.ts';
 import { nothing, type Permissions } from './permissions.ts';
 
-/** Whoever plans the rota keeps the rules that it is planned by; nobody else sees them (D48). */
+/** Those who plan the rota keep its planning rules; nobody else sees them (D48). */
 export const houseRulePermissions: Permissions<HouseRule> = {
   readers: [{ roles: ['manager', 'admin'] }],
   create: isManagerial,

@@ -22,7 +22,7 @@ export const makesAdmin = (before: Account | undefined, after: Account): boolean
   return !(before && isAdmin(before)) || returns;
 };
 
-/** Whether a set-password link for this person asks whoever makes it for their own password (D57). */
+/** Whether making a set-password link for this person asks the maker for their own password (D57). */
 export const linkAsksForPassword = (person: Pick<User, 'role'>): boolean => isAdmin(person);
 
 /**

@@ -24,7 +24,7 @@ const holds = <Row extends object>(reader: Reader<Row>, actor: Actor, row: Row):
 export const isVisible = <Row extends object>(readers: readonly Reader<Row>[], actor: Actor, row: Row): boolean =>
   readers.some((reader) => holds(reader, actor, row));
 
-/** Who of a role may read this row: whoever has the role, nobody, or `some`, which `isVisible` says of each. */
+/** Who of a role may read this row: everybody with it, nobody, or `some`, which `isVisible` decides for each person. */
 export const audienceOf = <Row extends object>(
   readers: readonly Reader<Row>[],
   role: Role,

@@ -81,7 +81,7 @@ export const presentedTo = <Name extends EntityName>(
   return present ? present(actor, known) : known;
 };
 
-/** Whether whoever may read rows of an entity receives all of them. */
+/** Whether readers of an entity's rows receive them whole. */
 export const presentsWhole = (name: EntityName): boolean => {
   const { confidential, present } = permissionsOf(name);
   return confidential === undefined && present === undefined;

@@ -209,7 +209,7 @@ const deedsOf = (actor: Actor, entity: EntityName, document: AnyDocument): strin
   return deeds.filter(Boolean).join(' ');
 };
 
-/** What a tablet may do; a tick is the deed of whoever gave their PIN, here the person whom the document concerns. */
+/** What a tablet may do; a tick is by the person who gave their PIN, here the one the document concerns. */
 const deedsAtPass = (entity: EntityName, document: AnyDocument): string => {
   const deeds = [
     tabletReads(entity, document as unknown as DocumentOf<typeof entity>) && 'part',

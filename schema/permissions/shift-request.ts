@@ -46,7 +46,7 @@ export const canAnswerRequest = (actor: Actor, request: ShiftRequest): boolean =
   request.requesterId !== actor.userId &&
   (request.addresseeId === '' || request.addresseeId === actor.userId);
 
-/** Waving an open-to-all request away, which may have ended meanwhile: it hides it from that person only (D30). */
+/** Waving an open-to-all request away, which may have ended since: it hides it from that person only (D30). */
 export const canHideRequest = (actor: Actor, request: ShiftRequest): boolean =>
   request.requestType === 'coverage' && request.requesterId !== actor.userId && request.addresseeId === '';
 
@@ -56,7 +56,7 @@ export const canCancelRequest = (actor: Actor, request: ShiftRequest): boolean =
 
 /**
  * A manager's word, where the restaurant wants one (D30), somebody bids or would pass a limit (D50); nobody decides what
- * moves a shift to or from themselves. Whoever makes an offer neither gives nor gets the shift.
+ * moves a shift to or from themselves. The maker of an offer neither gives nor gets the shift.
  */
 export const canDecideRequest = (actor: Actor, request: ShiftRequest): boolean =>
   (request.status === 'awaiting_approval' || isOpenBid(request)) &&

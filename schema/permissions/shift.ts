@@ -23,6 +23,6 @@ export const assignsFromRota = isAdmin;
 /** Who may be put on the rota: active people who are not admins (specification section 2). */
 export const isRosterable = (person: Pick<User, 'role' | 'isActive'>): boolean => person.isActive && !isAdmin(person);
 
-/** How long before their shifts somebody was told of them: of oneself, for managers and admins of anybody. */
+/** Who may read how much notice somebody had of their shifts: themselves, managers and admins. */
 export const readsShiftNotice = (actor: Actor, userId: string): boolean =>
   isManagerial(actor) || actor.userId === userId;

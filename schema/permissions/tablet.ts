@@ -14,7 +14,7 @@ export interface TabletActor {
   readonly tabletId: string;
 }
 
-/** The fields that a tablet receives of each entity. Whatever stands at the pass may be read by whoever walks past. */
+/** The fields that a tablet receives of each entity. Anyone who walks past can read what is shown at the pass. */
 export const tabletFields = {
   restaurant: ['id', 'name', 'timeZone', 'earliestClockInMinutes', 'departments', 'positions', 'locations'],
   user: ['id', 'firstName', 'lastName', 'departmentId', 'positionId', 'profileImageUrl'],
@@ -92,7 +92,7 @@ export const mayTickAtPass = (person: Actor, row: Checklist): boolean =>
 export const canManageTablets = isManagerial;
 
 /**
- * How many digits a PIN has at least: whoever has a tablet's verifiers finds four within seconds (sync-server/SECURITY.md),
+ * How many digits a PIN has at least: with a tablet's verifiers, four are found within seconds (sync-server/SECURITY.md),
  * and what managers and admins sign weighs more.
  */
 export const fewestPinDigits = (person: Pick<Actor, 'role'>): number => (isManagerial(person) ? 6 : 4);

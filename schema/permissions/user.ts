@@ -37,7 +37,7 @@ export const canChangeActivation = (actor: Actor, row: Pick<User, 'id'>): boolea
 /** Admins change the role of others, nobody their own. */
 export const canChangeRole = (actor: Actor, row: Pick<User, 'id'>): boolean => canChangeActivation(actor, row);
 
-/** Who makes a link with which somebody sets a new password: whoever may create their account. */
+/** Who may make a link for somebody to set a new password: those who may create their account. */
 export const canResetPassword = (actor: Actor, row: Pick<User, 'role'>): boolean => canCreateAccount(actor, row.role);
 
 /** Whether somebody has a role: for filters and counts, which permit nothing. */

@@ -35,7 +35,7 @@ export const collectsBids = (shift: Open, settings: Settings, now: number): bool
 export const mayGoAsUsual = (shift: Open, settings: Settings, requestsOnIt: readonly ShiftRequest[]): boolean =>
   bidDeadline({ ...shift, bidUntil: '' }, settings) !== '' || !requestsOnIt.some(isOpenBid);
 
-/** Who is named as deciding: whoever planned the shift, while they may; else "A manager". */
+/** Who is named as deciding: the person who planned the shift, while they may; else "A manager". */
 export const deciderOf = (
   { createdBy }: Pick<Shift, 'createdBy'>,
   people: ReadonlyMap<string, Pick<User, 'firstName' | 'role' | 'isActive'>>,

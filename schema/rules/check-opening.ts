@@ -45,7 +45,7 @@ const faultsOf = (
     ...(incomeTax > taxablePay && { incomeTax: 'The tax cannot be above the taxable pay.' }),
     ...(bands > grossPay && { earningsToUpper: 'The three bands together cannot be above gross pay.' }),
     ...(employeeNI > mostInsurance(opening, table) && {
-      employeeNI: 'This is more than these earnings bear. Check the bands and the category.',
+      employeeNI: 'This is too much for these earnings. Check the bands and the category.',
     }),
     ...(studentLoan > mostLoan(9) && { studentLoan: 'A student loan takes at most 9% of the pay.' }),
     ...(postgraduateLoan > mostLoan(6) && { postgraduateLoan: 'A postgraduate loan takes at most 6% of the pay.' }),

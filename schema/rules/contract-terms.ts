@@ -50,7 +50,8 @@ export const checkDatedTerms = (terms: readonly DatedTerms[]): Refusal | undefin
   const isInOrder = terms.every(({ from }, index) =>
     index === 0 ? from === '' : from > (terms[index - 1]?.from ?? ''),
   );
-  if (!isInOrder) return refusedFields({ termsByDate: 'Pay and hours are listed by the day from which they hold.' });
+  if (!isInOrder)
+    return refusedFields({ termsByDate: 'Pay and hours must be listed in order of the day from which they apply.' });
   for (const entry of terms) {
     const refusal = checkTerms(entry);
     if (refusal) return refusal;
@@ -102,7 +103,7 @@ export const youngWorkerUntil = (person: Person | undefined, today: string): Emp
   return eighteenth(person.dateOfBirth) as Employment['youngWorkerUntil'];
 };
 
-/** From which day on labour cost counts a salary; '' of who has none at any time, and where the start date is not known. */
+/** The day from which labour cost counts a salary; '' where there never is one, and where the start date is not known. */
 export const salaryFrom = (
   employment: Employment,
   payee: Pick<Payee, 'startDate'> | undefined,

@@ -13,7 +13,7 @@ describe('a document', () => {
     ['application/pdf', pdf],
     ['image/png', png],
     ['image/jpeg', jpeg],
-  ] as const)('is told by its content: %s', (type, bytes) => {
+  ] as const)('is recognised by its content: %s', (type, bytes) => {
     expect(documentTypeOf(bytes)).toBe(type);
   });
 

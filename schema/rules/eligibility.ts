@@ -34,11 +34,11 @@ export interface Candidate {
   readonly person: Pick<User, 'id' | 'isActive' | 'departmentId' | 'positionId'> & Partial<Pick<User, 'positions'>>;
   /**
    * Shifts of the week and a day around it, without the one given away in the same swap; other people's may be among
-   * them. Drafts count: whoever asks on behalf of staff leaves them out, because an answer would tell of them (D40).
+   * them. Drafts count: callers that ask on behalf of staff leave them out, because an answer would reveal them (D40).
    */
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
-  /** Theirs that nobody has decided yet, only for whoever plans. */
+  /** Theirs that nobody has decided yet, only for those who plan. */
   readonly askedOff?: readonly TimeOffRequest[] | undefined;
   /** Undefined where the viewer may not see it: nothing is counted then (D45). */
   readonly employment?:

@@ -24,7 +24,7 @@ describe('a clock-out is forgotten (D16)', () => {
     expect(isForgottenClockOut(open, { records: [later, open], shifts: [] }, later.clockIn)).toBe(true);
   });
 
-  it('and not by hours that were struck out: they say nothing of who is at work', () => {
+  it('and not by hours that were struck out: they do not show who is at work', () => {
     const at = hoursAfter(open.clockIn, 1);
     const struckOut = buildHoursRecord({ id: fixtureId(81), clockIn: at, clockOut: at, totalMinutes: 0 });
     expect(isForgottenClockOut(open, { records: [struckOut, open], shifts: [] }, at)).toBe(false);

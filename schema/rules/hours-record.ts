@@ -48,7 +48,7 @@ export const isSettled = (record: HoursRecord): boolean => record.approvedBy !==
 export const isStruckOut = ({ clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>): boolean =>
   clockIn === clockOut;
 
-/** The records that count: struck-out ones say nothing of who worked, is at work or has been (D16). */
+/** The records that count: struck-out ones do not show who worked or is at work (D16). */
 export const countedRecords = <Kept extends Pick<HoursRecord, 'clockIn' | 'clockOut'>>(
   records: readonly Kept[],
 ): readonly Kept[] => records.filter((record) => !isStruckOut(record));

@@ -48,7 +48,7 @@ describe('the last day (D51)', () => {
     });
   });
 
-  it('ends the salary of a run, of who still works here too', () => {
+  it('ends the salary of a run, also for somebody who still works here', () => {
     for (const isActive of [true, false]) {
       const person = { ...personWith([]), user: buildUser({ isActive }), employment: leaver('2026-06-06') };
       // £36,400.00 ÷ 12 × 6 of 30 days.

@@ -66,7 +66,7 @@ describe('who may write to whom', () => {
     expect(mayStaffWrite(colleague.id, 'General')).toBe(false);
   });
 
-  it('staff reply to whoever wrote to them, in that category', () => {
+  it('staff reply to the person who wrote to them, in that category', () => {
     const received = buildMessage({ senderId: firstAdmin.id, receiverId: staff.id, category: 'HR' });
     expect(mayStaffWrite(firstAdmin.id, 'HR', [received])).toBe(true);
     expect(mayStaffWrite(firstAdmin.id, 'General', [received])).toBe(false);

@@ -30,7 +30,7 @@ export const messageReceivers = (
 
 /**
  * Whether the sender may write this message (D9, D13). Managers and admins write to any active person. Staff write to
- * whom they are routed, or reply: to whoever wrote to them before in the same category.
+ * the people they are routed to, or reply to somebody who wrote to them before in the same category.
  */
 export const mayWriteTo = (
   sender: Sender,

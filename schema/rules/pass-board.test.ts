@@ -95,7 +95,7 @@ describe('how somebody stands to their shift', () => {
 });
 
 describe('the board', () => {
-  it('has today’s shifts, whoever is still on from yesterday, and whoever is on without a shift', () => {
+  it('has today’s shifts, those still on from yesterday, and those on without a shift', () => {
     const shifts = views('shift', [
       shift(1, amara, '18:00', '02:00', ['2026-06-15', '2026-06-16']),
       shift(2, ben, '10:00', '16:00', ['2026-06-15']),

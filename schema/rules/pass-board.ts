@@ -18,7 +18,7 @@ import { dayOf } from './zone.ts';
  */
 export type Presence = 'on' | 'break' | 'due' | 'late' | 'missing' | 'left' | 'off' | 'unassigned';
 
-/** Whoever is not there so long after the start is missing: somebody should ring them. */
+/** After this long without a clock-in a person is missing: somebody should ring them. */
 const missingAfterMinutes = 30;
 const nextWithinMs = 16 * hourMs;
 
@@ -51,7 +51,7 @@ export interface Board {
   readonly departments: readonly { readonly department: Department; readonly lines: readonly BoardLine[] }[];
   /** Lines that somebody has to act on: unassigned, off, missing, late. */
   readonly attention: readonly BoardLine[];
-  /** Who comes next, also after midnight. */
+  /** Those on next, also after midnight. */
   readonly next: readonly BoardLine[];
   readonly counts: Readonly<Record<'on' | 'break' | 'late' | 'missing' | 'open', number>>;
   readonly lists: readonly BoardList[];

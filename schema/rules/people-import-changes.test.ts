@@ -57,11 +57,11 @@ describe('pay and hours from a day in a file of people', () => {
     ]);
     const cook = rise('2026-07-01', '13.40').with(3, 'Bar');
     expect(problemsOf(nora, cook)).toContain(
-      '3: Department is another than in line 2. From a day on only pay and hours change.',
+      '3: Department differs from line 2. From a given day only pay and hours can change.',
     );
     expect(problemsOf(nora, rise('2026-07-01', '', '', '90'))).toContain('3: Weekly hours are at most 48');
     expect(problemsOf(rise('2026-07-01', '13.40'))).toEqual([
-      '2: No line says who this is: one of the same email without a day comes first.',
+      '2: No line says who this is. Put a line with the same email and no day first.',
     ]);
     expect(problemsOf(nora.with(3, 'Moon'), rise('2026-07-01', '13.40'))).toContain(
       '3: Line 2 of this person cannot be imported.',

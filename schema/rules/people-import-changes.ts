@@ -88,7 +88,7 @@ export const withChanges = (
   }
   for (const { change, owner, from } of read) {
     if (owner) continue;
-    const problem = 'No line says who this is: one of the same email without a day comes first.';
+    const problem = 'No line says who this is. Put a line with the same email and no day first.';
     rows.set(change.line, { line: change.line, name: change.name, person: undefined, from, problems: [problem] });
   }
   return [...rows.values()].toSorted((one, other) => one.line - other.line);
@@ -140,4 +140,4 @@ const differentCells = (values: Values, owner: Line): readonly string[] =>
   importColumns
     .filter(({ field }) => !payColumns.includes(field))
     .filter(({ field }) => (values[field] ?? '') !== '' && values[field] !== owner.values[field])
-    .map(({ title }) => `${title} is another than in line ${owner.line}. From a day on only pay and hours change.`);
+    .map(({ title }) => `${title} differs from line ${owner.line}. From a given day only pay and hours can change.`);

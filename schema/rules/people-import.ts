@@ -114,7 +114,7 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     ...(contractType === undefined ? [`There is no contract “${values.contractType}”.`] : []),
     ...further.unknown.map((name) => `There is no position “${name}” in Restaurant Settings.`),
     ...abilities.unknown.map((name) => `There is no ability “${name}” in Restaurant Settings.`),
-    ...[...fixedDays.unknown, ...neverDays.unknown].map((name) => `“${name}” is no weekday. Write Mon; Tue.`),
+    ...[...fixedDays.unknown, ...neverDays.unknown].map((name) => `“${name}” is not a weekday. Write Mon; Tue.`),
     ...(hoursPattern === undefined ? [`There is no hours pattern “${values.hoursPattern}”.`] : []),
     ...(paid !== '' && !roles.includes('admin') ? [onlyAdminsSayPaid] : []),
     ...(paid !== '' && !paidWith ? [noPayGroup(paid, restaurant.payCalendar)] : []),

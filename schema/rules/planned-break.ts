@@ -4,7 +4,7 @@ import { minutesBetween } from './shift-times.ts';
 
 /**
  * The unpaid break to suggest where none was clocked (D16): the shift's planned one, once at least half of the shift was
- * worked; whoever leaves after an hour has hardly had it.
+ * worked. Somebody who leaves after an hour has hardly had it.
  */
 export const suggestedBreak = (shift: Shift | undefined, workedMinutes: number): Minutes => {
   if (!shift || workedMinutes * 2 < minutesBetween(shift.startTime, shift.endTime)) return 0 as Minutes;

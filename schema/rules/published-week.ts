@@ -116,7 +116,7 @@ export const isWeekPublished = (
   week <= today ||
   publications.some((publication) => publication.departmentId === departmentId && publication.week === week);
 
-/** Shifts in groups of at most so many, each with all shifts of its people; open ones fill up. */
+/** Shifts in groups of at most `most`, each with all shifts of its people; open ones fill the gaps. */
 export const inActs = (shifts: readonly Shift[], most: number): readonly (readonly Shift[])[] => {
   const acts: Shift[][] = [];
   const theirs = grouped(shifts, ({ id, userId }) => userId || id);

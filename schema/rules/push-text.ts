@@ -22,7 +22,7 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'message-urgent': 'Urgent message',
   'message-received': 'New message',
   'notice-pinned': 'New pinned notice',
-  'notice-unread': 'A notice waits for you to read it',
+  'notice-unread': 'A notice is waiting for you to read',
   'checklist-assigned': 'A checklist for you',
   'clock-out-missed': 'A clock-out is missing',
   'hours-corrected': 'Your hours were corrected',

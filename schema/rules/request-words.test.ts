@@ -46,7 +46,7 @@ describe('who has what now (D49)', () => {
       }),
     );
 
-  it('is said to whoever gets a shift, gives it or reads of it', () => {
+  it('is worded for the person who gets a shift, gives it or reads about it', () => {
     expect(read({ requestType: 'coverage', addresseeId: '' })).toEqual([
       ...['Kim took your shift', 'The shift is yours', 'Kim took Sam’s shift'],
     ]);

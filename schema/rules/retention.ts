@@ -90,7 +90,7 @@ export const retention = kept({
     from: { punch: 'day' },
     counted: 'after the day',
     ...{ months: 24, least: 24, most: mostMonths },
-    reason: 'Hours worked are made of them and are kept for longer.',
+    reason: 'Hours worked are calculated from them and are kept for longer.',
     sources: [workingTime],
   },
   rota: {
@@ -146,7 +146,7 @@ export const retention = kept({
     from: { notification: 'createdAt' },
     counted: 'after they came',
     ...{ months: 3, least: 3, most: 3 },
-    reason: 'Devices keep them for 13 weeks, and the server no longer than that needs.',
+    reason: 'Devices keep them for 13 weeks, so the server has no need of them after that.',
     sources: [storageLimitation],
   },
   signIn: {

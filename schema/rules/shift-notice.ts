@@ -17,8 +17,8 @@ export interface ShiftLine {
   readonly at: number;
   readonly actorId: string;
   /**
-   * `publish-shift` is told at once, `move-shift` is by a request of the people themselves, `give-shift-away` by one that a
-   * manager made in the name of whoever had it.
+   * `publish-shift` is announced at once, `move-shift` follows a request of the people themselves, `give-shift-away` one
+   * that a manager made in the name of the shift's person.
    */
   readonly intent: string;
   /** The fields that changed, with their new values. */
@@ -32,7 +32,7 @@ export interface ShiftNotice {
   readonly by: string;
   /** Before the start, or the earlier of the two starts; negative after it. */
   readonly hoursBefore: number;
-  /** They asked for it or said yes to it; `by` is then whoever had the last word: they, a colleague or a manager. */
+  /** They asked for it or said yes to it; `by` is then the one with the last word: they, a colleague or a manager. */
   readonly isOwnWish: boolean;
   /** Fewer hours before than `shortNoticeHours`, and not by the people's own request. */
   readonly isShort: boolean;

@@ -72,7 +72,7 @@ export const offersLink = (offers: readonly ShiftOffer[]): string => {
   return first.request ? offerLink(first.request) : `/shift-marketplace?claim=${first.shift.id}`;
 };
 
-/** A shift of an entry: whether it is still on offer, else who has it instead of who gave it away; '' for nobody. */
+/** A shift of an entry: whether it is still on offer, else who has it now; '' for nobody. */
 export interface SettledOffer {
   readonly shift: Shift;
   readonly isOffered: boolean;

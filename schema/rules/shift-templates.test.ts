@@ -38,7 +38,7 @@ describe('a template applied', () => {
     });
   });
 
-  it('a second time adds nothing, whoever took the shifts meanwhile', () => {
+  it('a second time adds nothing, even when people have taken the shifts since', () => {
     const made = apply(buildShiftTemplate());
     expect(made).toHaveLength(21);
     expect(apply(buildShiftTemplate(), made)).toEqual([]);

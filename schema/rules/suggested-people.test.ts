@@ -23,7 +23,7 @@ const planned = (number: number, changes: Partial<PlannedPerson> = {}, user = {}
 });
 const names = (people: readonly PlannedPerson[]) => suggestedPeople(open, people).map(({ person }) => person.id);
 
-it('puts whoever has the fewest hours first, and anybody who would pass a limit last', () => {
+it('puts the person with the fewest hours first, and anybody who would pass a limit last', () => {
   const busy = planned(11, { shifts: [shiftOn(fixtureId(11), 18, 8)] });
   const tired = planned(12, { shifts: [shiftOn(fixtureId(12), 15, 18)] });
   expect(names([tired, busy, planned(13)])).toEqual([fixtureId(13), fixtureId(11), fixtureId(12)]);

@@ -29,7 +29,7 @@ ${rows.join('\n')}
 - Nobody is offered a shift that was taken off them, or one after their last day (D51).
 - Answering a request marks the entry that asked for it as read, and the entry says what the answer was.
 - Losing a race for a shift is one entry on every device: there is nothing left to sort out on the one that accepted too late.
-- A manager who offered a shift to several people is told the outcome once.
+- A manager who offered a shift to several people hears the outcome once.
 - The person who approved a request is named as the approver, never as the one who accepted it (D49).
 - A demo restaurant sends no reminders by the clock, so that it looks the same at every hour (D2).
 `;

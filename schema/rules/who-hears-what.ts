@@ -34,7 +34,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     ...{ when: 'at once, once a day at most', topic: 'shifts' },
   },
   'drafts-skipped': {
-    event: 'Drafts were gone when they were to be published',
+    event: 'Drafts no longer existed when they were to be published',
     who: 'the manager who published',
     when: atOnce,
     topic: 'shifts',

@@ -44,7 +44,7 @@ describe('the working time of a week', () => {
     expect(warned({ records: late })).toEqual([['short-daily-rest', at(14)]]);
   });
 
-  it('expects whoever is working to stay until the rostered end, and guesses nothing of a forgotten clock-out', () => {
+  it('expects people at work to stay until the rostered end, and guesses nothing from a forgotten clock-out', () => {
     const running = worked(12, 12, { clockOut: '' });
     const shifts = [rostered(12, 21), rostered(day + 7, day + 12)];
     expect(warned({ records: [running], shifts })).toEqual([['short-daily-rest', at(day + 7)]]);
@@ -57,7 +57,7 @@ describe('the working time of a week', () => {
     expect(warned({ records: [worked(12, 20), struckOut], shifts: [cancelled] })).toEqual([]);
   });
 
-  it('is told of the shown week alone, with the night before it counted', () => {
+  it('warns about the shown week only, with the night before it counted', () => {
     expect(warned({ records: [worked(-4, 0), worked(-day, -6), worked(7, 12)] })).toEqual([
       ['short-daily-rest', at(7)],
     ]);

@@ -70,7 +70,7 @@ const spansOf = ({ records, shifts, now }: Work): readonly WorkedSpan[] => {
   ];
 };
 
-/** Whoever is still working is taken to stay until the rostered end; a forgotten clock-out is nobody's guess. */
+/** People still at work count as staying until the rostered end; no end is guessed for a forgotten clock-out. */
 const endOf = (
   record: HoursRecord,
   around: { readonly records: readonly HoursRecord[]; readonly shifts: readonly Shift[] },

@@ -9,7 +9,7 @@ export function ForgotPassword() {
         Forgot password?
       </summary>
       <div className="mt-1 grid gap-2 rounded-control bg-sunken px-3 py-2.5 text-body">
-        <p>Ask your manager. They make a link for you, and with it you set a new password.</p>
+        <p>Ask your manager. They can make you a link to set a new password.</p>
         <p>Managers and admins ask another admin.</p>
         <p>
           The only admin asks the person who runs the server. They run <code>npm run admin-link</code>, which prints a

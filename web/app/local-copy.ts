@@ -51,7 +51,7 @@ export function useLocalCopy(user: SignedInUser): LocalCopyState {
 }
 
 /**
- * The sync of one person's copy speaks as that person alone: when somebody else signs in meanwhile, its calls are
+ * The sync of one person's copy speaks as that person alone: once somebody else has signed in, its calls are
  * refused (D26) instead of carrying one person's changes under the other's name.
  */
 const sendAs =
@@ -62,11 +62,11 @@ const sendAs =
     return apiRequest(path, { ...init, headers });
   };
 
-/** Browsers throw a damaged store away by themselves: whoever entered something has to know that it is gone (S3). */
+/** Browsers throw a damaged store away by themselves: the person has to know that their entries are gone (S3). */
 function tellLost(changes: number): void {
   toast({
     title: 'Changes were lost',
-    description: `The browser removed what this device had stored. ${changesText(changes)} made here may not have reached the server: check, and enter again what is missing.`,
+    description: `The browser removed what this device had stored. ${changesText(changes)} made here may not have reached the server: check, and enter anything missing again.`,
     tone: 'destructive',
   });
 }

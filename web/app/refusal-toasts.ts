@@ -12,7 +12,7 @@ export function useRefusalToasts(): void {
 
   useEffect(() => {
     for (const { at, entity, submitted, message } of refusals) {
-      // Older ones are in the sync status; each is told once.
+      // Older ones are in the sync status; each is shown once.
       if (at <= openedAt.current) continue;
       openedAt.current = at;
       const { kind, detail } = recordWords(entity, submitted, names);

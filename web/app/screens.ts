@@ -17,7 +17,7 @@ export type Screen = {
   opens?: string;
   /** Stands where the screen will; without it a list in grey. */
   Skeleton?: FunctionComponent<{ title: string }>;
-  /** Opens before the device has the restaurant: whoever signed in may look at this device, and sign out. */
+  /** Opens before the device has the restaurant: the person signed in may look at this device, and sign out. */
   opensEarly?: true;
   Component: LazyPart<object>;
 };
@@ -124,7 +124,7 @@ export const backOf = ({ path, title, backTo, opens }: Screen, search: URLSearch
   return backTo && { to: backTo, label: `Back to ${screenAt(backTo)?.title}` };
 };
 
-/** Addresses that lead on to a screen (D5); whoever is signed in has no set-up to make. */
+/** Addresses that lead on to a screen (D5); nobody who is signed in has a set-up to make. */
 export const moved: Readonly<Record<string, ScreenPath>> = { '/marketplace': '/shift-marketplace', '/setup': '/' };
 
 /** Whose address it is; undefined for an address that does not exist. */

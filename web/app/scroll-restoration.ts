@@ -38,7 +38,7 @@ function scrollOnceTallEnough(place: number): () => void {
     frame = requestAnimationFrame(attempt);
   }
 
-  // Whoever scrolls meanwhile decides for themselves.
+  // A person who scrolls in the meantime decides for themselves.
   window.addEventListener('wheel', stop, { once: true, passive: true });
   window.addEventListener('touchstart', stop, { once: true, passive: true });
   return () => {

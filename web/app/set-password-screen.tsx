@@ -13,7 +13,7 @@ import { EntrancePage } from './entrance-page.tsx';
 
 const incomplete = 'The link is incomplete. Open it exactly as you were given it.';
 
-/** Sets a password through a one-time link, and signs in with it. Whoever was signed in on this device no longer is. */
+/** Sets a password through a one-time link, and signs in with it. It signs out the person who was signed in on this device. */
 export function SetPasswordScreen() {
   const signedInName = useSession(({ user }) => user?.name);
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
@@ -34,7 +34,7 @@ export function SetPasswordScreen() {
       <FormBody form={form} className="flex flex-col gap-4">
         {signedInName !== undefined && (
           <p className="rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">
-            {signedInName} is signed in on this device. If the link is for somebody else, this device goes over to them.
+            {signedInName} is signed in on this device. If the link is for somebody else, this device switches to them.
           </p>
         )}
         <PasswordField

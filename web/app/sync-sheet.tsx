@@ -53,7 +53,7 @@ function useSyncSentence(): string {
   const { connection, waiting, refused } = useSyncStatus();
   const lastSyncedAt = useLastSynced();
   const now = useNow(30_000);
-  if (connection === 'signed-out') return 'You are signed out. Sign in to send what waits; nothing is lost.';
+  if (connection === 'signed-out') return 'You are signed out. Sign in to send what is waiting; nothing is lost.';
   if (connection === 'update-needed')
     return 'This version is too old to send changes. Reload to update; nothing is lost.';
   const last =

@@ -20,7 +20,7 @@ test('without a connection the changes that wait are counted', () => {
   expect(syncWords({ ...idle, connection: 'offline', waiting: 3 }).parts).toEqual(['Offline', '3 waiting']);
 });
 
-test('a network without the server behind it is told as such', () => {
+test('a network without the server behind it is named as such', () => {
   expect(syncWords({ ...idle, connection: 'unreachable', waiting: 1 })).toEqual({
     parts: ['Can’t reach the server', '1 waiting'],
     tone: 'attention',

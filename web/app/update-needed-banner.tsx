@@ -10,7 +10,7 @@ export function UpdateNeededBanner() {
   if (connection !== 'update-needed' || state === 'waiting' || state === 'active') return null;
   return (
     <Banner actions={<Button onClick={state === 'postponed' ? apply : check}>Update</Button>}>
-      This version of Brigade is too old to sync. Update it; what waits on this device is kept.
+      This version of Brigade is too old to sync. Update it; what is waiting on this device is kept.
     </Banner>
   );
 }

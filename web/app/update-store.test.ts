@@ -13,7 +13,7 @@ it('"Not now" holds for an hour, so that a tablet that is never closed is update
   expect(useUpdate.getState().state).toBe('waiting');
 });
 
-it('what another tab has made the newest meanwhile stays announced as that', () => {
+it('a version that another tab has since activated stays announced as active', () => {
   postponeUpdate();
   useUpdate.setState({ state: 'active' });
   vi.advanceTimersByTime(postponedMs);

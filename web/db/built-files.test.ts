@@ -9,7 +9,7 @@ const digests = digestsOf([
 ]);
 const address = 'https://brigade.test/assets/a.js';
 
-it('the file that was built is told from anything else that is answered', async () => {
+it('the built file is distinguished from any other answer', async () => {
   expect(await isAsBuilt(digests, address, new Response(script))).toBe(true);
   expect(await isAsBuilt(digests, `${address}?__WB_REVISION__=1`, new Response(script))).toBe(true);
   for (const body of ['<html>Welcome to our Wi-Fi</html>', script.slice(0, -1), ''])

@@ -20,7 +20,7 @@ export interface Committed {
   readonly changes: readonly RowChange[];
   /** Whether the outbox changed: there may be something to send. */
   readonly hasOutbox: boolean;
-  /** Whether screens can be told later: the commit is part of filling a collection that they wait for (D37). */
+  /** Whether screens can hear later: the commit is part of filling a collection that they wait for (D37). */
   readonly canWait: boolean;
 }
 
@@ -47,13 +47,13 @@ export interface Commit extends Reading {
   readonly removeDrafts: (keys: readonly string[]) => Promise<void>;
   readonly putState: (row: Exclude<StateRow, Copy>) => Promise<void>;
   readonly changeCopy: (changes: Partial<Omit<Copy, 'key' | 'id' | 'counter'>>) => void;
-  /** Screens can be told of this commit later, together with the next ones. */
+  /** Screens can hear of this commit later, together with the next ones. */
   readonly tellLater: () => void;
   /** Called once the commit is durable, before anybody hears of it. */
   readonly whenDurable: (work: () => void) => void;
 }
 
-/** Follows what a transaction does, so that it can be told once it is durable. */
+/** Follows what a transaction does, to announce it once it is durable. */
 export const createJournal = (writing: Writing, read: Copy) => {
   const changes = new Map<string, RowChange>();
   const number = read.counter + 1;

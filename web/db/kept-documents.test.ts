@@ -8,7 +8,7 @@ it('passes on the first answer, an empty one too', () => {
   expect(keepDocuments().next([shift('a', 1)])).toEqual([shift('a', 1)]);
 });
 
-it('keeps to itself an answer of the same records in the same order, whoever made them anew', () => {
+it('does not pass on an answer of the same records in the same order, even when they were made again', () => {
   const kept = keepDocuments();
   kept.next([shift('a', 1), shift('b', 2)]);
   expect(kept.next([shift('a', 1), shift('b', 2)])).toBeUndefined();

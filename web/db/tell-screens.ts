@@ -4,7 +4,7 @@ import type { Committed, RowChange } from './journal.ts';
 const patienceMilliseconds = 500;
 
 /**
- * Tells screens of commits, in order. Commits that can wait are told together with the next one that cannot, or after half
+ * Tells screens of commits, in order. Commits that can wait are announced with the next one that cannot, or after half
  * a second, because each telling runs every live query of the collection again.
  */
 export const createTelling = (tell: (changes: readonly RowChange[]) => void) => {

@@ -72,7 +72,7 @@ it('who chose no new password yet may log out again', async () => {
 it('a forgotten password: the sign-in says whom to ask, and what the only admin’s way is', async () => {
   const { page } = await stage.open();
   await page.getByText('Forgot password?', { exact: true }).click();
-  await page.getByText('Ask your manager. They make a link for you', { exact: false }).waitFor();
+  await page.getByText('Ask your manager. They can make you a link', { exact: false }).waitFor();
   await page.getByText('Managers and admins ask another admin.').waitFor();
   await page.getByText('npm run admin-link', { exact: true }).waitFor();
 });

@@ -72,7 +72,7 @@ it('staff set a PIN in their profile', async () => {
   await dialog.getByLabel('New PIN').fill('1234');
   await dialog.getByLabel('Confirm PIN').fill('1234');
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
-  await dialog.getByText('This PIN is guessed first. Choose another.').waitFor();
+  await dialog.getByText('This PIN is easy to guess. Choose another.').waitFor();
   await dialog.getByLabel('New PIN').fill('4907');
   await dialog.getByLabel('Confirm PIN').fill('4907');
   await dialog.getByRole('button', { name: 'Set PIN' }).click();

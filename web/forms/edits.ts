@@ -67,7 +67,7 @@ const filtered = <Values extends object>(
 /** What a check found, by field. */
 export const errorsOf = (checked: Result<unknown>): FieldErrors => (checked.ok ? {} : (checked.fields ?? {}));
 
-/** What is still wrong after some fields were changed: nobody is told of a field's error once it is being mended. */
+/** What is still wrong after some fields were changed: a field's error goes away once it is being corrected. */
 export const errorsAfter = (errors: FieldErrors, changes: object): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !(rootOf(field) in changes)));
 

@@ -210,7 +210,7 @@ const tellThrownAway = (draftKey: string, draft: object): void => {
     await keepDraft(draftKey, draft);
     toast({ title: 'Kept as a draft', description: 'Open the form again to go on.' });
   };
-  toast({ title: 'What you typed was thrown away', undo: { label: 'Undo', run } });
+  toast({ title: 'What you typed was discarded', undo: { label: 'Undo', run } });
 };
 
 const nothingRefused = { errors: {} };

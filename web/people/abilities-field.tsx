@@ -14,7 +14,7 @@ export function AbilitiesField({ abilities, onChange }: AbilitiesFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-body font-medium">Abilities</legend>
-      <p className="pb-2 text-small text-soft">House rules of the rota go by them.</p>
+      <p className="pb-2 text-small text-soft">The rota’s house rules use them.</p>
       <div className="flex flex-wrap gap-2">
         {offered.map(({ id, name }) => (
           <FilterChip key={id} selected={chosen.has(id)} onClick={() => toggle(id)}>

@@ -69,8 +69,8 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
       )}
       {actor.userId === userId && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-small text-soft">
-          Admins are told when you change your tax code, starter declaration, P45 figures or student loan, and compare
-          them with the papers.
+          Admins are notified when you change your tax code, starter declaration, P45 figures or student loan, and check
+          them against the papers.
         </p>
       )}
       <PayDetailsFields form={form.values} may={may} onChange={form.change} errors={form.errors} />
@@ -79,7 +79,7 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
   );
 }
 
-/** Only what was changed: others may have changed the rest meanwhile. */
+/** Only what was changed: others may have changed the rest since. */
 const save = async (payee: Payee, stored: Payee | undefined): Promise<Result<unknown>> => {
   if (!stored) return insertDocument('payee', payee);
   const fields = (Object.keys(payee) as (keyof Payee)[]).filter(

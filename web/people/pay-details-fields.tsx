@@ -148,7 +148,7 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
         value={form.studentLoan || none}
         onChange={(plan) => onChange({ studentLoan: plan === none ? '' : plan })}
         options={studentLoanPlans.map((plan) => ({ value: plan || none, label: studentLoanWords[plan] }))}
-        hint="As on HMRC’s notice SL1, or as the person says. Where nobody knows the plan: plan 5."
+        hint="As on HMRC’s notice SL1, or as the person says. If nobody knows the plan, choose plan 5."
         error={errors.studentLoan}
       />
       <Checkbox

@@ -4,7 +4,7 @@ import type { Result } from '#schema/errors.ts';
 import { apiResult } from './api-result.ts';
 
 /**
- * Whether this browser is told of news while the app is closed. `unsupported`: it cannot be; `blocked`: its settings
+ * Whether this browser gets pushes while the app is closed. `unsupported`: it cannot; `blocked`: its settings
  * forbid it. Problems stay silent (specification, section 8): the inbox has everything all the same.
  */
 type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
@@ -57,7 +57,7 @@ export async function turnOffPush(userId: string): Promise<void> {
   await post('/api/push/unsubscribe', { endpoint, userId }, () => undefined);
 }
 
-/** Signing out: this browser is told nothing more. The server forgets the subscription with the session. */
+/** Signing out: this browser gets no more pushes. The server forgets the subscription with the session. */
 export async function forgetPush(userId: string): Promise<void> {
   localStorage.removeItem(keyOf(userId));
   await endSubscription();

@@ -47,7 +47,7 @@ export async function replacePassword(change: { current: string; password: strin
 
 /**
  * After 401 `user-mismatch` (D26): somebody else has signed in with this browser, in another tab. Reloads as them, or
- * to the sign-in where the session has ended meanwhile.
+ * to the sign-in where the session has ended since.
  */
 export async function reloadAsSessionUser(): Promise<void> {
   const asking = { headers: { 'x-user-id': '' } };

@@ -47,7 +47,7 @@ const leave = async (userId: string, mayKeep: boolean, release: () => void): Pro
       ? { title: 'You have been logged out successfully.' }
       : {
           title: 'Logout failed',
-          description: 'You are signed out on this device, but the server could not be told.',
+          description: 'You are signed out on this device, but the server did not confirm it.',
           tone: 'destructive',
         },
   );

@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(copy.committed.map(({ changes }) => changes.length)).toEqual([100, 100, 50]);
   });
 
-  it('that fills a collection is told to screens with its last part, and each part of what comes later at once', async () => {
+  it('that fills a collection reaches screens with its last part, and later parts one by one', async () => {
     const documents = Array.from({ length: 150 }, (_, index) => wire(notice(index + 1)));
     await apply(documents, { more: true });
     await apply([wire(notice(151))], { checkpoint: checkpoint(11) });
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(copy.committed.slice(3).map(({ canWait }) => canWait)).toEqual([false, false]);
   });
 
-  it('that fills a collection stands over what came before, and beneath what the person did meanwhile', async () => {
+  it('that fills a collection overrides what came before, but not what the person has done since', async () => {
     await apply([wire(notice(1)), wire(notice(2)), wire(notice(3))], { more: true });
     await write(2, notice(2, 'Mine'));
     await write(4, notice(4, 'New'));

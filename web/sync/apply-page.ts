@@ -27,7 +27,7 @@ export interface IncomingPage {
 /** `old` where the copy has moved on since the page was asked for: it is thrown away and asked for again. */
 export type Applied = 'stored' | 'old';
 
-/** So many rows at once, while somebody may be writing: a local write waits for the transaction under way. */
+/** How many rows at once, while somebody may be writing: a local write waits for the transaction under way. */
 const rowsAtOnce = 100;
 
 /**

@@ -119,7 +119,7 @@ it('a change that was sent without an answer is not said to have failed: the ser
   expect(entryOf(theirs.id)?.refused).toMatchObject([{ code: 'answer-lost', submitted: { address: '2 New Road' } }]);
 });
 
-it('an edit of what was deleted meanwhile stays whole for whom may still see such a record', async () => {
+it('an edit of a record deleted in the meantime stays whole for a person who may still see such a record', async () => {
   const notice = buildNotice({ id: fixtureId(31), title: 'Mine to say' });
   await commit(copy, [], async (each) => {
     const place = { collection: 'posts', entity: 'notice', id: notice.id, key: `posts/${notice.id}` } as const;

@@ -28,7 +28,7 @@ it('what the server has taken is kept for three days, and what else is in its en
   ]);
 });
 
-it('what a restored server has not taken for three days is listed: its person was told that it is stored', async () => {
+it('what a restored server has not taken for three days is listed: its person believes it is stored', async () => {
   const copy = await openModelCopy();
   const offer = {
     base: { id: 'a', title: 'Backup' },

@@ -184,7 +184,7 @@ describe('stop', () => {
 });
 
 describe('the server’s clock', () => {
-  it('is told at half the way of a call, whatever its body takes', async () => {
+  it('is taken from the middle of a call, however long its body takes', async () => {
     const told: ServerMoment[] = [];
     let answer = (_: Response): void => {};
     let body: ReadableStreamDefaultController<Uint8Array> | undefined;

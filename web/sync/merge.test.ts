@@ -80,7 +80,7 @@ describe('lists of entries', () => {
 });
 
 describe('decisions', () => {
-  it('mixes nothing of mine into a shift that was cancelled meanwhile', () => {
+  it('mixes nothing of mine into a shift that has been cancelled since', () => {
     const assumed = buildShift();
     const mine = buildShift({ breakDuration: 45, instructions: 'Bring ice' });
     const theirs = buildShift({ status: 'cancelled', instructions: 'Closed for a party' });
@@ -111,7 +111,7 @@ describe('decisions', () => {
     expect(mergeDocuments(assumed, mine, theirs)).toEqual({ document: theirs, lost: ['status', 'decisionNote'] });
   });
 
-  it('cancels a shift that was only edited meanwhile', () => {
+  it('cancels a shift that has only been edited since', () => {
     const merged = mergeDocuments(
       buildShift(),
       buildShift({ status: 'cancelled' }),

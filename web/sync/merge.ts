@@ -12,7 +12,7 @@ export interface Merged {
 /** Outcomes of a decision about the whole document, as it was when it was decided. */
 const outcomes = ['status', 'approvedBy'] as const;
 
-/** Marks that say the same whoever set them first: read or downloaded on two devices is both, and nothing is lost. */
+/** Marks that mean the same no matter who set them first: read or downloaded on two devices is both, and nothing is lost. */
 const marks: readonly string[] = ['readAt', 'downloadCount'];
 
 /** Fields that mean something only together: the start of one side with the end of the other is a shift nobody wanted. */
@@ -21,7 +21,7 @@ const units: readonly (readonly string[])[] = [['startTime', 'endTime']];
 /**
  * Merges a conflict field by field, three ways: changed on one side only survives; changed on both, the server's value
  * stands. Lists of entries with ids merge by entry, start and end of a shift as one. Where the other side decided something (a status), or mine approves
- * what has changed meanwhile, nothing merges: a note on a request that was withdrawn, or new times on a cancelled
+ * what has changed since, nothing merges: a note on a request that was withdrawn, or new times on a cancelled
  * shift, would be a document that nobody meant.
  */
 export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged => {

@@ -63,7 +63,7 @@ describe('what is sent next', () => {
     expect(idsOf(entries)).toEqual(['a', 'c']);
   });
 
-  it('is so many rows at once', () => {
+  it('is a limited number of rows at once', () => {
     expect(
       idsOf(
         [1, 2, 3].map((version) => entry('shifts', `${version}`, { version })),

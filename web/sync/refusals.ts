@@ -96,7 +96,7 @@ const hopeless: ReadonlySet<string> = new Set([
 export const canRetry = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): boolean =>
   [refusal, ...others].every(
     ({ code, changes, isRemoval, current }) =>
-      // A change or a deletion of what is not there changes nothing, and what is there is not made again.
+      // Changing or deleting a missing document does nothing, and neither does making one that exists.
       !hopeless.has(code) && (current === undefined) === (changes === undefined && !isRemoval),
   );
 

@@ -47,7 +47,7 @@ describe('a conflict over a new document whose answer was lost', () => {
     expect(shown).toEqual({ ...read, title: 'Later' });
   });
 
-  it('takes in what was pulled meanwhile', () => {
+  it('takes in what has been pulled since', () => {
     const held = { state: wire(read), seq: 9 };
     const { entry, shown } = settled(insertion({ held }), { kind: 'conflict', theirs: wire(read), seq: 8 });
     expect(entry).toMatchObject({ refused: [], waiting: undefined });

@@ -126,7 +126,7 @@ it('where less can be kept than was said, nothing is changed and it is said agai
   expect(await kept()).toBe(1);
 });
 
-it('what went with a copy that could neither be emptied nor stored again is told at the next start', async () => {
+it('what was lost with a copy that could neither be emptied nor stored again is named at the next start', async () => {
   const notes = new Map<string, string>();
   const storage = {
     getItem: (key: string) => notes.get(key) ?? null,

@@ -43,7 +43,7 @@ const lookIntoFormer = async (userId: string): Promise<Salvage> => {
 /**
  * For a copy that the app cannot show: its documents are thrown away and fetched anew. The outbox stays where it can be
  * read; else everything goes.
- * @param said what the person was told would survive
+ * @param said what the app said would survive
  * @returns what would survive by now, where that is less: nothing was changed
  * @throws where what can be read of a former copy cannot be stored: nothing is gone
  */

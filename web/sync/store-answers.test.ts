@@ -33,7 +33,7 @@ const waiting = () => (copy.disk.rows('outbox') as unknown as readonly OutboxEnt
 const answer = (changes: Partial<OutgoingRow> = {}) =>
   storeAnswers(copy, [{ outgoing: { ...outgoing, ...changes }, answer: { kind: 'accepted' } }], { scope: '' }, now);
 
-it('what a full disk sent without a note, and the person deleted meanwhile, is deleted on the server too', async () => {
+it('what a full disk sent without a note, and the person has deleted since, is deleted on the server too', async () => {
   await answer();
   expect(waiting()).toMatchObject([{ base: notice, next: undefined }]);
 });

@@ -28,7 +28,7 @@ let copy: ModelCopy;
 let loop: SyncLoop;
 let courier: Courier;
 let isReady: boolean;
-/** What happened, in order: commits that are durable, pushes that left, screens that were told. */
+/** What happened, in order: commits that are durable, pushes that left, screens that heard of them. */
 let events: string[];
 let answers: (() => void)[];
 let isStopped: boolean;

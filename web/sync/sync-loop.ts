@@ -215,7 +215,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone, onHidden }
   };
 
   return {
-    /** Begins; what is told of the server's clock goes to `heardTime`. */
+    /** Begins; what arrives about the server's clock goes to `heardTime`. */
     start: (): void => {
       const sending = database.commits.outboxChanged.subscribe(() => {
         link.nudge();

@@ -48,7 +48,7 @@ export const connectionNow = (): LinkStatus['connection'] => {
   return connection === 'online' && globalThis.navigator?.onLine === false ? 'offline' : connection;
 };
 
-/** Whoever watches the status of this page. */
+/** Those who watch the status of this page. */
 export const linkWatchers = new Set<() => void>();
 
 useLink.subscribe(() => {

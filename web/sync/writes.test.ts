@@ -150,7 +150,7 @@ it('two managers change the same field: one stands, the other is listed by the p
   expect(await grace.device.call('refused')).toEqual([]);
 });
 
-it('an edit of a shift that was cancelled meanwhile does not merge into it', async () => {
+it('an edit of a shift that has been cancelled since does not merge into it', async () => {
   const server = await simulation.openServer();
   const morgan = await simulation.join(server, manager);
   const grace = await simulation.join(server, { firstName: 'Grace', role: 'manager' });

@@ -13,7 +13,7 @@ export const useMarkLoading = loading.useWhile;
 /** Says that there is a screen, whose skeletons count. */
 export const useMarkScreen = (): void => screens.useWhile(true);
 
-/** Resolves when the page shows what it has loaded and rests, at the latest after so many milliseconds. */
+/** Resolves when the page shows what it has loaded and rests, or after these milliseconds at the latest. */
 export function untilNothingLoads(longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

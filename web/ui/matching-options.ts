@@ -5,7 +5,7 @@ export type ComboboxOption<V extends string> = {
   description?: string | undefined;
 };
 
-/** How many matches are listed; whoever needs another types one more letter. */
+/** How many matches are listed; typing one more letter finds the others. */
 export const optionLimit = 50;
 
 /** The options whose words contain every word of the query, whatever its case and accents. All of them for an empty query. */

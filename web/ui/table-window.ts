@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A row of a windowed table, after so many CSS pixels of rows that are not rendered. */
+/** A row of a windowed table, after the given CSS pixels of rows that are not rendered. */
 export interface WindowedRow {
   readonly index: number;
   readonly gapBefore: number;

@@ -5,7 +5,7 @@ const margin = 12;
 /** What holds the panel of each open dialog, the topmost last. */
 const openAnchors: HTMLElement[] = [];
 
-/** Where toasts are shown; it alone is told its place: on the root it would make the whole page's style anew. */
+/** Where toasts are shown; the place is set on it alone: on the root it would restyle the whole page. */
 let viewport: HTMLElement | undefined;
 
 /**

@@ -102,7 +102,7 @@ export interface AnalyticsFacts {
   readonly labourTarget: number;
 }
 
-/** Whoever clocks in at most this many minutes after the rostered start is on time. */
+/** A clock-in at most this many minutes after the rostered start is on time. */
 export const onTimeMinutes = 10;
 
 /**

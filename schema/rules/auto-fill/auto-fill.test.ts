@@ -111,7 +111,7 @@ describe('auto-fill of any week', () => {
 });
 
 describe('auto-fill of a shift', () => {
-  it('goes to whoever prefers to work then, and says so', () => {
+  it('goes to the person who prefers to work then, and says so', () => {
     const availability = [buildAvailability({ userId: ben, hours: 'p'.repeat(168) })];
     const fill = fillWith({ availability });
     const ghosts = proposed(fill);
@@ -154,7 +154,7 @@ describe('auto-fill of a shift', () => {
     ]);
   });
 
-  it('goes to whoever had it last week where all else is equal', () => {
+  it('goes to the person who had it last week where all else is equal', () => {
     const lastWeek = buildShift({
       ...{ id: fixtureId(901), userId: ben, positionId: serverPosition, status: 'scheduled' },
       ...{ startTime: '2026-06-09T16:00:00.000Z', endTime: '2026-06-09T22:00:00.000Z' },

@@ -73,7 +73,7 @@ describe('auto-fill by fixed days and evenings', () => {
       ({ userId }) => userId,
     );
 
-  it('somebody has a shift on the day on which they always work, whoever prefers it', () => {
+  it('somebody has a shift on the day they always work, even if others prefer it', () => {
     expect(whoGets(terms(ben, {}))).toEqual([ana]);
     expect(whoGets(terms(ben, { fixedDays: [2] }))).toEqual([ben]);
   });

@@ -66,7 +66,7 @@ const toWeekShift = (shift: Shift, { monday, zone }: Pick<Fill, 'monday' | 'zone
 export const endsLate = ({ startTime, endTime }: Shift, zone: string): boolean =>
   dayOf(zone, endTime) > dayOf(zone, startTime) || timeOf(zone, endTime) > '23:00';
 
-/** Of the shifts of a kept place, all but one are for whoever likes. */
+/** Of the shifts of a kept place, all but one may go to anybody. */
 const limitsOfPlaces = ({ places, people, open }: Fill): readonly WeekLimit[] =>
   places.map(({ shiftIds, userIds }) => ({
     people: new Set(people.flatMap(({ person }, place) => (userIds.includes(person.id) ? [] : [place]))),

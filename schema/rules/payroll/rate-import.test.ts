@@ -85,7 +85,7 @@ describe('a file of rates', () => {
     });
     expect(readRateTable('[]')).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/^This is no file of rates/),
+      message: expect.stringMatching(/^This is not a file of rates/),
     });
     expect(readRateTable(fileWith('basicRate', 20))).toMatchObject({
       fields: { form: expect.stringMatching(/unknown fields: basicRate/) },

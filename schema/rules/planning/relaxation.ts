@@ -18,7 +18,7 @@ export class Relaxation {
   readonly #problem: PlanningProblem;
   readonly #program: LinearProgram;
   readonly #columns: Taken[];
-  /** The relaxation that this one is a copy of, which must not change meanwhile. */
+  /** The relaxation that this one is a copy of, which must not change while this one is in use. */
   readonly #origin: Relaxation | undefined;
   /** By person, the columns of the patterns added here. */
   readonly #added = new Map<number, Map<string, number>>();

@@ -61,8 +61,8 @@ export const pinLock = async (store: PassStore, userId: string, now: number): Pr
   lockedFor((await store.tries.get(userId)) ?? noTries(userId), now);
 
 /**
- * Checks a PIN on this device, without a connection. The try is written down before it is judged: whoever reloads the
- * page in between has used it up.
+ * Checks a PIN on this device, without a connection. The try is written down before it is judged: reloading the page
+ * in between uses it up.
  */
 export const tryPin = async (
   store: PassStore,

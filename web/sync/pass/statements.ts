@@ -20,7 +20,7 @@ export const waitingStatements = async (store: PassStore): Promise<readonly Stor
 /** The server could not say whether it counts: it is sent again. */
 export const isFailure = (answer: StatementAnswer): boolean => !answer.ok && answer.code === 'internal';
 
-/** Notes what the server made of statements; a refused one stays for whoever looks at the tablet. */
+/** Notes what the server made of statements; a refused one stays for people at the tablet to see. */
 export const noteAnswers = async (
   store: PassStore,
   sent: readonly StoredStatement[],
