@@ -26,7 +26,7 @@ export interface AppOptions {
   /** What tablets at the pass call. */
   readonly pass: Hono<TabletEnv>;
   readonly webFiles: WebFiles;
-  /** What whoever asks for /metrics must know; '' serves them to nobody. */
+  /** What a caller of /metrics must know; '' serves them to nobody. */
   readonly metricsToken: string;
   /** Origins that may change things besides the one of the server's own host. */
   readonly allowedOrigins: readonly string[];

@@ -181,7 +181,7 @@ describe('a data folder that a server goes on with', () => {
   ])('after a power cut that tore the transaction under way %s', async (_, bytes) => {
     await leaveAfterKill();
     withoutIndex();
-    // The log grew by a page of a transaction that nobody was told of.
+    // The log grew by a page of a transaction that nobody heard of.
     const whole = readFileSync(log());
     const torn = Buffer.concat([whole, whole.subarray(-4_120, -4_120 + bytes)]);
     writeFileSync(log(), torn);

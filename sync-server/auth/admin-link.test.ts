@@ -24,7 +24,7 @@ describe('the link that the operator makes', () => {
     await server.addPerson({ firstName: 'Gus', role: 'admin' }, { username: 'gus' });
     expect(adminLink(server.deps, '')).toMatchObject({ ok: false, message: expect.stringContaining('grace, gus') });
     expect(adminLink(server.deps, 'GUS@example.com')).toMatchObject({ ok: true, value: { name: 'Gus Okafor' } });
-    expect(adminLink(server.deps, 'mo')).toMatchObject({ ok: false, message: 'mo is no active admin.' });
+    expect(adminLink(server.deps, 'mo')).toMatchObject({ ok: false, message: 'mo is not an active admin.' });
   });
 
   it('is never for somebody deactivated', async () => {

@@ -8,8 +8,8 @@ import type { Deps } from '#server/deps.ts';
 import { issueToken } from './one-time-tokens.ts';
 
 /**
- * The way back in for an admin who forgot the password and has no other admin to ask: whoever runs the server makes
- * the link (sync-server/README.md). Without a username for the only active admin; refuses where it is not clear whose.
+ * The way back in for an admin who forgot the password and has no other admin to ask: the person who runs the
+ * server makes the link (sync-server/README.md). Without a username for the only active admin; refuses where it is not clear whose.
  */
 export const adminLink = (
   deps: Pick<Deps, 'db' | 'records' | 'now' | 'newToken'>,
@@ -18,7 +18,7 @@ export const adminLink = (
   const admins = activeAdmins(deps).filter((admin) => username === '' || admin.names.includes(username.toLowerCase()));
   const [admin, second] = admins;
   if (!admin) {
-    return refused('not-found', username === '' ? 'Nobody is an active admin.' : `${username} is no active admin.`);
+    return refused('not-found', username === '' ? 'Nobody is an active admin.' : `${username} is not an active admin.`);
   }
   if (second) {
     const names = admins.map(({ names: [first] }) => first).join(', ');

@@ -25,7 +25,7 @@ export const createAllowance = ({ atOnce, perHour, now }: AllowanceOptions) => {
   const leftOf = (key: string): number => {
     const left = kept.get(key);
     if (!left) return atOnce;
-    // None where the clock was put back meanwhile.
+    // None where the clock has been put back.
     const hours = Math.max(0, now() - left.at) / hourMs;
     return Math.min(atOnce, left.amount + hours * perHour);
   };

@@ -45,7 +45,7 @@ const rehash = async (deps: Deps, known: Credentials, password: string, whose: s
   deps.db
     .update(credentials)
     .set({ passwordHash })
-    // A password that was changed meanwhile stays changed.
+    // A password that has been changed since stays changed.
     .where(eq(credentials.passwordHash, known.passwordHash))
     .run();
 };

@@ -154,7 +154,7 @@ describe('after a raise, an account whose password a manager knew (D56)', () => 
     expect((await request('/api/password/link', { body: { userId: staff.ben.id } })).status).toBe(200);
   });
 
-  it('has its PIN removed with that link: whoever knew the password may have set it', async () => {
+  it('has its PIN removed with that link: anyone who knew the password may have set it', async () => {
     await setByLink('mo', 'amara', known);
     setRole('amara', 'manager');
     const request = await server.signIn('amara', known);

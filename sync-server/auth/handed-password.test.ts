@@ -257,7 +257,7 @@ describe('bank details that change after it', () => {
     expect(waitsSince('grace')).toBe('');
   });
 
-  it('are reported to the person and the admins, whoever changes them', async () => {
+  it('are reported to the person and the admins, no matter who changes them', async () => {
     await change('ben', 'ben');
     expect([toldOf('ben'), toldOf('grace'), toldOf('mo')]).toEqual([
       ['Your bank details changed'],

@@ -86,7 +86,7 @@ const createLimits = (now: () => number) => {
   };
 };
 
-/** How many go from this person to each receiver: whoever writes once to everybody floods nobody. */
+/** How many go from this person to each receiver: writing once to everybody floods nobody. */
 const countsOf = ({ userId }: Actor, alerts: readonly Alert[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { receiverId } of alerts) {

@@ -11,7 +11,7 @@ interface Waiting {
 /**
  * Runs at most `atOnce` pieces of work at a time and lets at most `longestQueue` wait: those of one key first come,
  * first served, the keys in turn, so that nobody's hundred keep somebody else's one waiting. In a full queue there is
- * room for whoever has fewer waiting than somebody else, whose last one is given up. Throws `Overloaded` where there is none.
+ * room for a key with fewer waiting than another, which gives up its last one. Throws `Overloaded` where there is none.
  */
 export const createLimiter = (atOnce: number, longestQueue: number) => {
   let running = 0;

@@ -10,8 +10,8 @@ import { issueToken } from './one-time-tokens.ts';
 
 /**
  * Makes the link with which somebody sets a new password, and returns its token. Refuses one for oneself with
- * `not-yourself`: whoever finds a phone unlocked would have the account for good (D56). One for an admin asks for the
- * own password of whoever makes it, else `password-needed` (D57).
+ * `not-yourself`: anyone who finds a phone unlocked would have the account for good (D56). One for an admin asks the
+ * maker for their own password, else `password-needed` (D57).
  */
 export const makePasswordLink = (deps: Deps, actor: Actor, device: string, userId: string): Result<string> => {
   const { value, changes } = inTransaction(deps, { actorId: actor.userId, device }, (tx): Result<string> => {
@@ -19,7 +19,7 @@ export const makePasswordLink = (deps: Deps, actor: Actor, device: string, userI
     // The same answer for nobody as for somebody out of reach.
     if (!user || !canResetPassword(actor, user)) return refused('not-allowed');
     if (userId === actor.userId)
-      return refused('not-yourself', 'Nobody makes a link for themselves. Ask another admin.');
+      return refused('not-yourself', 'You cannot make a link for yourself. Ask another admin.');
     if (linkAsksForPassword(user) && !hasGivenPassword(actor)) return refused('password-needed');
     const token = issueToken(deps, 'set-password', user.id, actor.userId);
     tellOfAccount(tx, user, { kind: 'link-made', issuedBy: actor.userId });

@@ -12,7 +12,7 @@ export const linkLifeMs = 259_200_000;
 
 /**
  * Makes the token of a one-time link and forgets the former one for the same purpose and person, and expired ones.
- * `issuedBy` is '' where whoever runs the server makes it.
+ * `issuedBy` is '' where the person who runs the server makes it.
  */
 export const issueToken = (
   deps: Pick<Deps, 'db' | 'now' | 'newToken'>,

@@ -41,7 +41,7 @@ describe('a code for a PIN', () => {
     expect((await verifiers())[0]?.hash).toBe(hash);
   });
 
-  it('is told to its person when it is made and used, and is in the audit trail with who made it and which tablet', async () => {
+  it('notifies its person when it is made and used, and is in the audit trail with who made it and which tablet', async () => {
     await use(await codeFrom('mo'));
     expect(pinNews(amara.id)).toEqual([
       'Mo made you a code for a new PIN',

@@ -28,8 +28,8 @@ const codeFrom = (token: string): string =>
   [...Buffer.from(token, 'base64url').subarray(0, codeLength)].map((byte) => alphabet[byte % 32]).join('');
 
 /**
- * Makes a one-time code with which the person sets a PIN of their choice at a tablet: for whoever cannot get into their
- * profile. Returns it as it is handed over, "ABCD-EFGH"; a former one ends. For those who may help with the password.
+ * Makes a one-time code with which the person sets a PIN of their choice at a tablet: for people who cannot get into
+ * their profile. Returns it as it is handed over, "ABCD-EFGH"; a former one ends. For those who may help with the password.
  * Refuses `not-allowed`, `not-yourself` and `person-inactive`; the person finds it in their inbox.
  */
 export const issuePinCode = (deps: Deps, userId: string, caller: Actor, device: string): Result<string> => {
@@ -76,7 +76,7 @@ export const setPinWithCode = async (deps: Deps, tablet: Tablet, use: CodeUse): 
   if (!tried.ok) return tried;
   const verifier = await pinVerifier(use.userId, use.pin, deps.pinIterations);
   const { value, changes } = inTransaction(deps, writerAt(tablet, use), (tx): Result<void> => {
-    // Hashing took a while: the code may have been used meanwhile.
+    // Hashing took a while: the code may have been used since.
     const still = checkUse(deps, tx, use);
     if (!still.ok) return still;
     const { person, issuedBy } = still.value;

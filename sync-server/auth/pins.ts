@@ -51,7 +51,7 @@ export const endPinCode = (db: Database, userId: string): void => {
   db.delete(pinCodes).where(eq(pinCodes.userId, userId)).run();
 };
 
-/** Keeps a PIN that its person chose; they are told (D57). A code that somebody made for them ends with it. */
+/** Keeps a PIN that its person chose; they are notified (D57). A code that somebody made for them ends with it. */
 export const keepPin = (deps: Deps, pin: NewPin, device: string): void =>
   changePin(deps, pin.verifier.userId, device, (tx, user) => {
     storePin(tx.db, pin, tx.now);
@@ -59,7 +59,7 @@ export const keepPin = (deps: Deps, pin: NewPin, device: string): void =>
     tellOfAccount(tx, user, { kind: 'pin-set' });
   });
 
-/** Forgets a PIN; the person is told (D57). */
+/** Forgets a PIN; the person is notified (D57). */
 export const removePin = (deps: Deps, userId: string, device: string): void =>
   changePin(deps, userId, device, (tx, user) => {
     endPinCode(tx.db, userId);

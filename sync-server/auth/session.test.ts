@@ -33,7 +33,7 @@ describe('the session cookie', () => {
     expect((await sessionWith(cookie.split(';')[0] ?? '')).status).toBe(200);
   });
 
-  it('is worth nothing to whoever reads the database', async () => {
+  it('is worth nothing to somebody who reads the database', async () => {
     await start();
     const [, token] = cookieOf(await login()).split('=');
     const stored = server.db.select().from(sessions).all();
@@ -169,7 +169,7 @@ describe('a call', () => {
     expect((await server.request('/api/session', { headers: { 'x-user-id': id } })).status).toBe(401);
   });
 
-  it.each(['0', '-1', 'old', ''])('of schema version "%s" is told to update', async (version) => {
+  it.each(['0', '-1', 'old', ''])('of schema version "%s" must update', async (version) => {
     await start();
     const amara = await server.signIn('amara');
     const answer = await amara('/api/session', { headers: { 'x-schema-version': version } });

@@ -36,7 +36,7 @@ const maskedForMs = 7 * dayMs;
 /** The last instant that a date can hold: a session that needs a link masks until it ends (D56). */
 const forever = 8.64e15;
 
-/** How a random token is stored: whoever reads the database cannot sign in with it. */
+/** How a random token is stored: reading the database is not enough to sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Where a session began, for the list that its person sees. */
@@ -97,7 +97,7 @@ const handedTo = (
   return { masksUntil: needsLink ? forever : ofWeek, mustChangePassword, needsLink };
 };
 
-/** Whether a session still holds, whoever's it is. */
+/** Whether anybody's session still holds. */
 export const isSessionAlive = (deps: Deps, tokenHash: string): boolean =>
   living(deps, keptSessionRow(deps.db, tokenHash)) !== undefined;
 

@@ -15,7 +15,7 @@ const usedLink = 'This link was used already or has expired. Ask your manager fo
 
 /**
  * Sets the password of the link's person and signs them out everywhere. Refuses with `not-found` a link that holds no
- * longer, also because whoever made it no longer may (D56), with `account-deactivated` a deactivated person's.
+ * longer, also because its maker no longer may (D56), with `account-deactivated` a deactivated person's.
  */
 export const setPassword = async (deps: Deps, token: string, password: string): Promise<Result<User>> => {
   if (!personOfLink(deps, token)) return refused('not-found', usedLink);
@@ -59,7 +59,7 @@ const keepPassword = (tx: Transaction, { user, issuedBy }: Link, passwordHash: s
   endPinCode(tx.db, user.id);
   tellOfAccount(tx, user, { kind: 'link-used', issuedBy });
   endCalendar(tx, user);
-  // Whoever knew the password before the raise may have set the PIN as well (D56).
+  // Anyone who knew the password before the raise may have set the PIN as well (D56).
   if (known?.needsLink) endPin(tx, user);
   return user;
 };

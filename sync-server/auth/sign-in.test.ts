@@ -130,7 +130,7 @@ describe('guessing', () => {
     expect((await signIn('nobody', 'wrong', from('another'))).status).toBe(401);
   });
 
-  it('that is told to wait costs the address nothing: others sign in there', async () => {
+  it('that has to wait costs the address nothing: others sign in there', async () => {
     await server.addPerson();
     for (let attempt = 0; attempt < 300; attempt += 1) await signIn('nobody', 'wrong');
     expect((await signIn('amara')).status).toBe(200);

@@ -27,7 +27,7 @@ Object.defineProperty(app.clock, 'now', { get: Date.now });
 /** The first compiles the code. */
 const rounds = 3;
 
-/** A restaurant of so many people who may work the same position, each with shifts around it and a phone that rings. */
+/** A restaurant of people who can work the same position, each with shifts around it and a phone that rings. */
 const prepare = async ({ deps, addPerson, signIn }: TestApp) => {
   inTransaction(deps, { actorId: '', device: '' }, (tx) =>
     tx.put('restaurant', buildRestaurant({ quietFrom: '', quietUntil: '' }), 'bench'),
@@ -142,7 +142,7 @@ const during = async (isOn: () => boolean) => {
   return { times, longestTurn: longestTurn() };
 };
 
-/** Posts an open shift that starts within a day, of which everybody hears at once, and waits until all were told. */
+/** Posts an open shift that starts within a day, of which everybody hears at once, and waits until all have been notified. */
 const postShift = async (round: number) => {
   const start = Date.now() + (12 + round) * hourMs;
   const open = buildShift({
@@ -184,19 +184,19 @@ printTable(
     plain('until the last phone rings, slowest round', most(({ rung }) => rung) / 1000, 's'),
     plain('a write of others before, 99th percentile', percentile(before.times, 0.99), 'ms'),
     plain(
-      'a write of others meanwhile, the same, least',
+      'a write of others during it, the same, least',
       least(({ times }) => percentile(times, 0.99)),
       'ms',
     ),
     plain('the longest turn of the event loop before', before.longestTurn, 'ms'),
     below(
-      'the longest turn meanwhile, least',
+      'the longest turn during it, least',
       least(({ longestTurn }) => longestTurn),
       100,
       'ms',
     ),
     plain(
-      'the longest turn meanwhile, most',
+      'the longest turn during it, most',
       most(({ longestTurn }) => longestTurn),
       'ms',
     ),

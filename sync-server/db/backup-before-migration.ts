@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3';
 import { backupFolder } from './backup.ts';
 
 /**
- * Copies a database that holds data before its tables change: whoever goes back to the former version finds it as it
+ * Copies a database that holds data before its tables change: going back to the former version finds it as it
  * was. Returns the copy; undefined where nothing changes, or there is nothing to lose yet. A copy that an earlier,
  * failed start made stays as it is.
  * @param newest when the newest migration was written, as the migrator numbers them

@@ -6,8 +6,8 @@ import { checkLog } from './check-log.ts';
 
 /**
  * Looks whether all of a restaurant's database is there, before SQLite opens it: it would begin a new one in the place
- * of one that is gone and throw its log away. Only for whoever holds the folder's lock: a server that runs changes the
- * log meanwhile. Throws `DamagedDatabase`, having changed nothing.
+ * of one that is gone and throw its log away. Only under the folder's lock: a running server keeps changing the
+ * log. Throws `DamagedDatabase`, having changed nothing.
  */
 export const checkDataFolder = (file: string): void => {
   const left = hasContents(file) ? undefined : whatWasLeft(file);

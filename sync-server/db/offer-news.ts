@@ -7,7 +7,7 @@ import { shifts } from './tables.ts';
 /** A person and a shift that they could take; told where there is a notification. */
 export type OfferNote = typeof offerNews.$inferSelect;
 
-/** Which shifts are on offer to whom, and who was told (D49). Times in milliseconds since 1970. */
+/** Which shifts are on offer to whom, and who was notified (D49). Times in milliseconds since 1970. */
 export const createOfferNews = (db: Database) => {
   const note = db
     .insert(changedOffers)
@@ -33,7 +33,7 @@ export const createOfferNews = (db: Database) => {
         .where(and(eq(changedOffers.shiftId, shiftId), lte(changedOffers.dueAt, now)))
         .run();
     },
-    /** Somebody could take a shift; what they were told of an earlier offer of it is forgotten. */
+    /** Somebody could take a shift; news of an earlier offer of it is forgotten. */
     add: (userId: string, shiftId: string, requestId: string): void => {
       const row = { userId, shiftId, requestId, notificationId: '', toldAt: 0 };
       db.insert(offerNews)
@@ -66,7 +66,7 @@ export const createOfferNews = (db: Database) => {
           .run();
       }
     },
-    /** Whether somebody was told that a shift is on offer. */
+    /** Whether somebody heard that a shift is on offer. */
     isTold: (shiftId: string): boolean =>
       db
         .select({ userId: offerNews.userId })
@@ -74,7 +74,7 @@ export const createOfferNews = (db: Database) => {
         .where(and(eq(offerNews.shiftId, shiftId), gt(offerNews.toldAt, 0)))
         .limit(1)
         .get() !== undefined,
-    /** Shifts that have started by an instant are on offer to nobody: whoever was told is to read so. */
+    /** Shifts that have started by an instant are on offer to nobody: people who heard of them are to read so. */
     noteStarted: (at: Instant, dueAt: number): void => {
       const started = sql`(select id from ${shifts} where "startTime" <= ${at})`;
       const offered = db.selectDistinct({ shiftId: offerNews.shiftId }).from(offerNews);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { devicePushes } from './tables.ts';
 
-/** Nobody has so many at once; whoever invents names for devices fills no table with them. */
+/** More than anybody has at once; invented device names do not fill the table. */
 const mostDevices = 100;
 
 /** The number of each device's last push, on prepared statements. */

@@ -27,7 +27,7 @@ export const complaints = sqliteTable('complaints', {
 });
 
 /**
- * Shifts whose offer may have changed: posted, taken, withdrawn or cancelled. Who is told is worked out beside the write
+ * Shifts whose offer may have changed: posted, taken, withdrawn or cancelled. Who hears of it is worked out beside the write
  * that brought it about (D49). `dueAt` in milliseconds since 1970.
  */
 export const changedOffers = sqliteTable('changed_offers', {
@@ -38,8 +38,8 @@ export const changedOffers = sqliteTable('changed_offers', {
 });
 
 /**
- * Who hears or has heard that they could take a shift (D49): one row a person and shift, until it is settled or starts.
- * `requestId` is the colleague's request, '' for an open shift; `notificationId` is '' until the person was told, at
+ * Who hears or has heard that they could take a shift (D49): one row per person and shift, until it is settled or starts.
+ * `requestId` is the colleague's request, '' for an open shift; `notificationId` is '' until the person was notified, at
  * `toldAt` (milliseconds since 1970).
  */
 export const offerNews = sqliteTable(

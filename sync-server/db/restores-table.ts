@@ -14,6 +14,6 @@ export const restores = sqliteTable('restores', {
   notTaken: integer().notNull().default(0),
   /** When the last of them came, milliseconds since 1970. */
   lastAt: integer().notNull().default(0),
-  /** How many of them managers have been told; -1 before they were told of the restore. */
+  /** How many of them managers have heard of; -1 before they heard of the restore. */
   told: integer().notNull().default(-1),
 });

@@ -43,7 +43,7 @@ export const removePieces = (db: Database, documentId: string): void => {
 };
 
 /**
- * Deletes pieces whose document never came, such as those of a server that was ended meanwhile; answers how many.
+ * Deletes pieces whose document never came, such as those of a server that was ended part-way; answers how many.
  * @param underWay documents that are being stored
  */
 export const removeStrayPieces = (db: Database, underWay: ReadonlySet<string>): number => {

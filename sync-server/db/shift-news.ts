@@ -66,12 +66,12 @@ export const createShiftNews = (db: Database) => {
       forget.run({ userId, shiftId });
     },
     /**
-     * Who is to be told now: whose shifts nobody has changed since `quietSince`, or who waits for news of one that was
-     * last changed at `oldest` or before. Milliseconds since 1970.
+     * Who is to hear now: people whose shifts nobody has changed since `quietSince`, or who wait for news of one last
+     * changed at `oldest` or before. Milliseconds since 1970.
      */
     due: (times: { readonly quietSince: number; readonly oldest: number; readonly now: number }): readonly string[] =>
       quiet.all(times).map(({ userId }) => userId),
-    /** Whether somebody knows this shift as it was before: they were told of it once. */
+    /** Whether somebody knows this shift as it was before: they heard of it once. */
     isKnownToSomebody: (shiftId: string): boolean => known.get({ shiftId }) !== undefined,
     /** All that a person is to hear, which counts as told from now on. */
     take: (userId: string): readonly UntoldShift[] => {

@@ -143,7 +143,7 @@ export const tablets = sqliteTable('tablets', {
   revokedAt: integer().notNull().default(0),
   /** Whose PINs it is given: of people of these departments, with positions in them or shifts there; [] for everybody's. */
   departmentIds: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
-  /** How many refused statements were counted alone, after so many were stored since its revocation. */
+  /** How many refused statements were only counted, once enough were stored since its revocation. */
   refusedUnstored: integer().notNull().default(0),
 });
 
@@ -185,12 +185,12 @@ export const oneTimeTokens = sqliteTable('one_time_tokens', {
   tokenHash: text().primaryKey(),
   purpose: text({ enum: ['first-admin', 'set-password'] }).notNull(),
   userId: text().references(() => users.id),
-  /** Who made the link; '' for whoever runs the server. */
+  /** Who made the link; '' for the person who runs the server. */
   issuedBy: text().notNull().default(''),
   expiresAt: integer().notNull(),
 });
 
-/** Personal calendar feeds: whoever has the secret in the address reads one person's shifts. Stored as its hash. */
+/** Personal calendar feeds: the secret in the address gives access to one person's shifts. Stored as its hash. */
 export const calendarFeeds = sqliteTable('calendar_feeds', {
   userId: text()
     .primaryKey()
@@ -223,7 +223,7 @@ export const pushKeys = sqliteTable('push_keys', {
   privateKey: text().notNull(),
 });
 
-/** Which browsers want to be told. A subscription belongs to a session and goes with it: signing out ends both. */
+/** Which browsers want pushes. A subscription belongs to a session and goes with it: signing out ends both. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {

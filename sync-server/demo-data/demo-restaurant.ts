@@ -86,7 +86,7 @@ export const planRota = (scene: Scene, team: Team) => {
   return { shifts: withDrafts(scene, shifts, requests), requests, timeOff };
 };
 
-/** What people are told and write to each other. */
+/** What people hear and write to each other. */
 export const createNews = (scene: Scene, team: Team, rota: ReturnType<typeof planRota>) => {
   const users = team.people.map(({ user }) => user);
   const restaurant = createRestaurant(scene, team.demoAccount('admin').user.id);

@@ -67,7 +67,7 @@ Vomiting or diarrhoea: stay at home, tell your manager, and come back 48 hours a
 - Shifts over 8 hours: 15 minutes more
 
 ## How
-1. Agree the time with whoever runs your section, before service starts.
+1. Agree the time with the person who runs your section, before service starts.
 2. Start and end it in Brigade, on your phone or on the tablet at the pass.
 3. Eat in the staff room, not at the pass.
 

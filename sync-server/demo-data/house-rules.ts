@@ -1,7 +1,7 @@
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import { abilityNamed, departmentNamed, instantFromToday, type Scene } from './scene.ts';
 
-/** Who has to be on whoever else is (D48). */
+/** Who must always be on (D48). */
 export const createHouseRules = (scene: Scene): readonly HouseRule[] => [
   {
     ...{ id: scene.newId(), kind: 'houseRule', type: 'present' },

@@ -63,7 +63,7 @@ const timesOf = (scene: Scene, { daysAhead, from, until }: OpenShift): Pick<Shif
   return { startTime, endTime };
 };
 
-/** Whose first shift from so many days after today on was called off, and why. */
+/** Whose first shift from a given day on was called off, and why. */
 const callOffs = [
   { firstName: 'Leo', fromDays: -40, reason: 'Cancelled: the private party was called off.' },
   { firstName: 'Liam', fromDays: -18, reason: 'Cancelled: bookings are low, one server is enough.' },

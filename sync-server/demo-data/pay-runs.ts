@@ -84,7 +84,7 @@ const leaveOutRefused = (tx: Transaction, periodId: string): void => {
   for (const { id, refusals } of entriesOf(tx, periodId)) if (refusals.length > 0) leaveOutOfPayRun(tx, id);
 };
 
-/** Whoever was paid weeks ago has read of it: the bell of the demo accounts shows what is new (D1). */
+/** People paid weeks ago have read of it: the bell of the demo accounts shows what is new (D1). */
 const markAsRead = (store: PublishingStore): void => {
   const { changes } = inTransaction(store, writer, (tx) => {
     const unread = and(

@@ -28,7 +28,7 @@ export interface Team {
 /** Who stands behind the demo account of each role, by first name (D2). */
 export const demoAccounts = { staff: 'Priya', manager: 'Kim', admin: 'Alex' } as const satisfies Record<Role, string>;
 
-/** Nadia left so many days ago: her account is deactivated. */
+/** How many days ago Nadia left: her account is deactivated. */
 export const leaver = { firstName: 'Nadia', daysAgo: 35 } as const;
 
 export const createTeam = (scene: Scene): Team => {

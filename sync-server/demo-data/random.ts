@@ -2,7 +2,7 @@
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
   readonly between: (low: number, high: number) => number;
-  /** True in so many of a hundred cases. */
+  /** True in the given number of a hundred cases. */
   readonly chance: (percent: number) => boolean;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }

@@ -51,10 +51,10 @@ export const createScene = ({ now, zone, newId }: SceneOptions): Scene => {
   return { now, at, zone, today, monday: mondayOf(today), newId, random: createRandom(seed), catalogue };
 };
 
-/** The day so many days after today; before it where `count` is negative. */
+/** The day `count` days after today; before it where `count` is negative. */
 export const dayFromToday = (scene: Scene, count: number): Day => addDays(scene.today, count);
 
-/** The instant at which the restaurant's clocks show `time` (HH:MM), so many days after today. */
+/** The instant at which the restaurant's clocks show `time` (HH:MM), some days after today. */
 export const instantFromToday = (scene: Scene, count: number, time: string): Instant =>
   instantAt(scene.zone, dayFromToday(scene, count), time as TimeOfDay);
 

@@ -58,7 +58,7 @@ const weeksByFirstName: Readonly<Record<string, readonly [odd: string, even: str
   Viktor: ['KK.KKK.', 'KKKK.K.'],
 };
 
-/** What a person usually works on a weekday (0 is Monday) of the week so many weeks from this one. */
+/** What a person usually works on a weekday (0 is Monday) of a week counted from this one. */
 export const usualHours = (firstName: string, weeksFromNow: number, weekday: number): ShiftHours | undefined => {
   const [odd, even] = weeksByFirstName[firstName] ?? ['', ''];
   const letters = weeksFromNow % 2 === 0 ? even : odd;

@@ -100,7 +100,7 @@ describe('a change of name or email that somebody asks for', () => {
     ]);
   });
 
-  it('that is accepted as asked is told once', async () => {
+  it('that is accepted as asked notifies once', async () => {
     await write('amara', asked);
     await accept('grace', { firstName: 'Amy', email: 'amy@example.com' });
     expect(told('amara').map(({ title }) => title)).toEqual(['Your details were changed as you asked']);
@@ -138,7 +138,7 @@ describe('a change of name or email that somebody asks for', () => {
     expect(told('amara')).toEqual([]);
   });
 
-  it('is on the admin’s lock screen so many times an hour', async () => {
+  it('is on the admin’s lock screen a limited number of times an hour', async () => {
     const client = await server.as('amara');
     const statuses: number[] = [];
     for (let number = 0; number <= messageAllowance.urgent.atOnce; number += 1) {

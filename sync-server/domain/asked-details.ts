@@ -21,8 +21,8 @@ export const isEmailAskedFor = (stored: Employment, next: Employment): boolean =
   next.email === stored.askedDetails.email;
 
 /**
- * Keeps what somebody asks to have changed of their name or email, and what they are answered. Who asks may take it back
- * and says nothing in the name of who answers; who answers asks for nothing.
+ * Keeps a request to change a name or email, and its answer. The person who asks may take it back, and says nothing in
+ * the name of the one who answers; the one who answers asks for nothing.
  */
 export const keepAsked = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
   if (!movesRequest(stored, next)) return accepted(next);
@@ -37,7 +37,7 @@ export const keepAsked = (tx: Transaction, stored: Employment, next: Employment)
 const refuseAnswer = (stored: Employment, next: Employment): Refusal | undefined => {
   const asks = askedFields.some((field) => next.askedDetails[field] !== stored.askedDetails[field]);
   const isAnswer = JSON.stringify(next.askedDetails) === JSON.stringify(nothingAsked) || !asks;
-  if (!isAnswer) return refused('not-allowed', 'A change of details is asked for by the person alone.');
+  if (!isAnswer) return refused('not-allowed', 'Only the person can ask for a change of details.');
   return isAwaited(stored.askedDetails) ? undefined : refused('changed-meanwhile');
 };
 

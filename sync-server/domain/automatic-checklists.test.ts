@@ -43,7 +43,7 @@ const tickAll = () =>
   server.connection.exec(`update checklists set items = replace(items, '"completed":false', '"completed":true')`);
 
 describe('an automatic template', () => {
-  it('goes to whoever is put on a shift that it fits, for the day the shift begins, without a word', () => {
+  it('goes to anyone put on a shift that it fits, for the day the shift begins, without a word', () => {
     write();
     make();
     expect(given()).toEqual([amaras]);

@@ -9,8 +9,8 @@ import { columnOf, type StoredRecord } from '#server/db/records.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Automatic templates: whoever is put on a coming shift gets, once, a copy of each that fits it. Nobody is told of
- * them: they come with the shift, which its person hears of. Copies that were begun are never touched.
+ * Automatic templates: anyone put on a coming shift gets, once, a copy of each that fits it. They raise no news
+ * of their own: they come with the shift, which its person hears of. Copies that were begun are never touched.
  */
 
 /** Brings a shift's copies in line with the shift, after it was made (`before` is undefined) or changed. */

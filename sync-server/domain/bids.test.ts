@@ -147,7 +147,7 @@ describe('a bid from a phone that was offline at the time', () => {
     expect(due()).toEqual(['Somebody is waiting for a shift']);
   });
 
-  it('is told to managers who were reminded already, with the name, once', async () => {
+  it('reaches managers who were reminded already, with the name, once', async () => {
     await ask('amara', 2);
     server.clock.now = start + 25 * hour;
     maintain(server.deps);

@@ -58,7 +58,7 @@ const termsAfter = (stored: Employment, next: Employment, today: Day) =>
     ? withTermsFrom(stored, changedTerms(stored, next), { from: today, today })
     : changeTo(next.termsByDate.length > 0 ? next.termsByDate : [{ from: '', ...agreedOf(next) }], today);
 
-/** Refuses other pay or hours of somebody whose pay or hours were changed meanwhile: one list would hide the other. */
+/** Refuses other pay or hours of somebody whose pay or hours have changed since: one list would hide the other. */
 export const refuseStaleTerms = (
   _tx: Transaction,
   _actor: Actor,

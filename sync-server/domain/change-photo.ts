@@ -8,7 +8,7 @@ import { photos } from '#server/db/tables.ts';
 import { jpegSize } from './jpeg-size.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The address of a photo: the hash of its bytes, so that whoever has it once never asks again. */
+/** The address of a photo: the hash of its bytes, so that a browser that has it never asks again. */
 const urlOf = (hash: string): string => `/api/photos/${hash}.jpg`;
 
 /** Keeps a person's own photo and returns its address. Refuses with `invalid` what is no small JPEG. */

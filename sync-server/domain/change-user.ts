@@ -106,7 +106,7 @@ const refuseLosingAdmin = (tx: Transaction, stored: User, next: User): Refusal |
 /** Somebody's manager is another person who manages, at the time when they are chosen. */
 const refuseManager = (tx: Transaction, stored: User, { id, managerId }: User): Refusal | undefined => {
   if (managerId === '' || managerId === stored.managerId) return undefined;
-  if (managerId === id) return refused('not-yourself', 'Nobody is their own manager. Choose somebody else.');
+  if (managerId === id) return refused('not-yourself', 'People cannot be their own manager. Choose somebody else.');
   const manager = tx.find('user', managerId);
   if (manager?.isActive && isManagerial(manager)) return undefined;
   return refusedFields({ managerId: 'Choose an active manager or admin.' });

@@ -95,7 +95,7 @@ export const remindOfComplaints = (tx: Transaction): void => {
   );
   for (const { id, userId } of tx.db.select().from(complaints).where(isWaiting).all()) {
     update(tx, id, { remindedAt: tx.now });
-    const title = 'A complaint about data waits to be acknowledged';
+    const title = 'A complaint about data is waiting to be acknowledged';
     tellAdmins(tx, userId, { title, body: 'It must be acknowledged within 30 days of arriving: one week is left.' });
   }
 };
@@ -108,7 +108,7 @@ const findToHandle = (tx: Transaction, actor: Actor, id: string): Result<Row> =>
   const found = find(tx, id);
   if (!found) return refused('not-found');
   if (found.userId !== actor.userId) return accepted(found);
-  return refused('not-yourself', 'Nobody answers their own complaint. Ask another admin.');
+  return refused('not-yourself', 'You cannot answer your own complaint. Ask another admin.');
 };
 
 const update = ({ db }: Transaction, id: string, changes: Partial<Row>): void => {

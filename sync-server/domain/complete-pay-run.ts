@@ -22,8 +22,8 @@ export interface CompletedRun {
 const attempts = 5;
 
 /**
- * Completes a processed run: payslips are numbered on, without gaps, their people are told, and nothing of it changes
- * any more (D17). What was processed is computed once more beforehand, in slices, and must come to the same; the one
+ * Completes a processed run: payslips are numbered on, without gaps, their people are notified, and nothing of it changes
+ * any more (D17). Before that the run is computed once more, in slices, and must come to the same; the one
  * transaction then checks that nothing moved in between, so that it is short, whole, and wins or loses against another
  * admin's. People who cannot be paid are left out, and their hours wait for the next run. Refuses with `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals` (nobody can be paid), `pay-run-empty` and
  * `pay-run-outdated`.
@@ -134,7 +134,7 @@ const namesOf = (entries: readonly PayrollEntry[]): string => {
 
 const basis = ['payee', 'employment', 'payrollEntry', 'payrollPeriod', 'restaurant'] as const;
 
-/** Whether anything that the run rests on was written after this place in the sequence, by whomever. */
+/** Whether anything that the run rests on was written after this place in the sequence, by anybody. */
 const hasMoved = (tx: Transaction, seq: number, { period }: RunSettings): boolean => {
   const later = (name: (typeof basis)[number]) =>
     tx.db

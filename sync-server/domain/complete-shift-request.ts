@@ -65,7 +65,7 @@ export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptor
 };
 
 /**
- * Ends the requests that these moves make pointless. Each is told of the shift that it lost and who has that now; somebody
+ * Ends the requests that these moves make pointless. Their people hear which shift they lost and who has it now; somebody
  * whose own shift went as they wished has lost nothing. `moved` are the shifts as they were before.
  */
 const endRivals = (tx: Transaction, request: ShiftRequest, moved: readonly Shift[]): void => {
@@ -164,7 +164,7 @@ const refusalBeside = (
   return refusalOf(isPastPlace ? withoutPlace(reasons) : reasons);
 };
 
-/** What keeps somebody else from a shift, told to whoever accepts or approves. */
+/** What keeps somebody else from a shift, in words for the person who accepts or approves. */
 const inTheThirdPerson = (refusal: Refusal, name: string): Refusal => {
   if (refusal.code === 'overlapping-shift') return refused(refusal.code, `${name} already works at that time.`);
   if (refusal.code === 'on-time-off') return refused(refusal.code, `${name} has approved time off at that time.`);

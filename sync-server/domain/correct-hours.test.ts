@@ -104,7 +104,7 @@ describe('a clock-out that was entered later', () => {
   });
 });
 
-it('a person hears that their hours were corrected, and why; whoever corrects their own does not', () => {
+it('a person hears that their hours were corrected, and why, but not when they correct their own', () => {
   correct('mo', { breakMinutes: 0 as never, ...reason });
   const theirs = buildHoursRecord({ id: fixtureId(64), userId: staff.grace.id });
   server.store('hoursRecord', theirs);
@@ -139,18 +139,18 @@ describe('an approval', () => {
     expect(now().approvedBy).toBe(staff.mo.id);
   });
 
-  it('is signed and dated by the server, whoever the device says', () => {
+  it('is signed and dated by the server, no matter whom the device names', () => {
     correct('mo', { approvedBy: staff.grace.id });
     expect(now()).toMatchObject({ approvedBy: staff.mo.id, approvedAt: evening, corrections: [] });
   });
 
-  it('stays with whoever gave it while the hours stay', () => {
+  it('stays with the person who gave it while the hours stay', () => {
     correct('mo', { approvedBy: staff.mo.id });
     correct('grace', { shiftId: '' }, now());
     expect(now().approvedBy).toBe(staff.mo.id);
   });
 
-  it('passes to whoever corrects what was approved', () => {
+  it('passes to the person who corrects what was approved', () => {
     correct('mo', { approvedBy: staff.mo.id });
     correct('grace', { breakMinutes: 0 as never, ...reason }, now());
     expect(now().approvedBy).toBe(staff.grace.id);

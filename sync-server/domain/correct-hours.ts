@@ -78,7 +78,7 @@ export const refuseStaleApproval = (
   return hasChanged ? refused('hours-changed') : undefined;
 };
 
-/** Who approved it stays on record, unless the hours they approved are corrected: then whoever corrects approves. */
+/** The approver stays on record, unless the approved hours are corrected: then the corrector becomes the approver. */
 const approvalOf = (
   tx: Transaction,
   stored: HoursRecord,

@@ -40,7 +40,7 @@ const corrected = async (id: string, who: 'ben' | 'amara') => {
 };
 
 describe('pay agreed anew for days that a run has paid (D17)', () => {
-  it('is told to the person and the admins when a salary is, and settled in the next run by a line that names the run', async () => {
+  it('notifies the person and the admins for a salary, and is settled in the next run by a line that names the run', async () => {
     salaried();
     const first = await world.complete();
     world.clock.now += 60_000;
@@ -114,7 +114,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(owedOf(entry)).toEqual([]);
   });
 
-  it('names hours of before that were corrected, of who left and came back', async () => {
+  it('names earlier hours that were corrected, of somebody who left and came back', async () => {
     const record = hoursOf('ben', '2026-06-10');
     world.store('hoursRecord', record);
     await world.complete();
@@ -156,7 +156,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(world.entryOf('amara', id).warnings).toEqual([]);
   });
 
-  it('is told with the sum that the run owes, overtime in it', async () => {
+  it('names the sum that the run owes, overtime included', async () => {
     const days = ['08', '09', '10', '11', '12', '13'];
     const hourlyRate = employmentOf('amara').hourlyRate;
     world.store('hoursRecord', ...days.map((day) => hoursOf('amara', `2026-06-${day}`, { hourlyRate })));

@@ -37,7 +37,7 @@ export const endAccess = (tx: Transaction, before: User, after: User): void => {
   raiseGiven(tx, after);
 };
 
-/** Ends a PIN unless its person set it while signed in: whoever made a code for it may have used it (D56). */
+/** Ends a PIN unless its person set it while signed in: the person who made a code for it may have used it (D56). */
 const endHandedPin = (tx: Transaction, user: User): void => {
   const ofPin = and(eq(auditTrail.recordId, user.id), inArray(auditTrail.intent, ['pin-set', 'pin-set-with-code']));
   const newest = tx.db

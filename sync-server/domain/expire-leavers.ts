@@ -19,7 +19,7 @@ type Forget = (tx: Transaction, user: User) => boolean;
 /** What stands where the name of somebody stood whose records are gone. */
 const former = { firstName: 'Former', lastName: 'colleague' };
 
-/** Forgets something of everybody who left more than so many months ago. Returns of how many people. */
+/** Forgets something of everybody who left more than `months` ago. Returns of how many people. */
 export const expireLeavers = async (store: PublishingStore, months: number, forget: Forget): Promise<number> => {
   const firstDay = firstDayKept(months, store.now());
   const inactive = store.records.select('user', eq(columnOf('user', 'isActive'), false)) as unknown as User[];

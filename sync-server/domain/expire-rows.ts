@@ -41,7 +41,7 @@ export const expireUnkept = (
   );
 };
 
-/** Deletes what tablets at the pass signed and sent so many months ago. Returns how many statements. */
+/** Deletes what tablets at the pass signed and sent `months` ago or earlier. Returns how many statements. */
 export const expireStatements = ({ db, now }: Store, months: number): Promise<number> => {
   const isOld = lt(tabletStatements.receivedAt, Date.parse(firstDayKept(months, now())));
   const counted = { id: tabletStatements.id };
@@ -51,7 +51,7 @@ export const expireStatements = ({ db, now }: Store, months: number): Promise<nu
   );
 };
 
-/** Deletes the complaints that were answered so many months ago. Returns how many. */
+/** Deletes the complaints that were answered `months` ago or earlier. Returns how many. */
 export const expireComplaints = ({ db, now }: Store, months: number): number => {
   const firstDay = Date.parse(firstDayKept(months, now()));
   return db

@@ -3,7 +3,7 @@ import type { User } from '#schema/entities/user.ts';
 import { giveBack } from './shifts-of-leaver.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Who comes back is not leaving any more, and has the shifts again that are still open and unchanged (D51). */
+/** Somebody who comes back is no longer leaving, and gets back the shifts that are still open and unchanged (D51). */
 export const forgetLeaving = (tx: Transaction, { id }: User): void => {
   const employment = tx.find('employment', id);
   if (!employment) return;

@@ -6,7 +6,7 @@ import { columnOf } from '#server/db/records.ts';
 import { hoursRecords, payrollEntries } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Within so many days of their own a run has seen whatever was approved: it looks back for longer than that. */
+/** A run has seen hours approved within this many days of their own: it looks back for longer than that. */
 const SEEN_DAYS = 60;
 
 /**

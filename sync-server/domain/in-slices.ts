@@ -8,7 +8,7 @@ export interface PublishingStore extends Store {
 /** A slice takes no further item after so long, so that a busy or slow machine gets shorter slices, not longer holds. */
 const sliceMs = 10;
 
-/** Nor after so many, whatever the clock says: it may be set back meanwhile. */
+/** Nor after this many, whatever the clock says: it may be set back. */
 const mostItems = 10;
 
 /**

@@ -55,7 +55,7 @@ describe('a picture that holds more than itself is none', () => {
     ],
     ['a small picture of its own', segmentOf(0xe0, [...latin('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9])],
     ['a second frame, of 16,384 pixels', frame],
-    ['a height that is told later', segmentOf(0xdc, [0x40, 0])],
+    ['a height that comes later', segmentOf(0xdc, [0x40, 0])],
     ['a second beginning', [0xff, 0xd8]],
   ])('%s', (_name, part) => {
     for (const jpeg of [ofChromium, buildJpeg()]) {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('what a manager records of somebody’s availability is told to that person, once a day', () => {
+it('when a manager records somebody’s availability, that person is notified, once a day', () => {
   const record = (who: 'mo' | 'amara', number: number) =>
     server.run(who, (tx) => keepAvailability(tx, buildAvailability({ id: fixtureId(number), userId: staff.amara.id })));
   record('amara', 1);

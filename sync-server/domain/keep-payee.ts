@@ -61,7 +61,7 @@ export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string
   if (!payee || payee.bankToConfirmSince === '') return refused('not-found', 'There is nothing to confirm any more.');
   const refusal = userId === actor.userId ? refuseOwn(tx, actor) : undefined;
   if (refusal) return refusal;
-  // Whoever made the sign-in may have made the change as well: the wait would mean nothing.
+  // The person behind the sign-in may be behind the change as well: the wait would mean nothing.
   if (actor.session?.isMasked)
     return refused('not-allowed', 'Somebody else made or typed the password of this sign-in. Confirm them in a week.');
   if (payee.bankToConfirmSince !== since)
@@ -74,6 +74,6 @@ export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string
 
 const refuseOwn = (tx: Transaction, actor: Actor): Refusal | undefined => {
   if (otherActiveAdmins(tx, actor.userId) > 0)
-    return refused('not-yourself', 'Another admin confirms your bank details, after asking you.');
+    return refused('not-yourself', 'Another admin must confirm your bank details, after asking you.');
   return hasGivenPassword(actor) ? undefined : refused('password-needed');
 };

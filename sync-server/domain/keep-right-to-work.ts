@@ -33,8 +33,8 @@ const piecesAtOnce = 2;
 /**
  * Keeps somebody's right-to-work document in the place of a former one and returns its address. Its contents are stored some
  * at a time before, and other calls let in between; the document itself then takes its place whole. Refuses with
- * `not-allowed` who does not keep it, with `invalid` what is no PDF, JPEG or PNG by its content, with `too-large`, and with
- * `unavailable` where something took the contents away meanwhile.
+ * `not-allowed` people who do not keep it, with `invalid` what is no PDF, JPEG or PNG by its content, with `too-large`, and with
+ * `unavailable` where something has taken the contents away.
  */
 export const keepRightToWork = async (store: PublishingStore, writer: Writer, sent: Sent): Promise<Result<string>> => {
   const { value: checked } = inTransaction(store, writer, (tx) => check(tx, sent));
@@ -81,7 +81,7 @@ const check = (tx: Transaction, { actor, userId, bytes }: Sent): Result<Checked>
     : refusedFields({ document: 'This is not a PDF, JPEG or PNG. Choose another file.' });
 };
 
-/** Asks once more: who sent it may have lost the right meanwhile. */
+/** Asks once more: the sender may have lost the right since. */
 const place = (tx: Transaction, sent: Sent, id: string, pieces: number): Result<string> => {
   const checked = check(tx, sent);
   if (!checked.ok) return checked;

@@ -110,7 +110,7 @@ describe('an answer that comes too late', () => {
     expect(inboxOf('grace').map(({ type }) => type)).not.toContain('request-lost');
   });
 
-  it('waves away what was taken meanwhile without a refusal: nobody lost anything', async () => {
+  it('waves away what has been taken since without a refusal: nobody lost anything', async () => {
     await pushAs('amara', request);
     const open = stored();
     await pushAs('mo', { ...request, status: 'accepted' }, open);

@@ -12,7 +12,7 @@ import type { Transaction } from './transaction.ts';
 
 /**
  * Refuses an answer that comes too late, in words that say who was faster or why the request ended; undefined while
- * it is in time. Who wanted the shift and lost it is told in their inbox as well, once (S5). `assumed` is what the
+ * it is in time. The person who wanted the shift and lost it finds this in their inbox as well, once (S5). `assumed` is what the
  * answering device knew: two who accept submit the same, and only there it shows that each meant it.
  */
 export const refuseLateAnswer = (

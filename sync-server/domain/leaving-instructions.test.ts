@@ -82,7 +82,7 @@ describe('with instructions (D51)', () => {
     expect([1, 2, 3].map((number) => shiftOf(number)?.status)).toEqual(['cancelled', undefined, 'scheduled']);
   });
 
-  it('who is to get them may have left meanwhile: then they are open', () => {
+  it('if the receiver has left too, they are open', () => {
     leave({ leavesOn: addDays(today(), 1), leaverShifts: 'give', leaverShiftsTo: staff.amara.id });
     server.store('shift', shiftIn(1, 90));
     const amara = server.find('user', staff.amara.id) as User;

@@ -44,7 +44,7 @@ export const settleAfterLastDay = (tx: Transaction, stored: Employment, next: Em
 };
 
 /**
- * Whoever was deactivated before a last day was kept (D51) left on that day, in the restaurant's zone. Called by the
+ * People deactivated before last days were kept (D51) left on that day, in the restaurant's zone. Called every
  * minute; finds nobody from the second time on.
  */
 export const keepFormerLeavers = (tx: Transaction): void => {
@@ -56,7 +56,7 @@ export const keepFormerLeavers = (tx: Transaction): void => {
   }
 };
 
-/** Deactivates whoever's last day is over; the last admin stays. Called by the minute. */
+/** Deactivates people whose last day is over; the last admin stays. Called every minute. */
 export const deactivateLeavers = (tx: Transaction): void => {
   const today = dayOf(tx.restaurant().timeZone, tx.at);
   const isOver = and(ne(columnOf('employment', 'leavesOn'), ''), lt(columnOf('employment', 'leavesOn'), today));

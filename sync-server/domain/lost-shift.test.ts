@@ -29,7 +29,7 @@ const holderAfterAMinute = (number: number, status: Shift['status']) => {
   return holder;
 };
 
-it('who had a shift by publishing has lost it, however briefly they had it: they were told at once (D41)', () => {
+it('a person who had a shift by publishing has lost it, however briefly they had it: they heard at once (D41)', () => {
   expect(holderAfterAMinute(1, 'draft')).toBe(staff.ben.id);
   expect(holderAfterAMinute(2, 'scheduled')).toBe('');
 });

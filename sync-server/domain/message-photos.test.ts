@@ -38,7 +38,7 @@ const send = (photo: MessagePhoto, message: Message, who = amara) =>
     messages: [{ ...row(message), intentId: fixtureId(802) }],
   });
 
-/** So many photos, each with its message, as acts of their own. */
+/** A number of photos, each with its message, as acts of their own. */
 const acts = (count: number, first: number, overrides: Partial<MessagePhoto> = {}) => {
   const each = Array.from({ length: count }, (_, index) => {
     const [photoId, intentId] = [fixtureId(first + index), fixtureId(300_000 + first + index)];

@@ -99,7 +99,7 @@ describe('whether a name is in use', () => {
     ]);
   });
 
-  it('is told without end of people whose address one sees anyway', () => {
+  it('is answered without limit for people whose address one sees anyway', () => {
     expect(new Set(times(30, () => tryEmail('mo', 'ben@example.com')))).toEqual(new Set(['username-taken']));
     expect(new Set(times(30, () => tryEmail('grace', hidden)))).toEqual(new Set(['username-taken']));
     expect(tryEmail('mo', 'nobody@example.com')).toBe('free');

@@ -19,13 +19,13 @@ interface Names {
 const mostTold = 10;
 const waitMessage = 'Too many of these names are in use. Wait an hour, then try again.';
 
-/** When each person was told of a name that belongs to somebody whose details they may not see; in memory alone. */
+/** When each person learned that a name belongs to somebody whose details they may not see; in memory alone. */
 const told = new WeakMap<Database, Map<string, readonly number[]>>();
 
 /**
  * Refuses with `username-taken` where somebody else signs in with this username or email. That tells a manager which
- * address an admin uses, so it is told 10 times an hour: then with `too-many-attempts` every name, free or not, and
- * admins hear of it.
+ * address an admin uses, so it is said 10 times an hour: then every name, free or not, is refused with
+ * `too-many-attempts`, and admins hear of it.
  */
 export const refuseNameInUse = (tx: Transaction, names: Names): Refusal | undefined => {
   if (recentlyTold(tx).length >= mostTold) return refused('too-many-attempts', waitMessage);

@@ -29,7 +29,7 @@ const setActive = async (isActive: boolean, leavesOn = '') => {
 };
 const refusalsOf = (id: string) => world.entryOf('ben', id).refusals.map(({ code }) => code);
 
-it('of who was paid late hours after it is refused on their return, and their year to date is right without', async () => {
+it('of somebody paid late hours after it is refused on their return, and their year to date is right without', async () => {
   await setActive(false, '2026-06-15');
   world.store('hoursRecord', hoursOf('ben', '2026-06-12'));
   await world.complete(july);

@@ -67,7 +67,7 @@ describe('one’s own pay data', () => {
 describe('what somebody enters from their own papers', () => {
   const p45 = { previousTaxYear: '2026-27', previousTaxablePay: 500_000 as Pence, previousTax: 100_000 as Pence };
 
-  it('is told to admins, and is a remark of the run until it is completed', async () => {
+  it('notifies admins, and is a remark of the run until it is completed', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('amara', '2026-07-02'));
     const id = await world.begin();
     await world.send(`/periods/${id}/process`);

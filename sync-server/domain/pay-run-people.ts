@@ -52,7 +52,7 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
 };
 
 /**
- * Everybody of the run's group, and whoever was taken into it besides, by name: a fixed order numbers payslips the
+ * Everybody of the run's group, and others added to the run, by name: a fixed order numbers payslips the
  * same way every time. Somebody of whom no pay data are held is in every run, so that their hours are not forgotten, and
  * leaves it again when their pay data name another frequency (`hasSomethingToPay`).
  */

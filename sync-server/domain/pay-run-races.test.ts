@@ -16,7 +16,7 @@ type Call = readonly [path: string, method: string, body: unknown];
 
 const bonus = { id: fixtureId(9100), name: 'Bonus', amount: 5000 };
 
-/** So many that a run is computed in several turns, between which the other admin's call is heard. */
+/** Enough for a run to be computed in several turns, between which the other admin's call is heard. */
 const crowd = Array.from({ length: 40 }, (_, index) => fixtureId(6000 + index));
 
 beforeEach(async () => {

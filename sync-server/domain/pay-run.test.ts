@@ -57,7 +57,7 @@ describe('a draft (D17)', () => {
     expect(world.entryOf('amara', id).regularHours).toBe(960);
   });
 
-  it('pays the salary of who leaves within the period up to the day on which their account is deactivated', async () => {
+  it('pays the salary of somebody who leaves within the period up to the day their account is deactivated', async () => {
     const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id });
     const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence, weeklyHours: 30 } as const;
     world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
@@ -183,7 +183,7 @@ describe('what cannot be paid', () => {
     expect(codesOf('mo')).toEqual(['missing-date-of-birth', 'missing-tax-code']);
   });
 
-  it('whoever is left out has no payslip, and their hours come into the next run', async () => {
+  it('people left out have no payslip, and their hours come into the next run', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('mo', '2026-06-02'));
     const id = await world.begin();
     await world.send(`/entries/${world.entryOf('mo', id).id}`, 'DELETE');

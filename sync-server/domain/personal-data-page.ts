@@ -91,7 +91,7 @@ export async function* pageSection(
   for await (const part of parts()) {
     count += part.length;
     for (const record of part) for (const field of Object.keys(record)) found.add(field);
-    // Nothing to write yet, and whoever sends it is let in.
+    // Nothing to write yet: other calls get a turn.
     yield '';
   }
   yield `<h2>${escapeHtml(titles[name] ?? wordsOf(name))} (${count})</h2>\n`;
@@ -130,7 +130,7 @@ const fileBytesAtOnce = 3 * 2 ** 17;
 /** A file of 10 MB would be there several times over if it were written in one piece. */
 function* linkTo({ type, bytes }: HeldFile): Generator<string> {
   const [head, end] = [`<p><a href="data:${type};base64,`, '" download>The file</a></p>\n'];
-  // Hundreds of photos in one piece each: whoever sends it lets every other call in after each piece.
+  // Hundreds of photos in one piece each: every other call gets a turn after each piece.
   if (bytes.length <= fileBytesAtOnce) return yield `${head}${bytes.toString('base64')}${end}`;
   yield head;
   for (let at = 0; at < bytes.length; at += fileBytesAtOnce)

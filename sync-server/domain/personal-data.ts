@@ -136,7 +136,7 @@ const withoutImage = (name: EntityName, held: Held): Held => {
   return record;
 };
 
-/** A record of a person has their id as `userId`; one without, such as a message, is of whoever of staff may read it. */
+/** A record of a person has their id as `userId`; one without, such as a message, belongs to the staff who may read it. */
 const isTheirs = (name: EntityName, document: AnyDocument, reader: Actor): boolean => {
   if (!aboutPeople.has(name)) return false;
   if (name === 'user') return document.id === reader.userId;
@@ -145,7 +145,7 @@ const isTheirs = (name: EntityName, document: AnyDocument, reader: Actor): boole
 
 /**
  * Confidential mentions: who will get a leaver's shifts, before the leaving is known (D51), and two people who are kept
- * apart, which neither of them is told (D48).
+ * apart, which neither of them knows (D48).
  */
 const inConfidence = (name: EntityName, { type }: AnyDocument): readonly string[] => {
   if (name === 'employment') return ['leaverShiftsTo', 'leaverChecklistsTo'];

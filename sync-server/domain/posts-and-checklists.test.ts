@@ -100,7 +100,7 @@ describe('a notice', () => {
     expect(told()).toHaveLength(3);
   });
 
-  it('that is taken down says so where it was not read yet, and nobody is told again', async () => {
+  it('that is taken down says so where it was not read yet, and notifies nobody again', async () => {
     create({ isPinned: true });
     const ben = server.all('notification').find(({ userId }) => userId === staff.ben.id);
     if (!ben) throw new Error('Ben heard nothing');
@@ -114,7 +114,7 @@ describe('a notice', () => {
     expect(titles.every(([, , isRead]) => isRead)).toBe(true);
   });
 
-  it('is told when it is pinned from the start, to all but its writer', () => {
+  it('notifies all but its writer when it is pinned from the start', () => {
     create({ isPinned: true });
     expect(told()).toEqual(everybodyBut('mo'));
   });
@@ -151,7 +151,7 @@ describe('a checklist (D15)', () => {
   const tick = (who: Username, items: readonly object[]) =>
     server.run(who, (tx) => tickChecklist(tx, stored(), { ...stored(), items } as never));
 
-  it('is assigned with nothing ticked, and its person is told', () => {
+  it('is assigned with nothing ticked, and its person is notified', () => {
     const ticked = { completed: true, completedBy: staff.grace.id, completedAt: '2026-06-01T00:00:00.000Z' };
     assign({ items: [item(1, ticked), item(2)] as never, assignedBy: staff.grace.id });
     expect(stored()).toMatchObject({ assignedBy: staff.mo.id, items: [item(1), item(2)] });
@@ -162,7 +162,7 @@ describe('a checklist (D15)', () => {
     expect(assign({ userId: fixtureId(99) })).toMatchObject({ ok: false, code: 'unknown-reference' });
   });
 
-  it('keeps who ticked what and when, whoever and whenever the device says', () => {
+  it('keeps who ticked what and when, no matter what the device says', () => {
     assign();
     server.clock.now += 60_000;
     tick('amara', [

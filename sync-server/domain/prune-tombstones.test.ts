@@ -20,7 +20,7 @@ const passDays = (days: number): void => {
   server.clock.now += days * day;
 };
 
-/** What an unchanged device that comes back is told, in a session of its own. */
+/** What an unchanged device that comes back receives, in a session of its own. */
 const resyncOf = async (away: SyncClient): Promise<readonly string[]> => {
   const client = await server.as('amara');
   const asked = [...away.checkpoints].map(([name, checkpoint]) => [name, { checkpoint, limit: 500 }]);
@@ -57,7 +57,7 @@ describe('pruning', () => {
     expect(server.deps.records.find('shift', shift.id)?.deleted).toBe(true);
   });
 
-  it('leaves nothing for a late change to bring back: it is told of the removal', async () => {
+  it('leaves nothing for a late change to bring back: it hears of the removal', async () => {
     await removeNotice();
     passDays(181);
     await pruneTombstones(server.deps);

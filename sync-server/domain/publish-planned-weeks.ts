@@ -8,7 +8,7 @@ import type { Transaction } from './transaction.ts';
 
 /**
  * Once after the update that brought drafts: coming weeks that people were planned in before count as published (D40), as
- * nobody could plan otherwise then. Nobody is told, because nothing has changed.
+ * nobody could plan otherwise then. Nobody is notified, because nothing has changed.
  */
 export const publishPlannedWeeks = (tx: Transaction): void => {
   if (!tx.db.select().from(syncState).get()?.hasPlannedWeeks) return;

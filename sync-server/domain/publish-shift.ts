@@ -80,7 +80,7 @@ export const skipsPublishing = (
 
 const tellPublished = (tx: Transaction, published: Published): void => {
   const { created, skipped } = published;
-  // A week of which drafts are published here is one that this publishes, whoever published others of it before.
+  // A week with drafts published here counts as published here, no matter who published others of it before.
   const weeks = new Set([...published.publicationIds, ...published.shifts.map((shift) => publicationOf(tx, shift))]);
   const groups = grouped(created, (shift) => weeks.size > 0 && weeks.has(publicationOf(tx, shift)));
   const withWeek = groups.get(true) ?? [];

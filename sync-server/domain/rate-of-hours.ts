@@ -6,7 +6,7 @@ import { rateOfMoved } from '#schema/rules/record-rate.ts';
 import { paidByOf, paidShiftOf } from './paid-time.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The position in which hours are paid: that of their shift, whoever has it now; '' without one. */
+/** The position in which hours are paid: that of their shift, no matter who has it now; '' without one. */
 export const positionOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): string =>
   paidShiftOf(tx, hours)?.positionId ?? '';
 

@@ -46,7 +46,7 @@ const verbOf = (isHeld: boolean, wasHeld: boolean): string => {
 const tellOtherAdmins = (tx: Transaction, what: string): void => {
   const title = `${nameInWords(tx.find('user', tx.actorId))} ${what}`;
   const body =
-    'Tax, National Insurance and the minimum wage of that year go by them. Look through them before the next pay run.';
+    'They set tax, National Insurance and the minimum wage for that year. Look through them before the next pay run.';
   for (const { id } of actingAs(tx, isAdmin)) {
     if (id === tx.actorId) continue;
     tx.notify(id, { type: 'rates-changed', title, body, link: '/restaurant-settings?tab=restaurant' });

@@ -58,7 +58,7 @@ export const remindOfUntaken = (tx: Transaction): void => {
 export const remindOfBids = (tx: Transaction): void => {
   const bids = openBids(tx);
   for (const shift of bids.length === 0 ? [] : openShifts(tx)) {
-    // Without a time, as where the restaurant asks for no choice any more, whoever asked before waits already.
+    // Without a time, as where the restaurant asks for no choice any more, people who asked before wait already.
     const deadline = bidDeadline(shift, tx.restaurant());
     if (deadline > tx.at) continue;
     const count = bids.filter(({ shiftId }) => shiftId === shift.id).length;

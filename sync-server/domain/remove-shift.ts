@@ -13,7 +13,7 @@ import type { Transaction } from './transaction.ts';
 /** As long as an undo may take to arrive from a kitchen with bad reception. */
 const takenBackMilliseconds = 10 * minuteMs;
 
-/** Takes a shift off the rota that nobody was told of: no trace of it is left (D40). */
+/** Takes a shift that nobody has heard of off the rota: no trace of it is left (D40). */
 export const removeShift = (tx: Transaction, stored: Shift): void => {
   assignToShift(tx, stored, { ...stored, status: 'cancelled' });
   tx.shiftNews.forget(stored.userId, stored.id);
@@ -21,7 +21,7 @@ export const removeShift = (tx: Transaction, stored: Shift): void => {
   noteOffer(tx, stored.id);
 };
 
-/** Whether a published shift may be removed all the same: its maker undoes it before anybody was told (D40). */
+/** Whether a published shift may be removed all the same: its maker undoes it before anybody has heard of it (D40). */
 export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boolean => {
   const { id, userId, createdAt, createdBy } = stored;
   if (!isManagerial(actor) || stored.status !== 'scheduled' || createdBy !== actor.userId) return false;
@@ -47,7 +47,7 @@ export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift): 
   submitted.status !== 'cancelled' &&
   linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt));
 
-/** Whether a draft that is to be removed was published since: it stays, and whoever wanted it gone hears so (D43). */
+/** Whether a draft that is to be removed was published since: it stays, and the person who wanted it gone hears so (D43). */
 export const skipsRemoval = (tx: Transaction, stored: Shift, assumed: Partial<Shift>): boolean => {
   const isPublishedSince = assumed.status === 'draft' && stored.status !== 'draft';
   if (isPublishedSince && stored.status === 'scheduled') noteKept(tx, stored);

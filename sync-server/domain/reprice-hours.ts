@@ -83,7 +83,7 @@ const differenceOf = (
   return isNone ? undefined : ((payOf(after) - payOf(before)) as Pence);
 };
 
-/** What is told of approved hours that have another rate. */
+/** What the news says of approved hours that have another rate. */
 interface Repriced {
   readonly days: readonly Day[];
   /** Pence; undefined where a salary paid for all of them, or pays for them now. */
@@ -118,7 +118,7 @@ const differenceText = (difference: Pence): string =>
 
 const basisText = (days: readonly Day[], { before, after }: Repriced['bases']): string => {
   if (days.some((day) => isSalariedOn(after, day))) return 'A salary pays for hours of its days. ';
-  return days.some((day) => isSalariedOn(before, day)) ? 'Hours that a salary paid are paid by the hour now. ' : '';
+  return days.some((day) => isSalariedOn(before, day)) ? 'Hours that a salary paid are now paid by the hour. ' : '';
 };
 
 /** The first day from which something else is agreed than before; '' for all days, undefined where nothing is. */

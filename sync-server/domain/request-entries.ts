@@ -8,8 +8,8 @@ import { choiceLink, nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Whoever had to answer, or did, finds in the inbox how it ended: the entry changes in place, and is read (D49). Who
- * answers this very request reads there what they did (`readOwnEntries`).
+ * Those who had to answer, or did, find in the inbox how it ended: the entry changes in place, and is read (D49). The
+ * person answering this very request reads there what they did (`readOwnEntries`).
  */
 export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
   const isAbout = and(

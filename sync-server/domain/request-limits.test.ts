@@ -116,7 +116,7 @@ describe('an offer', () => {
       ),
     );
 
-  it('goes back to a manager where its taker has passed a limit since it was made, and whoever made it may approve (D50)', async () => {
+  it('goes back to a manager where its taker has passed a limit since it was made, and its maker may approve (D50)', async () => {
     server.store('shift', shiftAt(1, '', 30), shiftAt(2, '', 12));
     await offer();
     await claimNight();
@@ -148,7 +148,7 @@ describe('an offer', () => {
     expect([stored().status, owner()]).toEqual(['awaiting_approval', '']);
   });
 
-  it('ends when whoever made it is no longer a manager', async () => {
+  it('ends when its maker is no longer a manager', async () => {
     server.store('shift', shiftAt(1, '', 30));
     await offer();
     const known = stored();

@@ -147,7 +147,7 @@ it('no manager writes a request in the name of somebody whose shift it is not, n
   expect(server.all('shiftRequest')).toEqual([]);
 });
 
-it('a manager asks for cover in the name of somebody, who is told; only for their own shift, and no colleague may (D50)', async () => {
+it('a manager asks for cover in somebody’s name, who is notified; only for their own shift, and no colleague may (D50)', async () => {
   server.store('shift', shiftAt(1, staff.amara.id, 30));
   const inNameOf = (by: Username, who: Username, fields: Partial<ShiftRequest> = {}) =>
     server.pushRequests(by, row(buildShiftRequest({ id: idOf(1), requesterId: staff[who].id, shiftId, ...fields })));

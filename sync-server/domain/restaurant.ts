@@ -16,7 +16,7 @@ export const changeRestaurant = (tx: Transaction, stored: Restaurant, next: Rest
   return accepted(restaurant);
 };
 
-/** Whoever routes staff's messages is active when they are chosen; that they left keeps nobody from other settings. */
+/** The admin contact must be active when chosen; one who has since left does not block other settings. */
 const checkContact = (tx: Transaction, stored: Restaurant, { adminContactId }: Restaurant): Refusal | undefined => {
   if (adminContactId === '' || adminContactId === stored.adminContactId) return undefined;
   if (tx.find('user', adminContactId)?.isActive) return undefined;

@@ -33,7 +33,7 @@ export const monthsOfKinds = (db: Database): Readonly<Record<string, number>> =>
 const isKind = (kind: string): kind is RetentionKind => Object.hasOwn(retention, kind);
 
 /**
- * Keeps a kind of record for another time from now on. Refuses with `not-allowed` whoever does not keep the records,
+ * Keeps a kind of record for another time from now on. Refuses with `not-allowed` people who do not keep the records,
  * with `not-found` a kind that does not exist, with `invalid` a time that is too short by law, or too long.
  */
 export const changeRetention = (tx: Transaction, actor: Actor, kind: string, months: number): Result<undefined> => {

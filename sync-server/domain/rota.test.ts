@@ -108,13 +108,13 @@ describe('a change', () => {
       { userId: '', status: 'cancelled' },
       { amara: ['shift-cancelled'], ben: [] },
     ],
-  ])('is told to whom it concerns: %s', (_, changes, told) => {
+  ])('reaches the people it concerns: %s', (_, changes, told) => {
     change(changes as never);
     afterTheBurst();
     expect({ amara: typesFor('amara'), ben: typesFor('ben') }).toEqual(told);
   });
 
-  it('is not told to whoever made it', () => {
+  it('does not reach the person who made it', () => {
     change({ userId: staff.mo.id });
     afterTheBurst();
     setInbox();

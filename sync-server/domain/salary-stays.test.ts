@@ -42,7 +42,7 @@ const tap = async (run: string) => {
   return world.entryOf('ben', run);
 };
 
-describe('the first days of who begins', () => {
+describe('the first days of somebody who begins', () => {
   it('before the period of the first run here are named, from their first day on', async () => {
     startedOn('2026-05-22');
     const run = await world.begin(june);
@@ -57,7 +57,7 @@ describe('the first days of who begins', () => {
     expect(unpaidOf(next)).toEqual([]);
   });
 
-  it('are not named where opening figures say that they were paid, nor of who began long before Brigade', async () => {
+  it('are not named where opening figures say that they were paid, nor for somebody who began long before Brigade', async () => {
     const opening = { ...payeeOf('ben').opening, taxYear: '2026-27', grossPay: 32_258 as Pence };
     startedOn('2026-05-22', { opening: { ...opening, taxablePay: 32_258 as Pence } });
     const run = await world.begin(june);

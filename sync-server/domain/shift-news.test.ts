@@ -96,7 +96,7 @@ describe('what people hear of changes to their shifts (D42)', () => {
     expect(server.connection.prepare('select count(*) from shift_news').pluck().get()).toBe(0);
   });
 
-  it('tells of what somebody was told before that it is undone', () => {
+  it('announces that earlier news has been undone', () => {
     change(18, { status: 'cancelled' });
     minute();
     minute();
@@ -163,7 +163,7 @@ describe('what people hear of changes to their shifts (D42)', () => {
   });
 });
 
-it('a shift that is made and moved before anybody was told is new as it is then', () => {
+it('a shift that is made and moved before anybody has heard is new as it is then', () => {
   server.run('mo', (tx) => createShift(tx, shiftOn(18)));
   change(18, { endTime: '2026-06-18T17:00:00.000Z' as never });
   minute();

@@ -63,7 +63,7 @@ describe('one shift, several who want it (S5)', () => {
     ['amara', 'ben', 'mo'],
     ['mo', 'ben', 'amara'],
     ['ben', 'amara', 'mo'],
-  ] as const)('goes to whoever claims first: %s, then %s and %s', async (first, ...later) => {
+  ] as const)('goes to the first to claim: %s, then %s and %s', async (first, ...later) => {
     server.store('shift', shiftAt(1, '', 5));
     for (const [index, who] of [first, ...later].entries()) {
       expect((await ask(who, index, { requestType: 'claim', shiftId: fixtureId(2001) })).rejections).toEqual([]);
@@ -107,8 +107,8 @@ describe('one shift, several who want it (S5)', () => {
 
 describe('who gets a shift', () => {
   it.each([
-    ['a coverage: whoever accepts', 'amara', { requestType: 'coverage' }, 'ben', 'ben'],
-    ['an offer to cover: who offered', 'ben', { requestType: 'coverage' }, 'amara', 'ben'],
+    ['a coverage: the person who accepts', 'amara', { requestType: 'coverage' }, 'ben', 'ben'],
+    ['an offer to cover: the person who offered', 'ben', { requestType: 'coverage' }, 'amara', 'ben'],
   ] as const)('in %s', async (_, requester, fields, acceptor, winner) => {
     server.store('shift', shiftAt(1, staff.amara.id, 5));
     await ask(requester, 1, { ...fields, shiftId: fixtureId(2001) });
@@ -194,7 +194,7 @@ describe('a manager’s word (D30)', () => {
     expect(ownerOf(1)).toBe(status === 'accepted' ? staff.ben.id : staff.amara.id);
   });
 
-  it('moves the shift, or ends the request, and is told to both', async () => {
+  it('moves the shift, or ends the request, and notifies both', async () => {
     startAnew('all');
     server.store('shift', shiftAt(1, '', 5), shiftAt(2, '', 40));
     for (const number of [1, 2]) await ask('ben', number, { requestType: 'claim', shiftId: fixtureId(2000 + number) });
@@ -245,7 +245,7 @@ describe('declining', () => {
     expect(requestOf(1)?.declinedByIds).toEqual([staff.ben.id, staff.mo.id]);
   });
 
-  it('ends one that was addressed to me, and its requester is told', async () => {
+  it('ends one that was addressed to me, and its requester is notified', async () => {
     server.store('shift', shiftAt(1, staff.amara.id, 5));
     await ask('ben', 1, { shiftId: fixtureId(2001) });
     await answer('amara', requestOf(1), { status: 'declined' });

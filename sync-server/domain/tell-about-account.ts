@@ -185,7 +185,7 @@ const ownWords = (tx: Transaction, happening: Happening): Entry => {
     case 'calendar-made':
       return {
         title: 'A calendar address was made for your shifts',
-        body: 'Whoever has it sees your shifts. If it was not you, remove it in your profile and change your password.',
+        body: 'Anyone who has it can see your shifts. If it was not you, remove it in your profile and change your password.',
       };
     case 'calendar-ended':
       return {

@@ -42,7 +42,7 @@ export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void
 export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
   const name = nameInWords(tx.find('user', record.userId));
   const title = `${name} made or changed a shift that they have worked`;
-  const body = `It changes nothing of their hours of ${shortDayText(record.day)} and of what is paid for them. Correct them if the shift was recorded wrongly.`;
+  const body = `It does not change their hours for ${shortDayText(record.day)} or what is paid for them. Correct them if the shift was recorded wrongly.`;
   for (const { id } of actingAs(tx, isAdmin)) {
     const isTold = (): boolean =>
       tx
@@ -84,7 +84,7 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
 };
 
 /**
- * Tells the admins, whoever did it, that hours were corrected after a run had paid them: the next run names the difference.
+ * Tells the admins, the corrector too, that hours were corrected after a run paid them: the next run names the difference.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   if (before.paidMinutes === record.paidMinutes || before.hourlyRate === 0) return;

@@ -30,7 +30,7 @@ const words = (news: TabletNews, who: string, name: string) => {
 
 /**
  * Tells every admin that a device became a tablet at the pass, knows other people's PINs or is one no more: it takes
- * punches for everybody, so none is to come into use unseen. Also whoever did it: it may have been somebody with their
+ * punches for everybody, so none is to come into use unseen. Also the person who did it: it may have been somebody with their
  * unlocked phone.
  */
 export const tellOfTablet = (tx: Transaction, news: TabletNews, name: string): void => {

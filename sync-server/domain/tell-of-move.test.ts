@@ -71,7 +71,7 @@ describe('a shift that changed hands (D49)', () => {
     expect(titlesOf('mo')).toEqual(['Ben took Amara’s shift', 'Ben took Amara’s shift']);
   });
 
-  it('is told to the restaurant’s contact where the department has no manager', () => {
+  it('reaches the restaurant’s contact where the department has no manager', () => {
     const kitchen = { departmentId: departmentId('Kitchen'), positionId: positionId('Server') };
     server.store('shift', { ...shiftAt(1, '', 30), ...kitchen });
     ask('ben', 1, { requestType: 'claim', shiftId: fixtureId(2001) });

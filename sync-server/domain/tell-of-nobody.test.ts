@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const day = 24 * 3_600_000;
-/** A Server's published shift that starts so many days from now. */
+/** A Server's published shift that starts `days` from now. */
 const shiftIn = (number: number, days: number, overrides: Partial<Shift> = {}): Shift => {
   const start = server.clock.now + days * day;
   return buildShift({
@@ -54,7 +54,7 @@ describe('what nobody could take, and starts within a day', () => {
     );
   };
 
-  it('is told at once to the department’s managers, by the name of whoever asks for cover, and once', async () => {
+  it('reaches the department’s managers at once, with the name of the person who asks for cover, and once', async () => {
     const own = shiftIn(1, 0.5, { userId: staff.amara.id });
     server.store('shift', own);
     for (const who of ['ben', 'mo', 'grace'] as const) away(who);
@@ -62,7 +62,7 @@ describe('what nobody could take, and starts within a day', () => {
     for (let round = 0; round < 2; round += 1) await tellOffers(server.deps);
     expect(toManagers()).toEqual([[staff.mo.id, 'Amara asks for cover, and nobody is free', [own.id]]]);
     expect(toAskers()).toEqual([
-      [staff.amara.id, 'Nobody is free to take it', expect.stringMatching(/stays yours\.\nMo has been told\.$/)],
+      [staff.amara.id, 'Nobody is free to take it', expect.stringMatching(/stays yours\.\nMo has been notified\.$/)],
     ]);
     expect(server.all('notification')).toHaveLength(2);
   });
@@ -89,7 +89,7 @@ describe('what nobody could take, and starts within a day', () => {
     expect(entries().filter(({ readAt }) => readAt === '')).toHaveLength(2);
   });
 
-  it('is told days before to whoever asks too, when no manager hears of it yet', async () => {
+  it('reaches the person who asks days before too, when no manager hears of it yet', async () => {
     const own = shiftIn(1, 3, { userId: staff.amara.id });
     server.store('shift', own);
     for (const who of ['ben', 'mo', 'grace'] as const) away(who);
@@ -101,7 +101,7 @@ describe('what nobody could take, and starts within a day', () => {
     ]);
   });
 
-  it('is told of an open shift too, and of none that somebody could take or that is further away', async () => {
+  it('is announced for an open shift too, and for none that somebody could take or that is further away', async () => {
     for (const who of ['ben', 'mo', 'grace', 'amara'] as const) away(who);
     create(shiftIn(1, 0.5));
     create(shiftIn(2, 3));
@@ -113,7 +113,7 @@ describe('what nobody could take, and starts within a day', () => {
     expect(toManagers()).toHaveLength(1);
   });
 
-  it('is told when the last who could has said no', async () => {
+  it('is announced when the last person who could take it has said no', async () => {
     const own = shiftIn(1, 0.5, { userId: staff.amara.id });
     server.store('shift', own);
     for (const who of ['mo', 'grace'] as const) away(who);

@@ -16,7 +16,7 @@ export const tellOfOwnPapers = (tx: Transaction, { userId }: Payee, fields: read
     body: 'You changed them. If this looks wrong, tell an admin straight away.',
   });
   const title = `${nameInWords(tx.find('user', userId))} changed their ${papersText(fields)}`;
-  const body = 'Compare what was entered with the papers before the next pay run. The run reminds of it.';
+  const body = 'Compare what was entered with the papers before the next pay run. The run will remind you.';
   for (const { id } of actingAs(tx, isAdmin)) {
     if (id === userId) continue;
     tx.notify(id, { type: 'tax-details-changed', title, body, link: `/staff-management?pay=${userId}` });

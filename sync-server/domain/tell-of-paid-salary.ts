@@ -11,7 +11,7 @@ import { tellAdmins, tellPerson } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Tells the person and the other admins that a salary was agreed anew for days that are paid already, whoever did it: the
+ * Tells the person and the other admins that a salary was agreed anew for days that are paid already: the
  * next run offers the difference as a correction (`owedPay`). The sum is not in the words: it is worked out there.
  */
 export const tellOfPaidSalary = (tx: Transaction, before: Employment, after: Employment): void => {

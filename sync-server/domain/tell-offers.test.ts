@@ -23,7 +23,7 @@ afterEach(() => server.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A Server's shift that starts so many days from now, published unless told. */
+/** A Server's shift that starts `days` from now, published by default. */
 const shiftIn = (number: number, days: number, overrides: Partial<Shift> = {}): Shift => {
   const start = server.clock.now + days * day;
   return buildShift({
@@ -54,7 +54,7 @@ const entriesOf = (who: Username) =>
 const titlesOf = (who: Username) => entriesOf(who).map(({ title }) => title);
 
 describe('a shift that anybody may take', () => {
-  it('is told to everybody who could take it, and to nobody else (D49)', async () => {
+  it('reaches everybody who could take it, and nobody else (D49)', async () => {
     const bartender = buildUser({ id: fixtureId(4801), firstName: 'Bea', positionId: positionId('Bartender') });
     const gone = buildUser({ id: fixtureId(4802), firstName: 'Gil', isActive: false });
     server.store('user', bartender, gone);
@@ -70,7 +70,7 @@ describe('a shift that anybody may take', () => {
     expect(told).not.toContain(gone.id);
   });
 
-  it('is told once, however often one looks', async () => {
+  it('is announced once, however often one looks', async () => {
     create(shiftIn(1, 3));
     for (let round = 0; round < 3; round += 1) await tellOffers(server.deps);
     expect(titlesOf('amara')).toEqual(['A shift you could take']);
@@ -97,7 +97,7 @@ describe('a shift that anybody may take', () => {
     expect(titlesOf('amara')).toEqual([]);
   });
 
-  it('is told when the draft is published', async () => {
+  it('is announced when the draft is published', async () => {
     const draft = shiftIn(1, 3, { status: 'draft' });
     create(draft);
     change(draft, { status: 'scheduled' });
@@ -116,7 +116,7 @@ describe('a shift that anybody may take', () => {
     expect(titlesOf('amara')).toEqual([]);
   });
 
-  it('is told two minutes after it was left open', async () => {
+  it('is announced two minutes after it was left open', async () => {
     const shift = shiftIn(1, 3, { userId: staff.ben.id });
     server.store('shift', shift);
     change(shift, { userId: '' });

@@ -56,8 +56,8 @@ const lookAt = (tx: Transaction, shiftId: string, person: User): boolean => {
 };
 
 /**
- * Who asks for cover hears that nobody is free. Managers have no reminder left of what starts within a day: they hear at
- * once.
+ * The person asking for cover hears that nobody is free. Managers get no more reminders of a shift that starts within a
+ * day, so they hear at once.
  */
 const tellOfNobody = (tx: Transaction, shiftId: string): true => {
   const offer = currentOffer(tx, shiftId);

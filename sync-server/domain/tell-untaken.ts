@@ -8,7 +8,7 @@ import { nameInWords, requestLink } from './shift-words.ts';
 import { departmentManagers } from './tell-of-move.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Tells who asks for cover, and in whose name, that nobody is free: once a request. */
+/** Tells the person who asks for cover, and the one it is for, that nobody is free: once for each request. */
 export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest): void => {
   const managers = isUrgentOffer(shift, tx.now)
     ? departmentManagers(tx, [shift]).filter((managerId) => managerId !== shift.userId)
@@ -16,8 +16,8 @@ export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest):
   const [first] = managers;
   const told =
     managers.length > 1
-      ? 'Your managers have been told.'
-      : `${nameInWords(tx.find('user', first ?? ''))} has been told.`;
+      ? 'Your managers have been notified.'
+      : `${nameInWords(tx.find('user', first ?? ''))} has been notified.`;
   for (const userId of new Set([request.requesterId, request.askedById].filter(Boolean))) {
     const id = nobodyFreeId(request.id, userId);
     const isTheirs = userId === shift.userId;
@@ -36,13 +36,13 @@ export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest):
   }
 };
 
-/** The id of what a manager is told once an occasion. */
+/** The id of a manager's reminder, one for each occasion. */
 export const reminderId = ({ id, startTime }: Shift, occasion: string, managerId: string): string =>
   derivedId('shift-untaken', id, occasion, managerId, startTime);
 
 /**
- * Tells the managers of a shift's department that nobody has it, each once by `idFor`, and not who gives it away
- * themselves (D49). What `formerFor` says they were told before is no news any more.
+ * Tells the managers of a shift's department that nobody has it, each once by `idFor`, but not the one who gives it away
+ * (D49). Earlier news named by `formerFor` no longer counts as new.
  */
 export const tellUntaken = (
   tx: Transaction,

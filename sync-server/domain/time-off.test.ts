@@ -46,7 +46,7 @@ describe('asking for time off (D14)', () => {
     vi.restoreAllMocks();
   });
 
-  it('waits for a decision, with nothing decided that the device may claim, and every manager is told', async () => {
+  it('waits for a decision, with nothing decided that the device may claim, and every manager is notified', async () => {
     const forged = {
       decidedById: staff.mo.id,
       decidedAt: '2026-06-01T00:00:00.000Z' as never,
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(await decide('amara', { status: 'approved' })).toEqual(['not-allowed']);
   });
 
-  it('is made once: whoever comes later hears who decided', async () => {
+  it('is made once: a later decider hears who decided', async () => {
     const seen = stored();
     await decide('mo', { status: 'approved' });
     const answer = await clients.get('grace')?.write('timeOffRequests', row({ ...seen, status: 'denied' }, seen));
@@ -132,7 +132,7 @@ describe('a decision', () => {
 describe('an absence recorded by a manager', () => {
   const absence = { ...request, status: 'approved' as const, type: 'sick' as const };
 
-  it('is approved from the start, and the person is told', async () => {
+  it('is approved from the start, and the person is notified', async () => {
     expect(await write('mo', absence)).toEqual([]);
     expect(stored()).toMatchObject({ status: 'approved', decidedById: staff.mo.id, createdBy: staff.mo.id });
     expect(told('amara')).toEqual(['time-off-decided']);

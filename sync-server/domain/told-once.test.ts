@@ -45,7 +45,7 @@ const told = (who: Username) =>
     .map(({ type, title, readAt }) => [type, title, readAt === '' ? 'unread' : 'read']);
 const lastTitle = (who: Username) => told(who).at(-1)?.[1];
 
-describe('a race that was lost is told once', () => {
+describe('a lost race is announced once', () => {
   it('where the loser accepted too late: the news of it stands in place of the offer, and says so to the device', async () => {
     const own = shiftIn(1, 3, 'amara');
     server.store('shift', own);
@@ -84,7 +84,7 @@ describe('a race that was lost is told once', () => {
     expect(told('amara')).toEqual([['request-lost', 'You did not get the shift', 'unread']]);
   });
 
-  it('and what was told before counts for the hour: a further offer waits', async () => {
+  it('and earlier news counts for the hour: a further offer waits', async () => {
     const [first, second] = [shiftIn(1, 3), shiftIn(2, 4)];
     server.run('mo', (tx) => createShift(tx, first));
     await tellOffers(server.deps);

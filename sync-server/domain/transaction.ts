@@ -71,7 +71,7 @@ export interface Transaction {
   readonly shiftNews: ShiftNews;
   /** Which requests may end because their shift was changed. */
   readonly requestEnds: RequestEnds;
-  /** Which shifts are on offer to whom, and who was told. */
+  /** Which shifts are on offer to whom, and who has heard. */
   readonly offerNews: OfferNews;
   /** Work at the end of the transaction, once for each key: what many rows have in common. `isLong`: it takes a while. */
   beforeCommit(key: string, work: () => void, isLong?: boolean): void;

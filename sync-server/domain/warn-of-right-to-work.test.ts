@@ -20,7 +20,7 @@ const warnings = () => {
 };
 
 describe('the end of a right to work', () => {
-  it('is told to the admin contact and the manager, once, 30 days before', () => {
+  it('notifies the admin contact and the manager, once, 30 days before', () => {
     end('amara', '2026-07-17');
     expect(warnings()).toEqual([]);
     server.clock.now += 86_400_000;

@@ -6,7 +6,7 @@ import { faultOf, forbiddenDocuments } from './judge.ts';
 import { createRandomCalls, type RandomCall } from './random-calls.ts';
 import { secretAccount, secretMessage } from './secrets.ts';
 
-/** After so many calls everything that they wrote is undone: sessions that they ended live again. */
+/** After this many calls everything they wrote is undone, and sessions they ended live again. */
 const callsAtOnce = 100;
 /** Between two calls, so that the limits of how often one may call are met and left. */
 const pauseMs = 200;

@@ -7,7 +7,7 @@ import type { Tablet } from '#server/auth/tablets.ts';
 
 /**
  * For so long a revoked tablet may hand in what was made before: it may lie in a drawer without a connection over two
- * weekly rotas. Later the hours are long approved, and whoever still has it has had time to invent some.
+ * weekly rotas. Later the hours are long approved, and a thief has had time to invent some.
  */
 const handInAfterRevocationMs = 14 * dayMs;
 

@@ -9,7 +9,7 @@ import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * What the board shows: yesterday, for whoever is still on, today, and tomorrow, for a tablet that is without a
+ * What the board shows: yesterday, for people still on, today, and tomorrow, for a tablet that is without a
  * connection over midnight. Rows and fields are those of `schema/permissions/tablet.ts`; rows in the order of their ids,
  * so that the same facts are the same bytes.
  */

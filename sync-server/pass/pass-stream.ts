@@ -25,7 +25,7 @@ export interface PassStreamOptions {
 
 /**
  * Tells a tablet when to fetch the board again: `changed`, and nothing of what (S6). A tablet that is slow to read hears
- * it once for all that happened meanwhile (S7).
+ * it once for all that has happened since (S7).
  */
 export const openPassStream = (deps: Deps, context: Context, { hub, find, takePlace }: PassStreamOptions): Response => {
   context.header('X-Accel-Buffering', 'no');

@@ -101,7 +101,7 @@ describe('a punch at the pass', () => {
     ]);
   });
 
-  it('counts for a shift that is gone meanwhile, as one without a shift', async () => {
+  it('counts for a shift that has gone since, as one without a shift', async () => {
     const said = tablet.punch({ userId: amara.id, shiftId: fixtureId(998) });
     expect(codes(await tablet.send(tablet.signed(said)))).toEqual(['ok']);
     expect(server.find('punch', said.id)?.shiftId).toBe('');
@@ -177,7 +177,7 @@ describe('a tick at the pass', () => {
     expect(stored()).toMatchObject({ completed: false, completedBy: '' });
   });
 
-  it('is for whoever may tick on their phone: the assignee and managers', async () => {
+  it('is for those who may tick on their phone: the assignee and managers', async () => {
     expect(codes(await tablet.send(tick(ben.id), tick(mo.id)))).toEqual(['not-allowed', 'ok']);
     expect(stored()?.completedBy).toBe(mo.id);
   });

@@ -22,7 +22,7 @@ import { checkStatementTime } from './check-statement-time.ts';
 /** A hundred take half a second of processor time: others get in after so long. */
 const sliceMs = 10;
 
-/** Nor more than so many, whatever the clock says: it may be set back meanwhile. */
+/** Nor more than this, whatever the clock says: it may be set back. */
 const mostInSlice = 10;
 
 /**
@@ -100,7 +100,7 @@ const carryOut = (tx: Transaction, tablet: Tablet, said: Result<Statement>): Res
   return timely.ok ? recordStatement(tx, { tabletId: tablet.id }, said.value) : timely;
 };
 
-/** So many refused statements are stored of a tablet, of one in use in a month: enough to look into, too few to fill a disk with. */
+/** How many refused statements of a tablet are stored (in a month, while in use): enough to look into, too few to fill a disk. */
 const mostRefusedStored = 500;
 const monthMs = 31 * dayMs;
 

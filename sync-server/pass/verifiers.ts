@@ -19,7 +19,7 @@ const aheadMs = 7 * dayMs;
 
 /**
  * With what this tablet checks PINs, and whose it is not given. Only of active people whose department or position lies
- * in the tablet's departments, or who have a shift there within 7 days: whoever takes the tablet apart finds no more
+ * in the tablet's departments, or who have a shift there within 7 days: taking the tablet apart reveals no more
  * (SECURITY.md). Not of managers and admins whose PIN has too few digits, and of admins only where an admin enrolled it:
  * a manager's own computer, made a tablet, would find their PINs too.
  */

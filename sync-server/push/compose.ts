@@ -28,7 +28,7 @@ export type Composed =
 
 const nothing: Composed = { do: 'nothing' };
 
-/** What nobody was told for a day they find in the inbox. */
+/** After a day without a push people find the news in the inbox. */
 const staleMs = dayMs;
 
 /** The push for an inbox entry as it is now; none if it has been read, is switched off or is out of date. */

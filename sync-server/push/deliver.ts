@@ -21,7 +21,7 @@ export const createDelivery = (options: DeliveryOptions) => {
   const { db, now } = options;
   /** Rows with a request under way, and the services that those go to. */
   const underWay = new Map<number, string>();
-  /** Done, while the disk took no word of it: written as soon as it does, and not sent again meanwhile. */
+  /** Done, while the disk took no word of it: written as soon as it does, and not sent again until then. */
   const unwritten = new Map<number, () => void>();
   let isStopped = false;
   let lookedAt = 0;

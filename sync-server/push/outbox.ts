@@ -47,7 +47,7 @@ export const nextDueRow = (db: Database, now: number, except: Except): OutboxRow
     .limit(1)
     .get();
 
-/** The push is done with, unless its inbox entry has changed meanwhile: then it is due again. */
+/** The push is done with, unless its inbox entry has changed since: then it is due again. */
 export const settleRow = (db: Database, { id, version }: OutboxRow): void => {
   db.delete(pushOutbox)
     .where(and(eq(pushOutbox.id, id), eq(pushOutbox.version, version)))

@@ -2,7 +2,7 @@
 const knownHosts = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
 /**
- * Whether an endpoint that a browser names is one that this server sends to. Anything else would let whoever is signed
+ * Whether an endpoint that a browser names is one that this server sends to. Anything else would let anyone signed
  * in make the server call addresses of their choice. `further` are origins from the configuration.
  */
 export const isPushService = (endpoint: string, further: readonly string[]): boolean => {

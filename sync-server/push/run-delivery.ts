@@ -11,7 +11,7 @@ export const runDelivery = (
   delivery: ReturnType<typeof createDelivery>,
   onInboxWritten: (run: () => void) => () => void,
 ): (() => void) => {
-  // After the answer to whoever wrote, not before it.
+  // After the writer has their answer, not before it.
   const unsubscribe = onInboxWritten(() => setImmediate(delivery.startDue));
   const timer = setInterval(delivery.startDue, lookEveryMs);
   return () => {

@@ -73,7 +73,7 @@ export const calendarEndpoints = [
     path: '/api/calendar/{file}',
     pattern: { file: '[\\w-]{43}\\.ics' },
     topic: 'Accounts and files',
-    summary: 'Somebody’s shifts as a calendar (RFC 5545), for whoever has the secret address.',
+    summary: 'Somebody’s shifts as a calendar (RFC 5545), for anyone with the secret address.',
     contentType: 'text/calendar; charset=utf-8',
     isPublic: true,
     respond: (c, deps) => {

@@ -18,7 +18,7 @@ const newFeed = async () => {
 };
 
 describe('a calendar feed', () => {
-  it('shows its person’s shifts to whoever has the address, and nobody else’s', async () => {
+  it('shows its person’s shifts to anyone with the address, and nobody else’s', async () => {
     server.store('shift', buildShift({ id: server.deps.newId(), userId: staff.ben.id }));
     const { amara, path, createdAt } = await newFeed();
     expect(await (await amara('/api/calendar')).json()).toEqual({ createdAt });
@@ -44,7 +44,7 @@ describe('a calendar feed', () => {
     expect((await server.request(third)).status).toBe(404);
   });
 
-  it('is told of to its person, leaves a trace, and ends when they sign out everywhere', async () => {
+  it('notifies its person, leaves a trace, and ends when they sign out everywhere', async () => {
     const { amara, path } = await newFeed();
     expect((await amara('/api/auth/logout-everywhere', { method: 'POST' })).status).toBe(200);
     expect((await server.request(path)).status).toBe(404);

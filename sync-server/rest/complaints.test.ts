@@ -100,7 +100,7 @@ describe('a complaint about one’s data', () => {
     expect((await listOf('amara'))[0]?.acknowledgedAt).not.toBe('');
   });
 
-  it('is not answered by whoever made it, nor with nothing', async () => {
+  it('is not answered by its maker, nor with nothing', async () => {
     await (await server.as('grace')).request('/api/complaints', { body: complaint });
     expect((await acknowledge('grace')).status).toBe(409);
     expect((await answer('grace', '  ')).status).toBe(422);
@@ -114,7 +114,7 @@ describe('a complaint about one’s data', () => {
     server.clock.now += day;
     maintain(server.deps);
     maintain(server.deps);
-    expect(inboxOf(staff.grace.id)).toContain('A complaint about data waits to be acknowledged');
+    expect(inboxOf(staff.grace.id)).toContain('A complaint about data is waiting to be acknowledged');
     expect(inboxOf(staff.grace.id)).toHaveLength(2);
   });
 

@@ -37,7 +37,7 @@ const operationPart = (method: string, path: string, operation: Operation): stri
   const body = operation.requestBody?.content['application/json'] as { schema?: unknown } | undefined;
   return [
     `<details id="${operation.operationId}"><summary><code><span class="method">${method.toUpperCase()}</span> ${htmlText(path)}</code> ${htmlText(operation.summary)}</summary>`,
-    operation.security.length === 0 ? '<p>Answers whoever asks.</p>' : '',
+    operation.security.length === 0 ? '<p>Answers anybody.</p>' : '',
     operation.parameters.length > 0 ? `<table>${parameterRows(operation)}</table>` : '',
     body ? `<p>Sends</p><pre tabindex="0">${schemaText(body.schema)}</pre>` : '',
     `<p>Answers ${status} <code>${htmlText(type)}</code></p>`,

@@ -86,7 +86,7 @@ const importOne = (call: Call, tx: Transaction, row: unknown): ImportedPerson =>
 };
 
 /**
- * Whoever is here already gets a link as the person's details make it, with all that is asked there (D56, D57). Only an
+ * People who are here already get a link as the person's details make it, with all that is asked there (D56, D57). Only an
  * account that the caller has just made, and that nobody has signed in to, is answered again: the answer was lost.
  */
 const refuseKnown = (tx: Transaction, userId: string): Refusal | undefined => {

@@ -21,7 +21,7 @@ const subscribe = async (username: keyof typeof staff, body: Record<string, unkn
 };
 
 describe('the key', () => {
-  it('is made once, kept, told to whoever is signed in, and never logged', async () => {
+  it('is made once, kept, given to anyone signed in, and never logged', async () => {
     const client = await app.as('amara');
     const answers = [await client.request('/api/push/key'), await client.request('/api/push/key')];
     const [first, second] = await Promise.all(answers.map((answer) => answer.json()));

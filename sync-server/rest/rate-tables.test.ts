@@ -59,7 +59,7 @@ describe('rates of a new tax year', () => {
     expect(trailOf('remove-rate-table')).toMatchObject([{ actorId: staff.grace.id, change: '{"rateTables":[]}' }]);
   });
 
-  it('are told to the other admins when they come, are corrected and go, and to nobody else', async () => {
+  it('notify the other admins when they come, are corrected and go, and nobody else', async () => {
     const told = () =>
       world
         .all('notification')

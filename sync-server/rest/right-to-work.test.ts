@@ -123,7 +123,7 @@ describe('a right-to-work document', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  it('is kept by whoever keeps the employment: not by the person, not by a manager for a manager', async () => {
+  it('is kept by those who keep the employment: not by the person, not by a manager for a manager', async () => {
     expect((await upload('amara', 'amara')).status).toBe(403);
     expect((await upload('ben', 'amara')).status).toBe(403);
     expect((await upload('mo', 'mo')).status).toBe(403);
@@ -143,7 +143,7 @@ describe('a right-to-work document', () => {
     expect(await statusFor('mo', url)).toBe(403);
   });
 
-  it('is told by its content, and is at most 10 MB', async () => {
+  it('is recognised by its content, and is at most 10 MB', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     expect((await upload('grace', 'amara', page)).status).toBe(422);
     expect((await upload('grace', 'amara', new Uint8Array(0))).status).toBe(422);

@@ -116,7 +116,7 @@ describe('shifts', () => {
 });
 
 describe('shift requests', () => {
-  it('move the shift when a colleague accepts; who comes second is told who was first', async () => {
+  it('move the shift when a colleague accepts; the second to accept hears who was first', async () => {
     const { id: shiftId } = storeShift();
     const { body } = await server.call('amara', '/api/shift-requests', { body: { shiftId, requestType: 'coverage' } });
     const accept = (by: Username) =>
@@ -131,7 +131,7 @@ describe('shift requests', () => {
     expect(late).toMatchObject({ status: 409, body: { error: { code: 'already-taken' } } });
   });
 
-  it('that are open are hidden from whoever declines them, addressed ones are declined', async () => {
+  it('that are open are hidden from the person who declines them, addressed ones are declined', async () => {
     const { id: shiftId } = storeShift();
     const { body } = await server.call('amara', '/api/shift-requests', { body: { shiftId, requestType: 'coverage' } });
     const declined = await server.call('ben', `/api/shift-requests/${body.id}/respond`, {

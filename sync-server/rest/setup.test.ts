@@ -39,7 +39,7 @@ describe('the first admin', () => {
     await server.signIn('grace@example.com');
   });
 
-  it('is told to the connected devices like any other change', async () => {
+  it('reaches the connected devices like any other change', async () => {
     const names: string[] = [];
     server.hub.subscribe(({ changes }) => names.push(...changes.map(({ name }) => name)));
     await setUp();

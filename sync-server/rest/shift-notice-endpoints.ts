@@ -4,7 +4,7 @@ import { readsShiftNotice } from '#schema/permissions/shift.ts';
 import { shiftNoticesOf } from '#server/domain/shift-notice.ts';
 import { endpoint, replyWith } from './endpoint.ts';
 
-/** How long before their shifts people were told of them and of changes. */
+/** How much notice people had of their shifts and of changes. */
 export const shiftNoticeEndpoints = [
   endpoint({
     method: 'get',

@@ -35,7 +35,7 @@ it('says when somebody was offered a shift, saw it and lost it, how long before 
   expect(await listed('2026-06-29', '2026-07-05')).toEqual([]);
 });
 
-it('what was published is told at once: it stands though it was cancelled within a minute, planned apart or with its week', async () => {
+it('what was published is announced at once: it stays even if cancelled within a minute, planned apart or with its week', async () => {
   const [draft, withWeek] = [draftOn(23), draftOn(24, { status: 'scheduled' })];
   await as('mo').write('shifts', row(draft));
   await as('mo').push({

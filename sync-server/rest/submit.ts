@@ -132,7 +132,7 @@ const load = ({ actor, id }: Call, tx: Transaction, name: EntityName): Result<Wi
   return accepted(present(actor, name, record));
 };
 
-/** Undefined when the row stands. Its person is asked for again: a password may have been hashed meanwhile. */
+/** Undefined when the row stands. Its person is asked for again: hashing a password may have taken a while. */
 const submit = (call: Call, tx: Transaction, name: EntityName, row: object): Refusal | undefined => {
   const writer = knownWriter(call.deps, { ...call.actor, device: call.device });
   const { refusal, state, isSettled } = writeRow(tx, writer, entities[name].collection, row);

@@ -38,7 +38,7 @@ describe('enrolling a tablet', () => {
     expect(Object.keys(listed ?? {}).join()).not.toMatch(/hash|key/i);
   });
 
-  it('and revoking leave a line in the audit trail each, and tell every admin and whoever did it', async () => {
+  it('and revoking leave a line in the audit trail each, and notify every admin and the person who did it', async () => {
     const own = await createStaffedApp();
     const kim = await own.addPerson({ firstName: 'Kim', role: 'admin' });
     const gone = await own.addPerson({ firstName: 'Lee', role: 'admin', isActive: false });

@@ -1,7 +1,7 @@
 interface Reading {
   /** Bytes. */
   readonly longest: number;
-  /** How many bytes to make room for at once, where so many are likely. */
+  /** How many bytes to make room for at once, where that many are likely. */
   readonly expected: number;
   /** Milliseconds; for ever where it is undefined. */
   readonly slowestMs: number | undefined;

@@ -136,7 +136,7 @@ describe('a body', () => {
     expect((await push(`["${',[{'.repeat(100_000)}"]`)).status).toBe(422);
   });
 
-  it('is told to come later while the large bodies of one person, or of all, take the room', async () => {
+  it('has to come back later while the large bodies of one person, or of all, take the room', async () => {
     const cookie = await cookieOfAmara();
     const ends: (() => void)[] = [];
     const slowly = (bytes: number) => {

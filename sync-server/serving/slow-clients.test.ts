@@ -33,7 +33,7 @@ describe('a client that never finishes', () => {
   it.each([
     ['its headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     ['its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'],
-  ])('%s is told so and let go, while others are served', async (_, text) => {
+  ])('%s gets an answer and is let go, while others are served', async (_, text) => {
     const port = await start();
     const slow = answerTo(port, text);
     const quick = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'quick' });

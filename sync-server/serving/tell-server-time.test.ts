@@ -15,7 +15,7 @@ describe('the server’s clock', () => {
     ['a page', '/api/sync/pull', { collections: {} }, 200],
     ['a refusal', '/api/sync/push', { collections: 5 }, 422],
     ['an address that is not there', '/api/nothing', undefined, 404],
-  ])('is told with %s', async (_, path, body, status) => {
+  ])('comes with %s', async (_, path, body, status) => {
     const amara = await server.as('amara');
     const answer = await amara.request(path, { ...(body && { body }) });
     expect(answer.status).toBe(status);
@@ -23,7 +23,7 @@ describe('the server’s clock', () => {
     await answer.body?.cancel();
   });
 
-  it('is told to somebody signed out, and of a call that fails', async () => {
+  it('comes to somebody signed out, and with a call that fails', async () => {
     const signedOut = await server.app.request('/api/session');
     expect([signedOut.status, signedOut.headers.get(serverTimeHeader)]).toEqual([401, String(server.clock.now)]);
     const amara = await server.as('amara');

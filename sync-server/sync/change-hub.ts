@@ -13,7 +13,7 @@ export interface CollectionChanges {
 
 type Listener = (changes: CollectionChanges) => void;
 
-/** Passes committed changes on to whoever listens in this process: the open streams. */
+/** Passes committed changes on to the listeners in this process: the open streams. */
 export const createChangeHub = () => {
   const listeners = new Set<Listener>();
   return {
@@ -50,7 +50,7 @@ export const createEventQueue = (hub: ChangeHub, onNews: () => void) => {
   let hasOverflowed = false;
   const unsubscribe = hub.subscribe((part) => {
     changes += part.changes.length;
-    // One commit is told whole, however much it changed, to a reader who is not behind.
+    // One commit is passed on whole, however much it changed, to a reader who is not behind.
     if (changes > mostChanges && waiting.length > 0) hasOverflowed = true;
     if (hasOverflowed) waiting = [];
     else waiting.push(part);

@@ -72,7 +72,7 @@ interface Device {
   readonly stream: EventReader;
   scope: string;
   checked: number;
-  /** Ids that this device made up: it is told that nothing stands under them, whether or not something does. */
+  /** Ids that this device made up: the answer is that nothing has them, whether or not something does. */
   readonly guessed: Set<string>;
 }
 

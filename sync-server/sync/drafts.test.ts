@@ -71,13 +71,13 @@ describe('a draft (D40)', () => {
     expect(drafting.server.find('shift', shift.id)).toMatchObject({ status: 'scheduled', userId: staff.ben.id });
   });
 
-  it('that was published meanwhile stays where somebody undoes its making, and the rest is undone', async () => {
+  it('that has been published since stays when somebody undoes its making, and the rest is undone', async () => {
     const [mine, theirs] = [draftOn(23), draftOn(24)];
     drafting.server.store('shift', mine, { ...theirs, status: 'scheduled' });
     const answer = await as('mo').write('shifts', ...[mine, theirs].map((each) => ({ ...removal(each), intentId })));
     expect(answer.rejections).toEqual([]);
     expect([mine, theirs].map(statusOf)).toEqual([undefined, 'scheduled']);
-    // Sent again after a lost answer, it is told no second time.
+    // Sent again after a lost answer, it is not announced a second time.
     await as('mo').write('shifts', { ...removal(theirs), intentId });
     const told = drafting.server.all('notification').filter(({ userId }) => userId === staff.mo.id);
     expect(told).toMatchObject([{ type: 'drafts-skipped', title: 'A shift stays on the rota' }]);
@@ -200,7 +200,7 @@ describe('publishing a week (D41)', () => {
     expect(inboxOf('amara')).toHaveLength(1);
   });
 
-  it('skips and names what was deleted meanwhile, and publishes the rest', async () => {
+  it('skips and names what has been deleted since, and publishes the rest', async () => {
     const [gone, kept] = [draftOn(23), draftOn(24)];
     drafting.server.store('shift', gone, kept);
     await as('grace').write('shifts', removal(gone));
@@ -214,7 +214,7 @@ describe('publishing a week (D41)', () => {
     expect(inboxOf('mo')[0]?.body).toContain('Tue 23 Jun, 9:00 AM – 5:00 PM, Server');
   });
 
-  it('of what somebody else published or called off meanwhile changes nothing of it', async () => {
+  it('does not change what somebody else has published or called off since', async () => {
     const [theirs, cancelled] = [draftOn(23), draftOn(24)];
     const moved = { ...theirs, status: 'scheduled', breakDuration: 15 } as Shift;
     drafting.server.store('shift', moved, { ...cancelled, status: 'cancelled' });
@@ -223,7 +223,7 @@ describe('publishing a week (D41)', () => {
     expect(statusOf(cancelled)).toBe('cancelled');
   });
 
-  it('is put off, all of it, where a draft was moved meanwhile: the device sends it again on top of that', async () => {
+  it('is put off, all of it, where a draft has been moved since: the device sends it again on top of that', async () => {
     const [moved, other] = [draftOn(23), draftOn(24)];
     drafting.server.store('shift', { ...moved, breakDuration: 15 as never }, other);
     const answer = await publish(moved, other);

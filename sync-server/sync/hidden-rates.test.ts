@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls that need to be told of what. */
+/** Calls that need a query. */
 const queries: Readonly<Record<string, string>> = {
   '/api/analytics/analysis': '?period=week',
   '/api/analytics/evidence': '?period=week&figure=labourCost',

@@ -12,7 +12,7 @@ import { longestPageCharacters } from '#server/limits.ts';
 import { seesNothing, visibilityCondition, visibilityConditions } from './visibility-sql.ts';
 import { everSentCondition, oldestKept } from './window.ts';
 
-/** Who reads on in a collection, from where and how much; `head` is the last number of the sequence. */
+/** The reader of a collection, from where and how much; `head` is the last number of the sequence. */
 export interface Reading {
   readonly deps: Deps;
   readonly actor: Actor;

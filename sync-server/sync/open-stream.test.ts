@@ -116,7 +116,7 @@ describe('a stream', () => {
     expect((await change(stream)).documents.map(({ id }) => id)).toEqual([own?.id]);
   });
 
-  it('brings each reader what is for them, whoever was told before them (S6)', async () => {
+  it('brings each reader what is for them, no matter who heard before them (S6)', async () => {
     server.store('shift', buildShift());
     const readers = ['grace', 'mo', 'ben', 'amara', 'mo', 'grace'] as const;
     const streams = await Promise.all(readers.map(listen));
@@ -153,7 +153,7 @@ describe('a stream', () => {
 });
 
 describe('a change of what the reader may see', () => {
-  it('is told before anything else, and holds for the very next event (E3, E4)', async () => {
+  it('comes before anything else, and holds for the very next event (E3, E4)', async () => {
     const stream = await listen('mo');
     await changeUser('mo', { role: 'staff' });
     server.store('timeOffRequest', buildTimeOffRequest());
@@ -208,7 +208,7 @@ describe('a change of what the reader may see', () => {
 });
 
 describe('a slow reader (E6, S7)', () => {
-  it('is told to pull instead of being waited for, and hears on from there', async () => {
+  it('has to pull instead of being waited for, and hears on from there', async () => {
     const stream = await listen('amara');
     for (let index = 0; index < 600; index += 1) server.store('notice', buildNotice({ id: fixtureId(4000 + index) }));
     const given = head();

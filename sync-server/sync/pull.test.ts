@@ -221,7 +221,7 @@ describe('a resync (L7)', () => {
     return answer.resync;
   };
 
-  it('is told where the epoch is another: a backup was restored', async () => {
+  it('has to begin again where the epoch is another: a backup was restored', async () => {
     const { checkpoint } = await amara.pullPage('posts');
     expect(await resyncOf(checkpoint)).toEqual([]);
     server.db.update(syncState).set({ epoch: 'restored' }).run();
@@ -230,7 +230,7 @@ describe('a resync (L7)', () => {
     expect(await resyncOf(checkpoint)).toEqual(['posts']);
   });
 
-  it('is told where the checkpoint lies ahead of the sequence', async () => {
+  it('has to begin again where the checkpoint lies ahead of the sequence', async () => {
     const { checkpoint } = await amara.pullPage('posts');
     expect(await resyncOf({ ...checkpoint, seq: head() + 1 })).toEqual(['posts']);
   });

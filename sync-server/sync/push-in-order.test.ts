@@ -41,7 +41,7 @@ it('the same push twice is carried out once; the next number goes on', async () 
   expect(title()).toBe('Stock take on Tuesday');
 });
 
-it('a push whose session is ended meanwhile ends with it, and what was stored is a repeat later', async () => {
+it('a push whose session is ended part-way ends with it, and what was stored is a repeat later', async () => {
   const rows = Array.from({ length: 500 }, (_, index) =>
     row(buildNotice({ id: fixtureId(5000 + index), authorId: staff.grace.id })),
   );

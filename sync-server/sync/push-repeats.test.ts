@@ -34,7 +34,7 @@ const pushAndLose = async (client: SyncClient, ...[collection, ...rows]: Paramet
 };
 
 describe('an insert whose answer was lost, and whose row others have changed since', () => {
-  it('is a conflict and no refusal: a request that was decided meanwhile', async () => {
+  it('is a conflict, not a refusal: a request that has been decided since', async () => {
     const amara = await server.as('amara');
     const asked = buildTimeOffRequest({ userId: staff.amara.id, startDate: '2026-07-10', endDate: '2026-07-12' });
     await pushAndLose(amara, 'timeOffRequests', row(asked));
@@ -242,7 +242,7 @@ describe('a conflict (P9)', () => {
     expect(answer.conflicts).toEqual({ posts: [tombstone] });
   });
 
-  it('answers a removal of something edited meanwhile with what it is now', async () => {
+  it('answers a removal of something edited since with what it is now', async () => {
     await mo.write('posts', row(notice));
     await mo.write('posts', row({ ...notice, title: 'B' }, notice));
     expect((await mo.write('posts', removal(notice))).conflicts.posts).toMatchObject([{ title: 'B', _deleted: false }]);

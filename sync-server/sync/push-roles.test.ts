@@ -146,7 +146,7 @@ describe.each(entityNames)('a %s', (name) => {
     expect(stored(name, document.id) === undefined).toBe(isSeen && remove(actor, document));
   });
 
-  it('keeps its readers, whoever writes (P10)', async () => {
+  it('keeps its readers, no matter who writes (P10)', async () => {
     const document = original(name);
     const deciding = readers.flatMap(({ own, where }) => [own ?? [], Object.keys(where ?? {})].flat());
     for (const who of usernames) {

@@ -3,7 +3,7 @@ import type { Records } from '#server/db/records.ts';
 import { activeActor } from '#server/domain/writes/caller.ts';
 
 /**
- * Who reads the open streams, as `activeActor` answers: asked for every event of every stream, so each answer is kept
+ * The readers of the open streams, as `activeActor` answers: asked for every event of every stream, so each answer is kept
  * until a person's row is written. Not for use inside a transaction, which may yet be undone.
  */
 export const createReaders = (records: Records) => {

@@ -8,7 +8,7 @@ export interface SentRow {
   readonly row: unknown;
 }
 
-/** What it would make of its document; the row itself where that cannot be told. */
+/** What it would make of its document; the row itself where that is not clear. */
 export const submittedOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'newDocumentState' in row ? row.newDocumentState : row;
 

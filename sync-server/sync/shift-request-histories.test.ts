@@ -253,7 +253,7 @@ const toldOf = (userId: string, requestId: string): readonly Notification[] =>
     .all<Notification>('notification')
     .filter((told) => told.userId === userId && told.link === `/shift-marketplace?request=${requestId}`);
 
-/** A request that others ended is told to who asked, unless they got the shift another way. */
+/** When others end a request, the person who asked hears of it, unless they got the shift another way. */
 const expectTold = ({ id, requesterId, decidedById, winnerId }: ShiftRequest): void => {
   if (requesterId === decidedById || requesterId === winnerId) return;
   const endings = toldOf(requesterId, id).filter(({ type }) => type === 'request-cancelled' || type === 'request-lost');

@@ -1,5 +1,5 @@
 /**
- * Open streams of each session or tablet, at most so many: a further one ends the oldest. It is not refused, because
+ * Open streams of each session or tablet, at most `most`: a further one ends the oldest. It is not refused, because
  * a phone that changes its network comes back long before the server learns that the former connection is gone.
  */
 export const createStreamPlaces = (most: number) => {

@@ -103,6 +103,6 @@ const lagsOf = (deps: Deps, { collections }: PullRequest): readonly number[] => 
   );
   if (known.length === 0) return [];
   const since = deps.records.ledger.timeOfNext(Math.max(...known));
-  // None where the clock was put back meanwhile.
+  // None where the clock has been put back.
   return since === undefined ? [] : [Math.max(0, deps.now() - since) / 1000];
 };

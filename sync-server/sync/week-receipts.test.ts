@@ -20,7 +20,7 @@ describe('who has seen a week (D41)', () => {
   const receiptFor = (version: string): Receipt =>
     buildReceipt({ id: receiptId(week, staff.amara.id), day: week, version, shownAt: '2026-06-16T09:00:00.000Z' });
 
-  it('is told by the person alone', async () => {
+  it('comes from the person alone', async () => {
     const receipt = receiptFor('0000000000000000');
     expect((await as('ben').write('hours', row(receipt))).rejections).toMatchObject([{ code: 'not-allowed' }]);
     expect((await as('mo').write('hours', row(receipt))).rejections).toMatchObject([{ code: 'not-allowed' }]);
@@ -81,7 +81,7 @@ describe('who has seen a week (D41)', () => {
         .all('notification')
         .map(({ type, readAt, createdAt, link }) => ({ type, isRead: readAt !== '', createdAt, link }));
     const [told] = drafting.server.all('notification');
-    if (!told) throw new Error('Nobody was told');
+    if (!told) throw new Error('Nobody was notified');
     const remind = () => {
       drafting.server.clock.now += 86_400_000;
       const stored = drafting.server.find('publication', publication.id) as Publication;
@@ -101,7 +101,7 @@ describe('who has seen a week (D41)', () => {
 describe('undoing a published shift that was added', () => {
   const shift = draftOn(29, { status: 'scheduled' });
 
-  it('leaves no trace before anybody was told', async () => {
+  it('leaves no trace before anybody has heard', async () => {
     await as('mo').write('shifts', row(shift));
     const stored = drafting.server.find('shift', shift.id) as Shift;
     expect((await as('grace').write('shifts', removal(stored))).rejections).toMatchObject([{ code: 'not-allowed' }]);
@@ -110,7 +110,7 @@ describe('undoing a published shift that was added', () => {
     expect(untoldCount()).toBe(0);
   });
 
-  it('is refused once somebody was, whoever has it now', async () => {
+  it('is refused once somebody has, no matter who has it now', async () => {
     await as('mo').write('shifts', row(shift));
     drafting.server.clock.now += 2 * 60_000;
     drafting.server.run('grace', (tx) => tellShiftNews(tx));

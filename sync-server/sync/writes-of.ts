@@ -18,7 +18,7 @@ export const writesOf = (
     const name = read && entityOfDocument(collection, read.submitted)?.name;
     if (!read || !name) return [];
     const { submitted, isDeleted } = read;
-    // A row before it may yet be refused: whoever hears of it by what is stored is counted too.
+    // A row before it may yet be refused: people who hear of it by what is stored are counted too.
     const alerts = isDeleted
       ? []
       : eachOnce([...alertsOf(records, userId, name, submitted), ...alertsOf(known, userId, name, submitted)]);

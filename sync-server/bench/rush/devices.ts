@@ -6,7 +6,7 @@ import { createDevice, type Device, type Measures } from './device.ts';
 import { createDinner } from './dinner.ts';
 import type { Rush } from './prepare-rush.ts';
 
-/** What the parent orders: connect all of them, then so many minutes of dinner. */
+/** What the parent orders: connect all of them, then some minutes of dinner. */
 export interface Order {
   readonly address: string;
   readonly rush: Rush;

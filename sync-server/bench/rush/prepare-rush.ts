@@ -27,7 +27,7 @@ export interface Staffed {
   readonly checklists: readonly AnyDocument[];
 }
 
-/** What the devices' process is told of the restaurant. */
+/** What the devices' process knows of the restaurant. */
 export interface Rush {
   readonly people: readonly Staffed[];
   readonly epoch: string;

@@ -38,7 +38,7 @@ export interface Caller {
   readonly session?: SessionFacts | undefined;
   /** Of their push, where the device numbers them. */
   readonly number?: number;
-  /** Whether the session was ended meanwhile: nothing more of the call is carried out. */
+  /** Whether the session has ended: nothing more of the call is carried out. */
   readonly isSignedOut?: () => boolean;
 }
 

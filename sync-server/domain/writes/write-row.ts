@@ -151,7 +151,7 @@ const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefin
 
 const change = (push: Push, stored: StoredRecord): RowAnswer => {
   const { tx, actor, name, submitted, assumed, mark } = push;
-  // Whoever may not read the row hears what they would hear if it did not exist (S6).
+  // People who may not read the row hear what they would hear if it did not exist (S6).
   if (!mayRead(actor, name, stored.document))
     return refuseRow(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
   const state = present(actor, name, stored);
