@@ -8,20 +8,26 @@ import { payOfRecord } from './record-pay.ts';
 import type { RunPerson } from './run-person.ts';
 import { splitRecords } from './split-records.ts';
 
-/** A record whose paid time is not what an earlier run paid any more, or lies in another week. */
+/** A record whose paid time is not what an earlier run paid any more, or that lies in another week or on a day of another basis of pay. */
 export interface CorrectedRecord {
   readonly paid: PaidRecord;
   readonly record: HoursRecord;
 }
 
-/** What was paid by the hour in an earlier run, and was corrected since. */
+/**
+ * What was paid in an earlier run and corrected since. Not what a salary pays for as before, nor hours whose days have another
+ * basis of pay now without having moved: that was agreed, not corrected.
+ */
 export function correctedIn({ records, employment }: RunPerson, entry: PayrollEntry): readonly CorrectedRecord[] {
   const recordOf = new Map(records.map((record) => [record.id, record]));
   return entry.records.flatMap((paid) => {
     const record = recordOf.get(paid.id);
-    if (!record || isPaidBySalary(paid)) return [];
+    if (!record) return [];
+    const isSalaried = isSalariedOn(employment ?? {}, record.day);
+    if (isSalaried !== isSalariedOn(employment ?? {}, paid.day)) return [{ paid, record }];
+    if (isSalaried || isPaidBySalary(paid)) return [];
     const isCorrected = record.paidMinutes !== minutesOf(paid) || mondayOf(record.day) !== mondayOf(paid.day);
-    return isCorrected && !isSalariedOn(employment ?? {}, paid.day) ? [{ paid, record }] : [];
+    return isCorrected ? [{ paid, record }] : [];
   });
 }
 
@@ -51,7 +57,7 @@ export function hoursDifference(
     const record = recordOf.get(paid.id);
     if (!record) return sum;
     const isSplitAnew = weeks.has(mondayOf(record.day)) || weeks.has(mondayOf(paid.day));
-    const isSalaried = isSalariedOn(person.employment ?? {}, paid.day);
+    const isSalaried = isSalariedOn(person.employment ?? {}, record.day);
     const now = isSalaried ? 0 : payNow(paid, record, splitOf.get(paid.id), isSplitAnew, rules);
     return sum + now - payOfPaid(paid, rules);
   }, 0);
