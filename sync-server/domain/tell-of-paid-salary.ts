@@ -21,7 +21,7 @@ export const tellOfPaidSalary = (tx: Transaction, before: Employment, after: Emp
   if (!user) return;
   const periods = completedSince(tx, after.userId, from).filter((period) => {
     const penceOf = (employment: Employment) =>
-      salaryOf(employment, period, startedOn, lastDayOf(user, employment) ?? '')?.pence ?? 0;
+      salaryOf(employment, period, [{ startedOn, leftOn: lastDayOf(user, employment) ?? '' }])?.pence ?? 0;
     return penceOf(before) !== penceOf(after);
   });
   if (periods.length === 0) return;

@@ -31,7 +31,10 @@ const salary = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHou
 it('paid hours that are corrected to a day of a salary are paid by it, and of a salary to another day by the hour', () => {
   // By the hour to Tue 16 June, a salary from Wed 17 June on.
   const employment = employed({}, '2026-06-17', salary);
-  const [hourly, salaried] = [hoursOn(16, 480), { ...hoursOn(17, 480, { hourlyRate: 0 as Pence }), id: hoursOn(16, 480).id }];
+  const [hourly, salaried] = [
+    hoursOn(16, 480),
+    { ...hoursOn(17, 480, { hourlyRate: 0 as Pence }), id: hoursOn(16, 480).id },
+  ];
   const monday = hoursOn(15, 480);
   const gone = afterJune({ employment, records: [monday, hourly] }, { records: [monday, salaried] });
   expect(owedIn(gone, inJuly, [])).toMatchObject([{ amount: -8 * 1400, reason: 'recorded' }]);

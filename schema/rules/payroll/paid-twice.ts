@@ -1,6 +1,6 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { RunPerson } from './run-person.ts';
-import { salaryHere } from './stays.ts';
+import { salaryWithin } from './stays.ts';
 import { shared, without } from './stretches.ts';
 import { stretchOf } from './unpaid-days.ts';
 
@@ -23,6 +23,6 @@ export function paidTwice(person: RunPerson, entry: PayrollEntry, salaryRun: Per
   return inOrder.reduce((sum, later, place) => {
     const days = shared(stretchOf(entry), stretchOf(later));
     const again = without(days ? [days] : [], inOrder.slice(0, place).map(stretchOf));
-    return sum + again.reduce((pence, stretch) => pence + (salaryHere(person, later, stretch)?.pence ?? 0), 0);
+    return sum + again.reduce((pence, stretch) => pence + salaryWithin(person, later, stretch), 0);
   }, 0);
 }

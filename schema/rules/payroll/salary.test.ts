@@ -8,10 +8,13 @@ import { addDays } from '../zone.ts';
 import { builtInTables } from './built-in-tables.ts';
 import { checkSalaryMinimum } from './minimum-wage.ts';
 import { periodEnd } from './pay-period.ts';
-import { type SalaryContract, salaryOf } from './salary.ts';
+import { type SalaryContract, salaryOf as salaryOfStays, salaryUpTo } from './salary.ts';
 
 const contract = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
 const june = { frequency: 'monthly', startDate: '2026-06-01', endDate: '2026-06-30' } as const;
+
+const salaryOf = (of: SalaryContract, period: Parameters<typeof salaryOfStays>[1], startedOn: string, leftOn = '') =>
+  salaryOfStays(of, period, [{ startedOn, leftOn }]);
 
 const since = (from: string, changes: Partial<Employment>) => {
   const employment = buildEmployment({ ...contract, ...changes });
@@ -142,5 +145,28 @@ describe('a salary', () => {
         expect(salaryOf(equal, june, '')?.pence).toBe(whole(before));
       }),
     );
+  });
+
+  it('of who was away within the period is rounded once', () => {
+    const odd = { ...contract, annualSalary: 2_800_000 as Pence };
+    const away = [
+      { startedOn: '', leftOn: '2026-06-10' },
+      { startedOn: '2026-06-16', leftOn: '2026-06-20' },
+    ];
+    // £2,333.33 × 15 of 30 days.
+    const paid = salaryOfStays(odd, june, away);
+    expect(paid?.pence).toBe(116_667);
+    expect(paid?.steps.map(({ label, formula, pence }) => [label, formula.split('days')[1], pence])).toEqual([
+      ['Salary from Mon 1 Jun', ' (last day here Wed 10 Jun)', 77_778],
+      ['Salary from Tue 16 Jun', ' (first day here Tue 16 Jun, last day here Sat 20 Jun)', 38_889],
+    ]);
+  });
+
+  it('comes to the whole, however its period is cut', () => {
+    const odd = { ...contract, annualSalary: 2_800_000 as Pence };
+    const stays = [{ startedOn: '', leftOn: '' }];
+    expect(['2026-05-31', '2026-06-15', '2026-06-30'].map((day) => salaryUpTo(odd, june, stays, day as Day))).toEqual([
+      0, 116_667, 233_333,
+    ]);
   });
 });

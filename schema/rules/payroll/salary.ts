@@ -28,29 +28,27 @@ const PERIODS_OF_YEAR = { weekly: 52, fortnightly: 26, fourWeekly: 13, monthly: 
 const MINUTES_OF_HOUR = 60;
 const WEEKS_OF_YEAR = 52;
 
-/** Days of a period on which one salary holds. */
-type Part = { from: string; days: number; annualSalary: number; weeklyHours: number };
+/** Days of a period on which one salary holds; `why` they are fewer than the period. */
+type Part = { from: string; days: number; annualSalary: number; weeklyHours: number; why: string };
+
+/** Days in a row on which somebody works here: '' where the first is not known, and where they stay. */
+export type EmployedDays = { readonly startedOn: string; readonly leftOn: string };
+
+type Period = { frequency: PayPeriod; startDate: string; endDate: string };
 
 /**
  * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and of who starts or leaves within the period the part by
- * calendar days. A salary that changes within the period is paid in parts by calendar days, rounded so that equal parts add up to
- * the whole, a half penny going up. Null for who is paid by the hour all period, and for a period before the start or
- * after the last day.
+ * calendar days. A salary that changes within the period, or whose person was away, is paid in parts by calendar days. It is
+ * rounded once, a half penny going up, and each part is what it adds to the parts before it. Null for who is paid by the
+ * hour all period, and for a period without a day of theirs.
  *
- * @param startedOn the first day of the employment, yyyy-mm-dd; '' where it is not known
- * @param leftOn the last day of the employment; '' of who stays
+ * @param stays the oldest first
  */
-export function salaryOf(
-  contract: SalaryContract,
-  { frequency, startDate, endDate }: { frequency: PayPeriod; startDate: string; endDate: string },
-  startedOn: string,
-  leftOn = '',
-): Salary | null {
-  const last = leftOn !== '' && leftOn < endDate ? leftOn : endDate;
-  const parts = salariedParts(contract, startedOn > startDate ? startedOn : startDate, last);
+export function salaryOf(contract: SalaryContract, period: Period, stays: readonly EmployedDays[]): Salary | null {
+  const parts = stays.flatMap((stay) => salariedParts(contract, stay, period));
   if (parts.length === 0) return null;
-  const perYear = PERIODS_OF_YEAR[frequency];
-  const days = daysFrom(startDate, endDate);
+  const perYear = PERIODS_OF_YEAR[period.frequency];
+  const days = daysFrom(period.startDate, period.endDate);
   const steps: Step[] = [];
   // Both of the days so far, times the days of the period.
   let pay = 0;
@@ -59,11 +57,7 @@ export function salaryOf(
     const before = divideHalfUp(pay, days);
     pay += divideHalfUp(part.annualSalary, perYear) * part.days;
     minutes += divideFloor(part.weeklyHours * MINUTES_OF_HOUR * WEEKS_OF_YEAR, perYear) * part.days;
-    const why = reasonOf(
-      { first: part.from, last: addDays(part.from as Day, part.days - 1) },
-      { startedOn: startedOn > startDate ? startedOn : '', leftOn: leftOn < endDate ? leftOn : '' },
-    );
-    const share = part.days === days ? '' : `, × ${part.days} of ${days} calendar days${why}`;
+    const share = part.days === days ? '' : `, × ${part.days} of ${days} calendar days${part.why}`;
     steps.push({
       amount: 'grossPay',
       label: parts.length === 1 ? 'Salary' : `Salary from ${shortDayText(part.from as Day)}`,
@@ -74,20 +68,35 @@ export function salaryOf(
   return { pence: divideHalfUp(pay, days), basicMinutes: divideFloor(minutes, days), steps };
 }
 
-/** The stretches between two days on which a salary is paid; one wherever the contract did not change. */
-function salariedParts(contract: SalaryContract, first: string, last: string): Part[] {
+/**
+ * What the salary of a period comes to up to a day, in pence: however a period is cut, what each piece adds is the whole.
+ * Parts that were rounded by themselves would make or lose a penny.
+ */
+export function salaryUpTo(contract: SalaryContract, period: Period, stays: readonly EmployedDays[], day: Day): number {
+  const until = stays
+    .filter(({ startedOn }) => startedOn <= day)
+    .map(({ startedOn, leftOn }) => ({ startedOn, leftOn: leftOn !== '' && leftOn < day ? leftOn : day }));
+  return salaryOf(contract, period, until)?.pence ?? 0;
+}
+
+/** The stretches of one stay within a period on which a salary is paid; one wherever the contract did not change. */
+function salariedParts(contract: SalaryContract, stay: EmployedDays, { startDate, endDate }: Period): Part[] {
+  const startedOn = stay.startedOn > startDate ? stay.startedOn : '';
+  const leftOn = stay.leftOn < endDate ? stay.leftOn : '';
+  const [first, last] = [startedOn || startDate, leftOn || endDate];
   if (first > last) return [];
   const starts = [first, ...changesWithin(contract, first, last)];
   return starts.flatMap((from, index) => {
     const { payBasis, annualSalary, weeklyHours } = employmentOn(contract, from);
     const next = starts[index + 1];
     const days = next === undefined ? daysFrom(from, last) : daysFrom(from, next) - 1;
-    return payBasis === 'salary' ? [{ from, days, annualSalary, weeklyHours }] : [];
+    const why = reasonOf({ first: from, last: addDays(from as Day, days - 1) }, { startedOn, leftOn });
+    return payBasis === 'salary' ? [{ from, days, annualSalary, weeklyHours, why }] : [];
   });
 }
 
 /** Why somebody is paid a part: this is their first day here, or their last; '' where the contract changed or nothing did. */
-function reasonOf(part: { first: string; last: string }, job: { startedOn: string; leftOn: string }): string {
+function reasonOf(part: { first: string; last: string }, job: EmployedDays): string {
   const reasons = [
     ...(part.first === job.startedOn ? [`first day here ${shortDayText(part.first as Day)}`] : []),
     ...(part.last === job.leftOn ? [`last day here ${shortDayText(part.last as Day)}`] : []),

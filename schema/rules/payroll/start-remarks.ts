@@ -1,6 +1,7 @@
 import type { PayRemark } from '#schema/entities/payroll.ts';
 import { changesWithin, employmentOn } from '../dated-terms.ts';
 import { shortDayText } from '../rota-text.ts';
+import { addDays } from '../zone.ts';
 import { openingOf, payeeTaxation } from './payee-taxation.ts';
 import { isRefusal } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
@@ -27,10 +28,9 @@ export function startRemarks(
 
 /** Of who came back: as long as nobody has entered on which day, their salary counts from their activation. */
 export function returnRemarks(person: RunPerson, { period }: Pick<RunSettings, 'period'>): PayRemark[] {
-  const backOn = assumedReturn(person);
-  const leftOn = person.staysBefore.at(-1)?.leftOn ?? '';
-  const isPaidSince = person.covered.some(({ startDate }) => startDate > backOn);
-  if (backOn === '' || leftOn === '' || backOn > period.endDate || isPaidSince) return [];
+  const { leftOn, backOn } = assumedReturn(person) ?? {};
+  if (!leftOn || !backOn || backOn <= addDays(leftOn, 1) || backOn > period.endDate) return [];
+  if (person.covered.some(({ startDate }) => startDate > backOn)) return [];
   const message = `Their last day was ${shortDayText(leftOn)}, and they were activated again on ${shortDayText(backOn)}. The salary is paid from that day on, as the day of their return is not entered: enter it as their start date.`;
   return [{ code: 'missing-return-date', message }];
 }

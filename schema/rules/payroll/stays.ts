@@ -2,7 +2,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { changesWithin, employmentOn } from '../dated-terms.ts';
 import { addDays } from '../zone.ts';
 import type { RunPerson, Stay } from './run-person.ts';
-import { type Salary, salaryOf } from './salary.ts';
+import { type Salary, salaryOf, salaryUpTo } from './salary.ts';
 import { type Stretch, shared } from './stretches.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
@@ -16,10 +16,9 @@ interface Period {
  * Everything that is known of when somebody was here, the oldest stay first; who was back on the next day was never away. None
  * of who left on a day that nobody holds. Every sum of a salary goes by these alone, whenever its run was made.
  */
-export function staysOf({ payee, leftOn, staysBefore, backOn }: RunPerson): readonly Stay[] {
-  const lastDay = staysBefore.at(-1)?.leftOn ?? '';
-  const entered = payee?.startDate ?? '';
-  const startedOn = lastDay === '' || entered > lastDay ? entered : backOn;
+export function staysOf(person: RunPerson): readonly Stay[] {
+  const { payee, leftOn, staysBefore } = person;
+  const startedOn = assumedReturn(person)?.backOn ?? payee?.startDate ?? '';
   const stays: Stay[] = [];
   for (const stay of [...staysBefore, ...(leftOn === undefined ? [] : [{ startedOn, leftOn }])]) {
     const before = stays.at(-1);
@@ -34,37 +33,30 @@ export function staysOf({ payee, leftOn, staysBefore, backOn }: RunPerson): read
 export const isHereOn = (person: RunPerson, day: Day): boolean =>
   staysOf(person).some(({ startedOn, leftOn }) => startedOn <= day && (leftOn === '' || day <= leftOn));
 
-/** The first day of who was away, as long as nobody has entered it: the day of their activation; '' of everybody else. */
-export function assumedReturn({ payee, staysBefore, backOn }: RunPerson): Day | '' {
-  const lastDay = staysBefore.at(-1)?.leftOn ?? '';
-  if (lastDay === '' || (payee?.startDate ?? '') > lastDay) return '';
-  return backOn > addDays(lastDay, 1) ? backOn : '';
+/**
+ * When somebody was away: their last day before it, and the day of their activation, which counts as that of their return as long
+ * as nobody has entered one. Undefined of everybody else.
+ */
+export function assumedReturn({ payee, staysBefore, backOn }: RunPerson): { leftOn: Day; backOn: Day } | undefined {
+  const leftOn = staysBefore.at(-1)?.leftOn ?? '';
+  const isEntered = (payee?.startDate ?? '') > leftOn;
+  return leftOn === '' || backOn === '' || isEntered ? undefined : { leftOn, backOn };
 }
 
 /** Whether what a salary came to by a day can be told: who holds no contract or last day, or left on an unknown day, has none. */
 export const isSalaryKnown = (person: RunPerson, { startDate }: Pick<Period, 'startDate'>): boolean =>
   person.employment !== undefined && person.leftOn !== undefined && startDate >= person.knownFrom;
 
-/** The salary of a period, or of some of its days, by the days on which somebody was here; null where there is none. */
-export function salaryHere(
-  person: RunPerson,
-  period: Period,
-  stretch: Stretch = { from: period.startDate, until: period.endDate },
-): Salary | null {
+/** The salary of a period by the days on which somebody was here; null where there is none. */
+export const salaryHere = (person: RunPerson, period: Period): Salary | null =>
+  person.employment ? salaryOf(person.employment, period, staysOf(person)) : null;
+
+/** What some days add to the salary of their period, in pence. */
+export function salaryWithin(person: RunPerson, period: Period, { from, until }: Stretch): number {
   const { employment } = person;
-  if (!employment) return null;
-  const salaries = staysOf(person).flatMap(({ startedOn, leftOn }) => {
-    const from = stretch.from > period.startDate && stretch.from > startedOn ? stretch.from : startedOn;
-    const isCut = stretch.until < period.endDate && (leftOn === '' || stretch.until < leftOn);
-    return salaryOf(employment, period, from, isCut ? stretch.until : leftOn) ?? [];
-  });
-  const [first] = salaries;
-  if (!first) return null;
-  return {
-    pence: salaries.reduce((sum, { pence }) => sum + pence, 0),
-    basicMinutes: salaries.reduce((sum, { basicMinutes }) => sum + basicMinutes, 0),
-    steps: salaries.flatMap(({ steps }) => steps),
-  };
+  if (!employment) return 0;
+  const upTo = (day: Day) => salaryUpTo(employment, period, staysOf(person), day);
+  return upTo(until) - upTo(addDays(from, -1));
 }
 
 /** The days of a stretch on which somebody was here for a salary. */

@@ -2,8 +2,8 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { addDays } from '../zone.ts';
 import { payPeriodAt } from './pay-period.ts';
 import type { PaidPeriod, RunPerson, RunSettings, Stay } from './run-person.ts';
-import { isSalaryKnown, salariedDays, salaryHere, staysOf } from './stays.ts';
-import { type Stretch, shared, within, without } from './stretches.ts';
+import { isSalaryKnown, salariedDays, salaryWithin, staysOf } from './stays.ts';
+import { type Stretch, within, without } from './stretches.ts';
 import { taxYearOf } from './tax-calendar.ts';
 
 /** Days of a salary that no run pays. */
@@ -82,9 +82,9 @@ export function salaryOfDays(
   for (const { from, until } of days) {
     for (let day = from; day <= until; ) {
       const period = payPeriodAt(like, day);
-      const stretch = shared({ from: day, until }, stretchOf(period)) ?? { from: day, until };
-      pence += salaryHere(person, period, stretch)?.pence ?? 0;
-      day = addDays(stretch.until, 1);
+      const [last = until] = [period.endDate, until].toSorted();
+      pence += salaryWithin(person, period, { from: day, until: last });
+      day = addDays(last, 1);
     }
   }
   return pence;
