@@ -26,7 +26,7 @@ function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = operatingSystems.find((word) => words.includes(word));
   const cpu = processors.find((word) => words.includes(word));
-  if (!cpu || (!os && cpu !== 'wasm32')) throw new Error(`The platform of ${name} cannot be told from its name.`);
+  if (!cpu || (!os && cpu !== 'wasm32')) throw new Error(`The name ${name} does not show its platform.`);
   const libc = words.includes('musl') ? 'musl' : words.includes('gnu') && os === 'linux' ? 'glibc' : undefined;
   return { cpu: [cpu], ...(os && { os: [os] }), ...(libc && { libc: [libc] }) };
 }

@@ -3,7 +3,7 @@ import { commentsOf, walk } from './syntax.ts';
 
 const directive = /@ts-(ignore|expect-error|nocheck)|biome-ignore|eslint-disable/;
 
-/** Places where a checker is told to look away: `any`, and comments that silence the compiler or the linter. */
+/** Places that switch a checker off: `any`, and comments that silence the compiler or the linter. */
 export function suppressionsIn(files: readonly SourceFile[]): Violation[] {
   return files.filter(isCode).flatMap((file) => {
     const starts = commentsOf(file)

@@ -54,7 +54,7 @@ it.each(['phone', 'tablet'] as const)('everybody can use every screen on a %s, l
   expect([...new Set(findings)]).toEqual([]);
 });
 
-it('what is chosen is told from what is not where the system chooses the colours', async () => {
+it('chosen and unchosen things look different where the system chooses the colours', async () => {
   const manager = await stage.openAs('manager');
   const { page } = manager;
   await openRota(manager, dayFromToday(0));

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-it('an empty server is set up by whoever holds its link, once, and has nobody and nothing invented in it', async () => {
+it('an empty server is set up by the person with its link, once, and holds no invented people or records', async () => {
   onTestFailed(({ task }) => recordFailure(task, [device]));
   const { page, line } = device;
   await page.getByText('This server has no accounts yet', { exact: false }).waitFor();

@@ -43,7 +43,7 @@ it('two managers edit different fields of one shift offline, and both edits surv
   for (const device of [kim, grace]) await expectShown(device, id, '45 min', 'Count the cellar twice');
 });
 
-it('two managers edit the same field offline: the first wins, the other is told and can send theirs again with one tap', async () => {
+it('two managers edit the same field offline: the first wins, the other sees it and can send theirs again with one tap', async () => {
   const { kim, grace, id } = await openTwoOffline('Open the terrace');
   await editShift(kim, id, { Instructions: 'Open the terrace at noon' });
   await editShift(grace, id, { Instructions: 'Keep the terrace shut' });

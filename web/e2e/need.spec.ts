@@ -15,7 +15,7 @@ import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** Beyond the demo's rota: nobody works, and whoever may is free. */
+/** Beyond the demo's rota: nobody works, so everyone who can is free. */
 const date = dayFromToday(50);
 
 const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });

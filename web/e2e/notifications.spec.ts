@@ -143,7 +143,7 @@ interface ServiceWorkerScope {
   readonly NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
 }
 
-it('where the browser cannot subscribe nothing is said; what one is told of is kept all the same', async () => {
+it('where the browser cannot subscribe nothing is said; the choice of notifications is kept all the same', async () => {
   const { page, context, line } = await stage.openAs('staff');
   await context.grantPermissions(['notifications'], { origin: line.origin });
   await page.addInitScript(() => {

@@ -109,7 +109,7 @@ it('an open shift collects bids: who asks reads who decides and when, offline to
   await jonas.page.getByRole('link', { name: /The shift went to somebody else/ }).waitFor();
 });
 
-it('a manager asks for cover in the name of somebody who cannot, from the shift, and that person is told', async () => {
+it('a manager asks for cover for somebody who cannot, from the shift, and that person is notified', async () => {
   const shiftId = await addKitchenShift(stage.server, 'Jonas', 57);
   const manager = await stage.openAs('manager');
   await openShift(manager, shiftId);

@@ -38,7 +38,7 @@ it('a shift that I enter offline survives a reload and reaches my colleague when
   await colleague.page.getByRole('link', { name: /^5:10 AM/ }).waitFor();
 });
 
-it('a connection that died without a word is noticed, and I see what happened meanwhile', async () => {
+it('a connection that died silently is noticed, and I see what has happened since', async () => {
   const manager = await stage.openAs('manager');
   const colleague = await stage.open();
   await colleague.page.clock.install();

@@ -7,7 +7,7 @@ import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** Keeps the disk busy: whoever wants to write into any of the device's databases waits until `release`. */
+/** Keeps the disk busy: any write to the device's databases waits until `release`. */
 const holdDisk = async (page: Page): Promise<{ readonly release: () => Promise<void> }> => {
   const held = await page.evaluateHandle(async () => {
     const state = { isHeld: true };

@@ -28,7 +28,7 @@ it('who has not said when they can work is asked on the day before it is due, be
   });
 });
 
-it('a burst of edits is told once, two minutes after the last one, to its person alone', async () => {
+it('a burst of edits is announced once, two minutes after the last one, to its person alone', async () => {
   const { hear } = company();
   await hear('shift-assigned', {
     what: 'a manager puts somebody on a shift',
@@ -79,7 +79,7 @@ it('a burst of edits is told once, two minutes after the last one, to its person
   });
 });
 
-it('shifts on offer are told at most once an hour, and managers hear of what nobody takes and whom to choose', async () => {
+it('shifts on offer are announced at most once an hour, and managers hear which ones nobody takes and when to choose', async () => {
   const { hear } = company();
   const those = ['amara', 'ben', 'cleo'] as const;
   await hear('shift-available', {
@@ -117,7 +117,7 @@ it('shifts on offer are told at most once an hour, and managers hear of what nob
   });
 });
 
-it('who works soon or has not clocked out is reminded; hours and pay are told to their person', async () => {
+it('people who work soon or have not clocked out are reminded; hours and pay reach their person', async () => {
   const { hear } = company();
   await hear('shift-soon', {
     what: 'a shift starts within the hour',

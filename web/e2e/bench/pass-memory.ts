@@ -69,7 +69,7 @@ const clock = async (key: 'Clock in' | 'Clock out'): Promise<void> => {
   await done.waitFor({ state: 'detached' });
 };
 
-/** A day at the pass, so many days from today. */
+/** A day at the pass, some days from today. */
 const day = async (number: number, until: number): Promise<void> => {
   if (number > 0) {
     await server.restartAhead(number);

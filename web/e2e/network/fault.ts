@@ -8,7 +8,7 @@ export type Fault =
   | { readonly kind: 'swallow' }
   /** The server does what was asked, and its answer never comes. */
   | { readonly kind: 'lose-answer' }
-  /** The answer breaks off after so many bytes of its body, 1 at least. */
+  /** The answer breaks off after this many bytes of its body, 1 at least. */
   | { readonly kind: 'cut-answer'; readonly afterBytes: number }
   | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
   /** The answer's head comes at once, its body later. */

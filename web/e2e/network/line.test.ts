@@ -115,7 +115,7 @@ it('a portal that refuses', async () => {
   await expect(ask('/')).rejects.toThrow('fetch failed');
 });
 
-it('a fault is for one route and so many calls, and ends when it is healed', async () => {
+it('a fault is for one route and a number of calls, and ends when it is healed', async () => {
   line.fault({ kind: 'page', status: 502 }, { path: /^\/api\/sync\//, times: 1 });
   const statuses = [await ask('/assets/a.js'), await ask(), await ask()].map(({ status }) => status);
   expect(statuses).toEqual([200, 502, 200]);

@@ -170,7 +170,7 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
     },
     kill,
     start,
-    /** Kills it at the next moment of this kind, or at the one after so many. */
+    /** Kills it at the next moment of this kind, or after skipping some. */
     killAt: (moment: Moment, count: number): void => {
       trap = { moment, count };
     },

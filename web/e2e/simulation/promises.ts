@@ -121,7 +121,7 @@ export const doneTwice = ({ connection }: Pick<Life, 'connection'>): readonly st
   return [...twice, ...told].map((what) => `S4: done twice: ${what}`);
 };
 
-/** No write puts back what somebody else wrote: a token changes a field only by the hand of who made it. */
+/** No write puts back what somebody else wrote: only the maker of a token changes a field to it. */
 const overwritten = ({ server, tokens }: World): readonly string[] => {
   const lines = (server
     .life()

@@ -32,12 +32,12 @@ const play = async (world: World): Promise<void> => {
   }
 };
 
-/** Signs in and starts whoever can be, until everything has come to rest; whatever has not settled by then is broken. */
+/** Signs in and starts everyone possible, until everything has come to rest; anything unsettled by then is broken. */
 const settle = async (world: World): Promise<readonly string[]> => {
   await everythingIsMended(world);
   for (let look = 0; look < looks; look += 1) {
     for (const { device, person } of world.actors) {
-      // A copy that could not be made on a full device is opened again by whoever has made room.
+      // A copy that could not be made on a full device is opened again once there is room.
       if (device.events.at(-1)?.startsWith('did not start')) {
         device.events.push('reloaded');
         device.kill();

@@ -9,7 +9,7 @@ import { type Doer, type MadeWrite, pick, someDeed } from './deeds.ts';
 import { comeIntoStep } from './in-step.ts';
 import { doneTwice } from './promises.ts';
 
-/** A seed is a restaurant, in which so many histories follow on each other. */
+/** A seed is a restaurant, in which several histories follow each other. */
 export const historiesPerServer = 10;
 const writesPerHistory = 7;
 
@@ -181,7 +181,7 @@ export const createRxdbStage = async () => {
   const program = await buildDeviceProgram();
   const devices = await Promise.all(people.map(() => createSimulatedDevice(program.file)));
   return {
-    /** Plays so many histories, ten to a restaurant; returns how many broke a promise, and tells of each. */
+    /** Plays a number of histories, ten to a restaurant; returns how many broke a promise, and reports each. */
     play: async (seed: number, count: number, onFailure: (story: string) => void): Promise<number> => {
       let failures = 0;
       for (let played = 0; played < count; ) {

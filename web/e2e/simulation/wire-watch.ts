@@ -7,7 +7,7 @@ import { mayRead, present } from '#server/domain/writes/presentation.ts';
 import type { SentCall, Watch } from './model-network.ts';
 import type { Life } from './model-server.ts';
 
-/** What the server has acknowledged by some instant: so many lines up to this number of the sequence. */
+/** What the server has acknowledged by some instant: how many lines, and up to which number of the sequence. */
 interface Acknowledged {
   readonly seq: number;
   readonly lines: number;
