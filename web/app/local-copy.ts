@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#web/db/outbox.ts';
 import { forgetPhotos } from '#web/db/photo-cache.ts';
 import { apiRequest } from '#web/session/api-request.ts';
 import { deviceId, newDeviceId } from '#web/session/device-id.ts';
-import { forgetUser, markSessionExpired, useSession } from '#web/session/session-store.ts';
+import { forgetScope, forgetUser, markSessionExpired, useSession } from '#web/session/session-store.ts';
 import { reloadAsSessionUser } from '#web/session/sign-in.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
@@ -33,7 +33,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     onLost: tellLost,
     onGone: () => window.location.reload(),
     firstScreen: () => untilNothingLoads(longestFirstScreenMs),
-  });
+  }).then(() => forgetScope(user.id));
 
 /** How the person's local copy stands; opened if it is not yet. */
 export function useLocalCopy(user: SignedInUser): LocalCopyState {

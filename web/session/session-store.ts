@@ -36,6 +36,15 @@ export function rememberUser(user: SignedInUser): void {
   useSession.setState({ user, status: 'signed-in', isExpired: false, isNew: true });
 }
 
+/**
+ * The local copy has taken over what the sign-in said of the person. What the server says later reaches the copy alone, so
+ * that no later launch may take the sign-in's word for it.
+ */
+export function forgetScope(userId: string): void {
+  const stored = readStoredUser();
+  if (stored?.scope !== undefined && stored.id === userId) storeUser({ ...stored, scope: undefined });
+}
+
 /** Forgets the person on this device. Their local database is none of its business (see sign-out.ts). */
 export function forgetUser(): void {
   removeStoredUser();

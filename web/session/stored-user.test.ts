@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetScope } from './session-store.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
 
 const kept = new Map<string, string>();
@@ -39,4 +40,12 @@ test.each([
   kept.set('brigade.user', stored);
   expect(readStoredUser()).toBeUndefined();
   expect(kept.has('brigade.user')).toBe(false);
+});
+
+test('what the sign-in said of what one may see is believed once', () => {
+  storeUser({ ...priya, scope: 'staff' });
+  forgetScope('somebody else');
+  expect(readStoredUser()?.scope).toBe('staff');
+  forgetScope(priya.id);
+  expect(readStoredUser()).toEqual(priya);
 });

@@ -29,7 +29,12 @@ export const takeOverScope = async (database: CopyHandle, user: SignedInUser): P
 /** Its person has signed in again since, and may see something else by now. Killed on the way, the next start does it. */
 export const reopenCopy = async (database: CopyHandle, user: SignedInUser): Promise<void> => {
   await takeOverScope(database, user);
-  if (!(await isBeingSignedOut(user.id))) await setClosing(database, false);
+  await reopenUnlessLeaving(database, user.id);
+};
+
+/** Writing goes on, unless some tab is signing the person out at this moment. */
+export const reopenUnlessLeaving = async (database: CopyHandle, userId: string): Promise<void> => {
+  if (!(await isBeingSignedOut(userId))) await setClosing(database, false);
 };
 
 /** Whether every collection of the copy was whole once. */

@@ -9,7 +9,7 @@ import {
   useSimulation,
 } from '#web/e2e/fixtures/simulation.ts';
 import { nothingHeld } from './fixtures/faulty-send.ts';
-import { mayGoOn } from './last-punches.ts';
+import { askStanding } from './last-punches.ts';
 
 const simulation = useSimulation();
 const admin = { firstName: 'Alex', role: 'admin' } as const;
@@ -94,8 +94,8 @@ it('D24, S3: what is written while the last punches are on their way is refused 
 });
 
 it('a session that has ended is no word of a deactivation, and a portal’s page no word at all', async () => {
-  const answered = (status: number, body: unknown) => mayGoOn(async () => Response.json(body, { status }));
-  expect(await answered(401, { error: { code: 'signed-out' } })).toBe(true);
-  expect(await answered(403, { error: { code: 'account-deactivated' } })).toBe(false);
-  expect(await answered(401, 'Sign in to the Wi-Fi')).toBe(false);
+  const answered = (status: number, body: unknown) => askStanding(async () => Response.json(body, { status }));
+  expect(await answered(401, { error: { code: 'signed-out' } })).toBe('active');
+  expect(await answered(403, { error: { code: 'account-deactivated' } })).toBe('deactivated');
+  expect(await answered(401, 'Sign in to the Wi-Fi')).toBeUndefined();
 });

@@ -33,15 +33,18 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
 };
 
 /**
- * Whether the server no longer says that the account is deactivated: it is active again, or the session has ended and the
- * person is asked to sign in. Without an answer of its own the server has said nothing.
+ * What the server says of the account now: a session that has ended says nothing of a deactivation, and the person is
+ * asked to sign in as ever. Undefined where there is no answer of the server's own.
  */
-export const mayGoOn = async (send: Send): Promise<boolean> => {
+export const askStanding = async (send: Send): Promise<'active' | 'deactivated' | undefined> => {
   const signal = AbortSignal.timeout(answerMilliseconds);
   const response = await send('/api/session', { signal }).catch(() => undefined);
-  if (!response) return false;
-  if (!response.ok) return (await readRefusal(response)).code === 'signed-out';
-  return signedInUser.safeParse(await response.json().catch(() => undefined)).success;
+  if (!response) return undefined;
+  if (response.ok)
+    return signedInUser.safeParse(await response.json().catch(() => undefined)).success ? 'active' : undefined;
+  const { code } = await readRefusal(response);
+  if (code === 'account-deactivated') return 'deactivated';
+  return code === 'signed-out' ? 'active' : undefined;
 };
 
 /** The ids that were refused; undefined where this is no answer of the server's. */

@@ -10,9 +10,8 @@ import {
   shutLocalDatabase,
 } from '#web/db/database.ts';
 import { countActs, keptStates, type OutboxEntry } from '#web/db/outbox.ts';
-import { holdSignOut } from '#web/db/sign-out-lock.ts';
-import { countIn, hasSynced, keptBeside, reopenCopy, takeOverScope } from './copy-questions.ts';
-import { mayGoOn, sendLastPunches } from './last-punches.ts';
+import { countIn, hasSynced, reopenCopy, takeOverScope } from './copy-questions.ts';
+import { createErasure, type Erasure } from './erasure.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
 import { onPageBack } from './page-back.ts';
@@ -48,12 +47,9 @@ interface Running {
   leadership?: Leadership;
   link?: Link;
   loop?: SyncLoop;
-  /** The account was deactivated; the copy stays while punches in it are undecided. */
-  erasure?: 'under-way' | 'later';
+  /** After a deactivation the copy stays while punches in it are undecided. */
+  erasure?: Erasure;
 }
-
-/** Until the last punches of a deactivated account are sent again. */
-const eraseMilliseconds = 30_000;
 
 /** Where a person's copy is kept. */
 export interface CopyStorage {
@@ -87,6 +83,17 @@ export const createSync = (storage: CopyStorage) => {
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
+    const erasure = createErasure({
+      userId: user.id,
+      copy: () => session.database,
+      send: options.send,
+      // What waits goes out as ever.
+      onActive: () => session.link?.resume(),
+      erase: (notTaken) => erase(session, notTaken),
+      onGone: options.onGone,
+    });
+    session.erasure = erasure;
+    session.stops.push(erasure.end);
     setCurrentDatabase(database);
     if (database.lostUnsent > 0) options.onLost(database.lostUnsent);
     const tellAlive = (): void => tabs.tell({ type: 'alive', status: linkStatus() });
@@ -107,7 +114,7 @@ export const createSync = (storage: CopyStorage) => {
 
   const nudge = (): void => {
     running?.link?.nudge();
-    if (running?.erasure === 'later') erase(running);
+    running?.erasure?.nudge();
   };
 
   /** A page that was frozen has heard of nothing: what the copy's counter says beyond what we know is missing. */
@@ -146,7 +153,7 @@ export const createSync = (storage: CopyStorage) => {
   const begin = (session: Running): void => {
     if (running !== session || session.loop || !session.leadership?.isLeading()) return;
     const { options, database } = session;
-    const onDeactivated = () => erase(session);
+    const onDeactivated = () => session.erasure?.begin();
     const link = createLink({ ...options, onDeactivated, onServerTime: (moment) => loop.heardTime(moment) });
     const loop = createSyncLoop({ ...options, database, link, onHidden: () => showAnew(session) });
     session.link = link;
@@ -182,48 +189,12 @@ export const createSync = (storage: CopyStorage) => {
     }
   };
 
-  /**
-   * Sends what was clocked before the deactivation, then removes everything that this device holds of the person (D24).
-   * Punches that the server has not decided on keep the copy, until there is a network again or the app is opened: its
-   * first call is then answered as this session's was.
-   */
-  const erase = async (session: Running): Promise<void> => {
-    if (running !== session || session.erasure === 'under-way') return;
-    session.erasure = 'under-way';
-    if (await mayGoOn(session.options.send)) return goOn(session);
-    // Nothing is written in any tab from here on: what were saved while the call is under way would go unsaid.
-    const release = await holdSignOut(session.user.id);
-    try {
-      if (running !== session) return;
-      await setClosing(session.database, true);
-      const last = await sendLastPunches(session.database, session.options.send).catch(() => undefined);
-      if (!last?.isDecided) {
-        await setClosing(session.database, false);
-        return eraseLater(session);
-      }
-      const notTaken = await keptBeside(session.database, last.taken);
-      session.tabs.tell({ type: 'erased', notTaken });
-      await stopSync();
-      await storage.erase(session.user.id);
-      session.options.onErased(notTaken);
-    } catch (error) {
-      // The browser loses its databases for a moment when a phone wakes.
-      if (running === session && !(error instanceof CopyGone)) eraseLater(session);
-      else session.options.onGone();
-    } finally {
-      release();
-    }
-  };
-
-  const eraseLater = (session: Running): void => {
-    session.erasure = 'later';
-    setTimeout(() => erase(session), eraseMilliseconds);
-  };
-
-  /** The account is active again, or only a sign-in can tell: what waits goes out as ever. */
-  const goOn = (session: Running): void => {
-    delete session.erasure;
-    session.link?.resume();
+  /** Removes the copy of a deactivated account. */
+  const erase = async (session: Running, notTaken: readonly OutboxEntry[]): Promise<void> => {
+    session.tabs.tell({ type: 'erased', notTaken });
+    await stopSync();
+    await storage.erase(session.user.id);
+    session.options.onErased(notTaken);
   };
 
   /** Stops the sync and closes the local copy; nothing is deleted. */

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildPunch } from '#schema/fixtures/build.ts';
+import { commit, lookInto } from '#web/db/commit.ts';
+import { setClosing } from '#web/db/database.ts';
+import { storeChange } from '#web/db/local-change.ts';
+import { createErasure } from './erasure.ts';
+import { openModelCopy } from './fixtures/model-copy.ts';
+
+const signedIn = {
+  ...{ id: 'amara', firstName: 'Amara', lastName: 'Obi', name: 'Amara Obi', avatar: '' },
+  ...{ role: 'staff', departmentId: '', managerId: '' },
+};
+const deactivated = { error: { code: 'account-deactivated', message: '' } };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // The disk in memory pauses by chance, by the clock that stands still here.
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The copy of somebody deactivated, in which a punch waits; `answers` says what the server answers where, if anything. */
+const deactivatedCopy = async () => {
+  const copy = await openModelCopy('staff');
+  const next = buildPunch();
+  const change = { collection: 'hours', entity: 'punch', id: next.id, next } as const;
+  await commit(copy, ['hours'], (own) => storeChange(own, change, { intentId: '', at: 1 }));
+  const answers: Record<string, () => Response> = {};
+  const calls: string[] = [];
+  const [erase, onActive, onGone] = [vi.fn(async () => undefined), vi.fn(), vi.fn()];
+  const erasure = createErasure({
+    ...{ userId: 'amara', copy: () => copy, erase, onActive, onGone },
+    send: async (path) => {
+      calls.push(path);
+      const answer = answers[path];
+      if (!answer) throw new TypeError('No connection');
+      return answer();
+    },
+  });
+  const isClosing = () => lookInto(copy, [], async (_, { isClosing }) => isClosing);
+  return { copy, answers, calls, erase, onActive, onGone, erasure, isClosing };
+};
+
+/** Waits, by the turns of the event loop, until something holds: the clock stands still. */
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** Lets the pause after an attempt go by. */
+const inThirtySeconds = async () => {
+  await until(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(30_000);
+};
+
+it('an account that is active again keeps its copy, whatever was to be tried later', async () => {
+  const { answers, calls, erase, onActive, erasure, isClosing } = await deactivatedCopy();
+  answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
+  await erasure.begin();
+  expect(await isClosing()).toBe(false);
+  answers['/api/session'] = () => Response.json(signedIn);
+  erasure.nudge();
+  await until(() => onActive.mock.calls.length > 0);
+  // The connection is gone again when the timer of the first attempt would have rung.
+  delete answers['/api/session'];
+  const asked = calls.length;
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(asked);
+  expect(erase).not.toHaveBeenCalled();
+});
+
+it('without a word of the server’s own nothing is erased later', async () => {
+  const { answers, erase, erasure } = await deactivatedCopy();
+  answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
+  await erasure.begin();
+  delete answers['/api/session'];
+  answers['/api/sync/push'] = () => Response.json(deactivated, { status: 403 });
+  await inThirtySeconds();
+  await until(() => vi.getTimerCount() > 0);
+  expect(erase).not.toHaveBeenCalled();
+  answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
+  await inThirtySeconds();
+  await until(() => erase.mock.calls.length > 0);
+});
+
+it('a storage that fails for a moment ends nothing, and what it left closed is open when the account is active', async () => {
+  const { copy, answers, erase, onActive, onGone, erasure, isClosing } = await deactivatedCopy();
+  answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
+  answers['/api/sync/push'] = () => Response.json(deactivated, { status: 403 });
+  const transact = copy.disk.transact;
+  const failing = vi.spyOn(copy.disk, 'transact').mockRejectedValue(new DOMException('Lost', 'InvalidStateError'));
+  await erasure.begin();
+  failing.mockImplementation(transact);
+  expect([erase.mock.calls, onGone.mock.calls]).toEqual([[], []]);
+  await setClosing(copy, true);
+  answers['/api/session'] = () => Response.json(signedIn);
+  await inThirtySeconds();
+  await until(() => onActive.mock.calls.length > 0);
+  expect(await isClosing()).toBe(false);
+});
+
+it('a page that has closed its copy tries nothing any more', async () => {
+  const { answers, calls, onGone, erasure } = await deactivatedCopy();
+  answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
+  await erasure.begin();
+  erasure.end();
+  const asked = calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  erasure.nudge();
+  expect(calls).toHaveLength(asked);
+  expect(onGone).not.toHaveBeenCalled();
+});

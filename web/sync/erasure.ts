@@ -1,0 +1,103 @@
+import { CopyGone, type CopyHandle } from '#web/db/commit.ts';
+import { setClosing } from '#web/db/database.ts';
+import type { OutboxEntry } from '#web/db/outbox.ts';
+import { holdSignOut } from '#web/db/sign-out-lock.ts';
+import { keptBeside, reopenUnlessLeaving } from './copy-questions.ts';
+import { askStanding, sendLastPunches } from './last-punches.ts';
+import type { Send } from './link.ts';
+
+export interface ErasureOptions {
+  readonly userId: string;
+  /** The copy as it is now: commits that were missed make it another. */
+  readonly copy: () => CopyHandle;
+  readonly send: Send;
+  /** The account is active again, or only a sign-in can tell. */
+  readonly onActive: () => void;
+  /** Removes the copy; `notTaken` is what the server did not take of it. */
+  readonly erase: (notTaken: readonly OutboxEntry[]) => Promise<void>;
+  /** The copy was erased or made anew beside this page. */
+  readonly onGone: () => void;
+}
+
+/** Until the last punches of a deactivated account are sent again. */
+const pauseMs = 30_000;
+
+/**
+ * Sends what was clocked before a deactivation, then has everything removed that this device holds of the person (D24).
+ * Punches that the server has not decided on keep the copy until there is a network again. Nothing is erased on an old
+ * word: an account that was given back while the device had no connection keeps its copy.
+ */
+export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: ErasureOptions) => {
+  let isUnderWay = false;
+  let isErasing = false;
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const later = (): void => {
+    if (!isEnded) timer = setTimeout(() => attempt(false), pauseMs);
+  };
+
+  /** @param isJustSaid the server has refused a call of this account a moment ago */
+  const attempt = async (isJustSaid: boolean): Promise<void> => {
+    if (isUnderWay || isEnded) return;
+    clearTimeout(timer);
+    timer = undefined;
+    isUnderWay = true;
+    try {
+      const standing = await askStanding(send);
+      if (isEnded) return;
+      if (standing === 'active') await goOn();
+      else if (standing === 'deactivated' || isJustSaid) await sendAndErase();
+      else later();
+    } catch (error) {
+      // The browser loses its databases for a moment when a phone wakes.
+      if (isErasing || (!isEnded && error instanceof CopyGone)) onGone();
+      else later();
+    } finally {
+      isUnderWay = false;
+    }
+  };
+
+  const goOn = async (): Promise<void> => {
+    // An attempt that failed half-way may have left the copy closed.
+    await reopenUnlessLeaving(copy(), userId);
+    if (!isEnded) onActive();
+  };
+
+  const sendAndErase = async (): Promise<void> => {
+    // Nothing is written in any tab from here on: what was saved while the call is under way would go unsaid.
+    const release = await holdSignOut(userId);
+    try {
+      if (isEnded) return;
+      await setClosing(copy(), true);
+      const last = await sendLastPunches(copy(), send).catch(() => undefined);
+      if (isEnded) return;
+      if (!last?.isDecided) {
+        await setClosing(copy(), false);
+        return later();
+      }
+      const notTaken = await keptBeside(copy(), last.taken);
+      isErasing = true;
+      await erase(notTaken);
+    } finally {
+      release();
+    }
+  };
+
+  return {
+    /** The server has just refused a call: this account is deactivated. */
+    begin: (): Promise<void> => attempt(true),
+    /** The network is back, or the page is shown again: what waits for the server need not wait any longer. */
+    nudge: (): void => {
+      if (timer !== undefined) attempt(false);
+    },
+    /** The page closes its copy. */
+    end: (): void => {
+      isEnded = true;
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+};
+
+export type Erasure = ReturnType<typeof createErasure>;
