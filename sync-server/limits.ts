@@ -24,7 +24,10 @@ export const bodyBytes = {
 
 /** Bytes of bodies above `bodyBytes.ordinary` that are read and worked on at once. */
 export const bodiesAtOnce = {
-  /** Three documents, or sixteen of the longest pushes: Wi-Fi that comes back lets a whole restaurant push, which has to wait. */
+  /**
+   * Three documents, or sixteen of the longest pushes: Wi-Fi that comes back lets a whole restaurant push, which has to
+   * wait.
+   */
   inAll: 32 * megabyte,
   /** One document and a push beside it: nobody alone keeps everybody else waiting. */
   perPerson: 12 * megabyte,
@@ -60,7 +63,9 @@ export const longestHistory = 5_000;
 /** Shifts of a calendar feed: two years of seven a week, and what calendars keep of the past. */
 export const longestFeed = 800;
 
-/** Tries of a password that fail, within a quarter of an hour. Those that have to wait do not count: they cost nothing. */
+/**
+ * Tries of a password that fail, within a quarter of an hour. Those that have to wait do not count: they cost nothing.
+ */
 export const signInTries = {
   windowMs: 900_000,
   /** In a browser where this person has signed in before: their own tries, which nobody else can use up. */
@@ -89,8 +94,8 @@ export const messageAllowance = {
 } as const;
 
 /**
- * Photos that one person sends, to anybody: `atOnce` after a quiet time, then `perHour`. With 96 KB each they are 6 MB an
- * hour of the disk; a delivery gone wrong is ten of them.
+ * Photos that one person sends, to anybody: `atOnce` after a quiet time, then `perHour`. With 96 KB each they are 6 MB
+ * an hour of the disk; a delivery gone wrong is ten of them.
  */
 export const photoAllowance = { atOnce: 60, perHour: 60 } as const;
 

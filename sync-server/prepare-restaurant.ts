@@ -47,7 +47,7 @@ export const prepareRestaurant = async (
     staff: await pinVerifier('', demoPin, deps.pinIterations),
     others: await pinVerifier('', longDemoPin, deps.pinIterations),
   };
-  // All or nothing: a demo restaurant that is not marked as one could not be told from a real one.
+  // All or nothing: a demo restaurant that is not marked as one would look like a real one.
   deps.db.transaction(() => {
     deps.db.update(syncState).set({ isDemo: true }).run();
     createDemoRestaurant(deps, { zone: 'Europe/London', passwordHash });

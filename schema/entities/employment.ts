@@ -29,7 +29,10 @@ const workDays = {
 
 export const blankWorkDays = { fixedDays: [], neverDays: [], mostEvenings: 7 };
 
-/** What the person asks to have changed; '' where nothing is. `declined`: why not, in the words of the person who answered. */
+/**
+ * What the person asks to have changed; '' where nothing is. `declined`: why not, in the words of the person who
+ * answered.
+ */
 const askedDetails = z.strictObject({ firstName: text(60), lastName: text(60), email: text(254), declined: text(300) });
 export type AskedDetails = z.output<typeof askedDetails>;
 

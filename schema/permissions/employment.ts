@@ -30,7 +30,9 @@ export const employmentPermissions: Permissions<Employment> = {
     readsLeaving(actor, row) || row.leavesOn === '' ? row : { ...row, ...blankLeaving, leavesOn: row.leavesOn },
 };
 
-/** Who may read everything about somebody's leaving; their own device knows only the day, and offers nothing after it. */
+/**
+ * Who may read everything about somebody's leaving; their own device knows only the day, and offers nothing after it.
+ */
 const readsLeaving = (actor: Actor, row: Employment): boolean =>
   isAdmin(actor) || (isManagerial(actor) && row.userId !== actor.userId);
 

@@ -92,7 +92,7 @@ export const mayTickAtPass = (person: Actor, row: Checklist): boolean =>
 export const canManageTablets = isManagerial;
 
 /**
- * How many digits a PIN has at least: with a tablet's verifiers, four are found within seconds (sync-server/SECURITY.md),
- * and what managers and admins sign weighs more.
+ * How many digits a PIN has at least: with a tablet's verifiers, four are found within seconds
+ * (sync-server/SECURITY.md), and what managers and admins sign weighs more.
  */
 export const fewestPinDigits = (person: Pick<Actor, 'role'>): number => (isManagerial(person) ? 6 : 4);

@@ -16,7 +16,7 @@ export const withName = <Kind extends Entry>(entries: readonly Kind[], id: strin
 export const withRetirement = <Kind extends Entry>(entries: readonly Kind[], id: string, isRetired: boolean): Kind[] =>
   entries.map((entry) => (entry.id === id ? { ...entry, isRetired } : entry));
 
-/** The hue that the fewest departments have, so that a new one can be told apart. */
+/** The hue that the fewest departments have, so that a new one stands out. */
 export const freeHue = (departments: readonly Pick<Department, 'hue'>[]): Department['hue'] => {
   const uses = (hue: Department['hue']): number => departments.filter((department) => department.hue === hue).length;
   return departmentHues.toSorted((one, other) => uses(one) - uses(other))[0] ?? 'foh';

@@ -103,7 +103,9 @@ export const youngWorkerUntil = (person: Person | undefined, today: string): Emp
   return eighteenth(person.dateOfBirth) as Employment['youngWorkerUntil'];
 };
 
-/** The day from which labour cost counts a salary; '' where there never is one, and where the start date is not known. */
+/**
+ * The day from which labour cost counts a salary; '' where there never is one, and where the start date is not known.
+ */
 export const salaryFrom = (
   employment: Employment,
   payee: Pick<Payee, 'startDate'> | undefined,

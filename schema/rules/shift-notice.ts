@@ -17,8 +17,8 @@ export interface ShiftLine {
   readonly at: number;
   readonly actorId: string;
   /**
-   * `publish-shift` is announced at once, `move-shift` follows a request of the people themselves, `give-shift-away` one
-   * that a manager made in the name of the shift's person.
+   * `publish-shift` is announced at once, `move-shift` follows a request of the people themselves, `give-shift-away`
+   * one that a manager made in the name of the shift's person.
    */
   readonly intent: string;
   /** The fields that changed, with their new values. */

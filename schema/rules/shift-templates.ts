@@ -12,9 +12,9 @@ type Catalogue = Pick<Restaurant, 'timeZone' | 'positions'>;
 
 /**
  * The unassigned shifts that a template still asks for on these days. Once: a shift of the same times, position and
- * place that is on the rota already counts, no matter who works it, so that applying a template again adds nothing. Ids are
- * derived from what is asked for: two managers who apply it offline make the same shifts. Retired positions get none.
- * `shifts` are those of these days at least, cancelled ones included.
+ * place that is on the rota already counts, no matter who works it, so that applying a template again adds nothing. Ids
+ * are derived from what is asked for: two managers who apply it offline make the same shifts. Retired positions get
+ * none. `shifts` are those of these days at least, cancelled ones included.
  */
 export const templateShifts = (
   template: ShiftTemplate,

@@ -27,8 +27,9 @@ interface Swapping {
 }
 
 /**
- * Whom a shift of mine could be swapped with (D11): each of us can work the other's shift, as far as the viewer may know.
- * The very same hours are no swap. The colleague with the nearest shift comes first; anybody without one that fits is left out.
+ * Whom a shift of mine could be swapped with (D11): each of us can work the other's shift, as far as the viewer may
+ * know. The very same hours are no swap. The colleague with the nearest shift comes first; anybody without one that
+ * fits is left out.
  */
 export const swapPartners = ({ mine, me, colleagues, now, cutoffHours }: Swapping): readonly SwapPartner[] => {
   const distance = (shift: Shift) => Math.abs(Date.parse(shift.startTime) - Date.parse(mine.startTime));

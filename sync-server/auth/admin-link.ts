@@ -8,8 +8,9 @@ import type { Deps } from '#server/deps.ts';
 import { issueToken } from './one-time-tokens.ts';
 
 /**
- * The way back in for an admin who forgot the password and has no other admin to ask: the person who runs the
- * server makes the link (sync-server/README.md). Without a username for the only active admin; refuses where it is not clear whose.
+ * The way back in for an admin who forgot the password and has no other admin to ask: the person who runs the server
+ * makes the link (sync-server/README.md). Without a username for the only active admin; refuses where it is not clear
+ * whose.
  */
 export const adminLink = (
   deps: Pick<Deps, 'db' | 'records' | 'now' | 'newToken'>,

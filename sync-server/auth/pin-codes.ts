@@ -29,8 +29,8 @@ const codeFrom = (token: string): string =>
 
 /**
  * Makes a one-time code with which the person sets a PIN of their choice at a tablet: for people who cannot get into
- * their profile. Returns it as it is handed over, "ABCD-EFGH"; a former one ends. For those who may help with the password.
- * Refuses `not-allowed`, `not-yourself` and `person-inactive`; the person finds it in their inbox.
+ * their profile. Returns it as it is handed over, "ABCD-EFGH"; a former one ends. For those who may help with the
+ * password. Refuses `not-allowed`, `not-yourself` and `person-inactive`; the person finds it in their inbox.
  */
 export const issuePinCode = (deps: Deps, userId: string, caller: Actor, device: string): Result<string> => {
   const writer: Writer = { actorId: caller.userId, device };

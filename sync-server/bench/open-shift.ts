@@ -142,7 +142,10 @@ const during = async (isOn: () => boolean) => {
   return { times, longestTurn: longestTurn() };
 };
 
-/** Posts an open shift that starts within a day, of which everybody hears at once, and waits until all have been notified. */
+/**
+ * Posts an open shift that starts within a day, of which everybody hears at once, and waits until all have been
+ * notified.
+ */
 const postShift = async (round: number) => {
   const start = Date.now() + (12 + round) * hourMs;
   const open = buildShift({

@@ -27,8 +27,8 @@ export const complaints = sqliteTable('complaints', {
 });
 
 /**
- * Shifts whose offer may have changed: posted, taken, withdrawn or cancelled. Who hears of it is worked out beside the write
- * that brought it about (D49). `dueAt` in milliseconds since 1970.
+ * Shifts whose offer may have changed: posted, taken, withdrawn or cancelled. Who hears of it is worked out beside the
+ * write that brought it about (D49). `dueAt` in milliseconds since 1970.
  */
 export const changedOffers = sqliteTable('changed_offers', {
   shiftId: text()
@@ -38,9 +38,9 @@ export const changedOffers = sqliteTable('changed_offers', {
 });
 
 /**
- * Who hears or has heard that they could take a shift (D49): one row per person and shift, until it is settled or starts.
- * `requestId` is the colleague's request, '' for an open shift; `notificationId` is '' until the person was notified, at
- * `toldAt` (milliseconds since 1970).
+ * Who hears or has heard that they could take a shift (D49): one row per person and shift, until it is settled or
+ * starts. `requestId` is the colleague's request, '' for an open shift; `notificationId` is '' until the person was
+ * notified, at `toldAt` (milliseconds since 1970).
  */
 export const offerNews = sqliteTable(
   'offer_news',

@@ -6,7 +6,10 @@ export interface ChecklistPlan {
   readonly position?: string;
   readonly items: readonly string[];
   readonly optionalItems: readonly string[];
-  /** The first to start or the last to leave in the department that day; the demo staff account, else the first; nobody for an inactive one. */
+  /**
+   * The first to start or the last to leave in the department that day; the demo staff account, else the first; nobody
+   * for an inactive one.
+   */
   readonly assignee: 'first' | 'last' | 'demoStaff' | 'nobody';
 }
 

@@ -19,8 +19,8 @@ import type { Transaction } from './transaction.ts';
 import { withWorkerFacts } from './worker-facts.ts';
 
 /**
- * Changes an employment; username and email are also what the person signs in with (D31). Pay and hours apply from their
- * day, and hours of the past follow them.
+ * Changes an employment; username and email are also what the person signs in with (D31). Pay and hours apply from
+ * their day, and hours of the past follow them.
  */
 export const changeEmployment = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
   const asked = keepAsked(tx, stored, { ...keepServerOwned('employment', next, stored), userId: stored.userId });

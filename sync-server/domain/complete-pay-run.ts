@@ -22,10 +22,11 @@ export interface CompletedRun {
 const attempts = 5;
 
 /**
- * Completes a processed run: payslips are numbered on, without gaps, their people are notified, and nothing of it changes
- * any more (D17). Before that the run is computed once more, in slices, and must come to the same; the one
+ * Completes a processed run: payslips are numbered on, without gaps, their people are notified, and nothing of it
+ * changes any more (D17). Before that the run is computed once more, in slices, and must come to the same; the one
  * transaction then checks that nothing moved in between, so that it is short, whole, and wins or loses against another
- * admin's. People who cannot be paid are left out, and their hours wait for the next run. Refuses with `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals` (nobody can be paid), `pay-run-empty` and
+ * admin's. People who cannot be paid are left out, and their hours wait for the next run. Refuses with
+ * `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals` (nobody can be paid), `pay-run-empty` and
  * `pay-run-outdated`.
  */
 export const completePayRun = async (

@@ -65,8 +65,8 @@ export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptor
 };
 
 /**
- * Ends the requests that these moves make pointless. Their people hear which shift they lost and who has it now; somebody
- * whose own shift went as they wished has lost nothing. `moved` are the shifts as they were before.
+ * Ends the requests that these moves make pointless. Their people hear which shift they lost and who has it now;
+ * somebody whose own shift went as they wished has lost nothing. `moved` are the shifts as they were before.
  */
 const endRivals = (tx: Transaction, request: ShiftRequest, moved: readonly Shift[]): void => {
   const rivals = rivalsOf(

@@ -31,10 +31,10 @@ interface Sent {
 const piecesAtOnce = 2;
 
 /**
- * Keeps somebody's right-to-work document in the place of a former one and returns its address. Its contents are stored some
- * at a time before, and other calls let in between; the document itself then takes its place whole. Refuses with
- * `not-allowed` people who do not keep it, with `invalid` what is no PDF, JPEG or PNG by its content, with `too-large`, and with
- * `unavailable` where something has taken the contents away.
+ * Keeps somebody's right-to-work document in the place of a former one and returns its address. Its contents are stored
+ * some at a time before, and other calls let in between; the document itself then takes its place whole. Refuses with
+ * `not-allowed` people who do not keep it, with `invalid` what is no PDF, JPEG or PNG by its content, with `too-large`,
+ * and with `unavailable` where something has taken the contents away.
  */
 export const keepRightToWork = async (store: PublishingStore, writer: Writer, sent: Sent): Promise<Result<string>> => {
   const { value: checked } = inTransaction(store, writer, (tx) => check(tx, sent));

@@ -47,7 +47,10 @@ export const knownStays = (
   return { staysBefore: known.stays, backOn: known.backOn, knownFrom: known.knownFrom };
 };
 
-/** What the trail says of somebody's activation, last days and first days, the oldest first; none of somebody never activated again. */
+/**
+ * What the trail says of somebody's activation, last days and first days, the oldest first; none of somebody never
+ * activated again.
+ */
 const linesOf = (tx: Transaction, userId: string) => {
   const has = (field: string) => sql`instr(${auditTrail.change}, ${`"${field}":`}) > 0`;
   const ofPerson = (condition: ReturnType<typeof and>) =>

@@ -11,9 +11,9 @@ import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Refuses an answer that comes too late, in words that say who was faster or why the request ended; undefined while
- * it is in time. The person who wanted the shift and lost it finds this in their inbox as well, once (S5). `assumed` is what the
- * answering device knew: two who accept submit the same, and only there it shows that each meant it.
+ * Refuses an answer that comes too late, in words that say who was faster or why the request ended; undefined while it
+ * is in time. The person who wanted the shift and lost it finds this in their inbox as well, once (S5). `assumed` is
+ * what the answering device knew: two who accept submit the same, and only there it shows that each meant it.
  */
 export const refuseLateAnswer = (
   tx: Transaction,

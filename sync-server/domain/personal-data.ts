@@ -136,7 +136,9 @@ const withoutImage = (name: EntityName, held: Held): Held => {
   return record;
 };
 
-/** A record of a person has their id as `userId`; one without, such as a message, belongs to the staff who may read it. */
+/**
+ * A record of a person has their id as `userId`; one without, such as a message, belongs to the staff who may read it.
+ */
 const isTheirs = (name: EntityName, document: AnyDocument, reader: Actor): boolean => {
   if (!aboutPeople.has(name)) return false;
   if (name === 'user') return document.id === reader.userId;

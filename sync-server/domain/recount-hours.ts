@@ -12,9 +12,10 @@ import { tellOfOwnShift } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet follow,
- * in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid
- * stays. So do a manager's own hours when they change the shift themselves: nobody sets their own pay. Admins are notified.
+ * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet
+ * follow, in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run
+ * has paid stays. So do a manager's own hours when they change the shift themselves: nobody sets their own pay. Admins
+ * are notified.
  */
 export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
   const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(

@@ -47,7 +47,10 @@ export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift): 
   submitted.status !== 'cancelled' &&
   linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt));
 
-/** Whether a draft that is to be removed was published since: it stays, and the person who wanted it gone hears so (D43). */
+/**
+ * Whether a draft that is to be removed was published since: it stays, and the person who wanted it gone hears so
+ * (D43).
+ */
 export const skipsRemoval = (tx: Transaction, stored: Shift, assumed: Partial<Shift>): boolean => {
   const isPublishedSince = assumed.status === 'draft' && stored.status !== 'draft';
   if (isPublishedSince && stored.status === 'scheduled') noteKept(tx, stored);

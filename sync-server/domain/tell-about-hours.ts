@@ -84,7 +84,8 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
 };
 
 /**
- * Tells the admins, the corrector too, that hours were corrected after a run paid them: the next run names the difference.
+ * Tells the admins, the corrector too, that hours were corrected after a run paid them: the next run names the
+ * difference.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   if (before.paidMinutes === record.paidMinutes || before.hourlyRate === 0) return;

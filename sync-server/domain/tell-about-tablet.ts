@@ -30,8 +30,8 @@ const words = (news: TabletNews, who: string, name: string) => {
 
 /**
  * Tells every admin that a device became a tablet at the pass, knows other people's PINs or is one no more: it takes
- * punches for everybody, so none is to come into use unseen. Also the person who did it: it may have been somebody with their
- * unlocked phone.
+ * punches for everybody, so none is to come into use unseen. Also the person who did it: it may have been somebody with
+ * their unlocked phone.
  */
 export const tellOfTablet = (tx: Transaction, news: TabletNews, name: string): void => {
   const who = nameInWords(tx.find('user', tx.actorId));

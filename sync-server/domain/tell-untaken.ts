@@ -41,8 +41,8 @@ export const reminderId = ({ id, startTime }: Shift, occasion: string, managerId
   derivedId('shift-untaken', id, occasion, managerId, startTime);
 
 /**
- * Tells the managers of a shift's department that nobody has it, each once by `idFor`, but not the one who gives it away
- * (D49). Earlier news named by `formerFor` no longer counts as new.
+ * Tells the managers of a shift's department that nobody has it, each once by `idFor`, but not the one who gives it
+ * away (D49). Earlier news named by `formerFor` no longer counts as new.
  */
 export const tellUntaken = (
   tx: Transaction,

@@ -100,7 +100,10 @@ const carryOut = (tx: Transaction, tablet: Tablet, said: Result<Statement>): Res
   return timely.ok ? recordStatement(tx, { tabletId: tablet.id }, said.value) : timely;
 };
 
-/** How many refused statements of a tablet are stored (in a month, while in use): enough to look into, too few to fill a disk. */
+/**
+ * How many refused statements of a tablet are stored (in a month, while in use): enough to look into, too few to fill a
+ * disk.
+ */
 const mostRefusedStored = 500;
 const monthMs = 31 * dayMs;
 

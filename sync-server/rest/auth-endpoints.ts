@@ -63,7 +63,10 @@ export const authEndpoints = [
   }),
 ];
 
-/** The address of the calendar and a code for a PIN end too: somebody who found a phone unlocked may have made it. Signing out needs no disk. */
+/**
+ * The address of the calendar and a code for a PIN end too: somebody who found a phone unlocked may have made it.
+ * Signing out needs no disk.
+ */
 const signOutEverywhere = (deps: Deps, user: User, device: string): void => {
   endSessionsOf(deps.db, user.id);
   writeIfPossible(() => {

@@ -86,8 +86,8 @@ const importOne = (call: Call, tx: Transaction, row: unknown): ImportedPerson =>
 };
 
 /**
- * People who are here already get a link as the person's details make it, with all that is asked there (D56, D57). Only an
- * account that the caller has just made, and that nobody has signed in to, is answered again: the answer was lost.
+ * People who are here already get a link as the person's details make it, with all that is asked there (D56, D57). Only
+ * an account that the caller has just made, and that nobody has signed in to, is answered again: the answer was lost.
  */
 const refuseKnown = (tx: Transaction, userId: string): Refusal | undefined => {
   if (!tx.find('user', userId)) return undefined;

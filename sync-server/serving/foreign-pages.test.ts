@@ -16,7 +16,9 @@ const changes = Object.entries(sentCalls).flatMap(([title, { to, body }]) => {
   return changesThings(method) ? [{ title, method, path: to ?? path, body }] : [];
 });
 
-/** Sends a change with the admin's cookie, as their browser would for any page that asks it to; and what it left behind. */
+/**
+ * Sends a change with the admin's cookie, as their browser would for any page that asks it to; and what it left behind.
+ */
 const sent = ({ method, path, body }: (typeof changes)[number], headers: Headers) =>
   server.undoing(async () => {
     const before = server.deps.records.ledger.state().seq;

@@ -13,7 +13,10 @@ import { EntrancePage } from './entrance-page.tsx';
 
 const incomplete = 'The link is incomplete. Open it exactly as you were given it.';
 
-/** Sets a password through a one-time link, and signs in with it. It signs out the person who was signed in on this device. */
+/**
+ * Sets a password through a one-time link, and signs in with it. It signs out the person who was signed in on this
+ * device.
+ */
 export function SetPasswordScreen() {
   const signedInName = useSession(({ user }) => user?.name);
   const token = new URLSearchParams(window.location.search).get('token') ?? '';

@@ -28,7 +28,7 @@ it('a week of drafts is seen by managers alone until it is published; then its p
     .textContent();
   await publishing(manager).getByRole('button', { name: 'Publish…' }).click();
   const dialog = manager.page.getByRole('dialog', { name: /^Publish / });
-  const told = dialog.getByRole('list', { name: 'What each person is told' }).getByRole('listitem');
+  const told = dialog.getByRole('list', { name: 'What each person hears' }).getByRole('listitem');
   await told.nth(5).waitFor();
   await dialog.getByRole('button', { name: `Publish ${drafts?.replace('drafts', 'shifts')}` }).click();
   await dialog.waitFor({ state: 'detached' });

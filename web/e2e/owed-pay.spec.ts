@@ -50,7 +50,7 @@ it('an admin leaves out what somebody was paid too much, with a reason, and take
   await page.getByRole('region', { name: 'What is holding up this run' }).waitFor();
   await page.getByRole('button', { name: paid.employeeName, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: paid.employeeName });
-  await dialog.getByText(/^They were paid £[\d.]+ too much, .*Agree with them how they pay it back/).waitFor();
+  await dialog.getByText(/^They were paid £[\d.]+ too much, .*Agree with them how they will pay it back/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Add correction' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Settle outside pay' }).click();
   const question = page.getByRole('dialog', { name: 'Settle this outside pay?' });

@@ -32,7 +32,7 @@ it('the month shows managers what is planned and missing, leads to day and week,
   await page.getByRole('table', { name: 'Rota of the week, people by days' }).waitFor();
 
   await page.goto(`${manager.line.origin}/rota?day=${dayFromToday(-150)}&view=month`);
-  await page.getByText('This device does not keep the days without figures any more.', { exact: false }).waitFor();
+  await page.getByText('This device no longer keeps the days without figures.', { exact: false }).waitFor();
 
   const staff = await stage.openAs('staff');
   await openRota(staff, dayFromToday(0));

@@ -82,7 +82,7 @@ it('by touch taps select; the selected are copied with the tap on a cell, publis
   await select(copies);
   await bar(page).getByRole('button', { name: 'Publish 2 shifts' }).tap();
   const asked = page.getByRole('dialog', { name: 'Publish 2 shifts' });
-  await asked.getByRole('list', { name: 'What each person is told' }).getByText('Jonas Okafor').waitFor();
+  await asked.getByRole('list', { name: 'What each person hears' }).getByText('Jonas Okafor').waitFor();
   expect(statusesOn(dayFromToday(first + 2))).toEqual(['draft', 'draft']);
   await asked.getByRole('button', { name: 'Publish 2 shifts' }).tap();
   await notifications(manager).getByText('Published').waitFor();

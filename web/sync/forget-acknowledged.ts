@@ -4,8 +4,8 @@ import { type Acknowledged, entryWith, type OutboxEntry } from '#web/db/outbox.t
 import { acknowledgedMilliseconds, type Moment, refuseAll } from './settle-entry.ts';
 
 /**
- * Forgets what the server took longer ago than a restored backup may ask for it. What was offered to a restored server for
- * as long and found no place is listed: its person believes it is stored.
+ * Forgets what the server took longer ago than a restored backup may ask for it. What was offered to a restored server
+ * for as long and found no place is listed: its person believes it is stored.
  * @throws CopyGone
  */
 export const forgetAcknowledged = (handle: CopyHandle, now: Moment): Promise<void> =>

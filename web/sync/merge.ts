@@ -12,7 +12,10 @@ export interface Merged {
 /** Outcomes of a decision about the whole document, as it was when it was decided. */
 const outcomes = ['status', 'approvedBy'] as const;
 
-/** Marks that mean the same no matter who set them first: read or downloaded on two devices is both, and nothing is lost. */
+/**
+ * Marks that mean the same no matter who set them first: read or downloaded on two devices is both, and nothing is
+ * lost.
+ */
 const marks: readonly string[] = ['readAt', 'downloadCount'];
 
 /** Fields that mean something only together: the start of one side with the end of the other is a shift nobody wanted. */

@@ -50,7 +50,10 @@ const storeAnswer = async (own: Commit, { outgoing, answer }: AnsweredRow, now: 
 const isUnnotedInsertion = ({ row, sent, isUnnoted }: OutgoingRow, answer: Answer): boolean =>
   isUnnoted === true && answer.kind === 'accepted' && !row.assumedMasterState && sent.next !== undefined;
 
-/** The server made what this device sent without a note, and the person has deleted it since: the deletion goes out after all. */
+/**
+ * The server made what this device sent without a note, and the person has deleted it since: the deletion goes out
+ * after all.
+ */
 const takeBack = async (
   own: Commit,
   entry: OutboxEntry | undefined,

@@ -2,7 +2,7 @@ import { durationText } from '../rota-text.ts';
 import type { AnalyticsFacts, Attendance, ShiftFact } from './facts.ts';
 import { type Evidence, type Figure, percentOf } from './figure.ts';
 
-/** Figures of who came, and when. Every shift that is due is on time, late or absent. */
+/** Figures about attendance and punctuality. Every shift that is due is on time, late or absent. */
 
 const dueShifts = ({ shifts }: AnalyticsFacts): readonly ShiftFact[] =>
   shifts.filter(({ attendance }) => attendance !== 'not-due');

@@ -201,7 +201,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(hasSomethingToPay(cut, inJuly)).toBe(true);
     const [overpaid] = entryOf(cut, inJuly).refusals;
     expect(overpaid?.code).toBe('overpaid');
-    expect(overpaid?.message).toMatch(/^They were paid £483.33 too much, .*Agree with them how they pay it back/);
+    expect(overpaid?.message).toMatch(/^They were paid £483.33 too much, .*Agree with them how they will pay it back/);
     expect(entryOf(cut, inJuly).warnings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/ than was paid\.$/),
     ]);

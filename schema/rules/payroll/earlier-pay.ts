@@ -46,12 +46,13 @@ export interface EntryAtHand {
 }
 
 /**
- * What is still owed of earlier runs because pay was agreed anew for their days: another salary, another rate, pay by the hour
- * instead of a salary or the other way round, another first or last day; because hours were corrected after they were paid;
- * because a run did not pay a salary, of who was left out of it, refused, or entered later, or no run covers its days; or because two runs have paid a
- * salary for the same days. A completed run never changes (D17), so the difference is paid as a correction of it. Time that
- * was paid keeps its share of overtime, but in a week whose hours were corrected. Each run keeps the overtime rules it paid by. Of
- * older ones, which kept none, nothing is told once the rules have changed: see `unclearPay`.
+ * What is still owed of earlier runs because pay was agreed anew for their days: another salary, another rate, pay by
+ * the hour instead of a salary or the other way round, another first or last day; because hours were corrected after
+ * they were paid; because a run did not pay a salary (its person was left out, refused or entered later), or no run
+ * covers its days; or because two runs have paid a salary for the same days. A completed run never changes (D17), so
+ * the difference is paid as a correction of it. Time that was paid keeps its share of overtime, but in a week whose
+ * hours were corrected. Each run keeps the overtime rules it paid by. For older ones, which kept none, nothing is
+ * worked out once the rules have changed: see `unclearPay`.
  */
 export function owedPay(atHand: EntryAtHand): readonly OwedPay[] {
   return settlings(atHand).flatMap(({ owed, amount, lines }) => {
@@ -98,7 +99,7 @@ function differenceOf(
   const hours = hoursDifference(person, settings.employer.payRules, splits, entry);
   const salary = salaryDifference(person, entry);
   const twice = isSalaryKnown(person, entry) ? paidTwice(person, entry, salaryRun) : 0;
-  // What of the hours was settled cannot be told from the difference either: nothing is asked for again.
+  // The difference does not show which hours were settled either: nothing is asked for again.
   if (hours === undefined && (salary === twice || lines.length > 0)) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
   const ofHours = correctedIn(person, entry).length > 0 ? 'recorded' : 'agreed';

@@ -6,7 +6,7 @@ import { divideHalfUp } from './integer-division.ts';
 const MOST_DAYS = 28;
 
 /**
- * Holiday of a year in minutes for regular weekly minutes over so many days a week: 5.6 weeks, at most 28 days, which
+ * Holiday of a year in minutes for regular weekly minutes over `daysAWeek`: 5.6 weeks, at most 28 days, which
  * more than 5 days a week reach. Working Time Regulations 1998, regulations 13 and 13A.
  */
 export function yearlyHolidayMinutes(weeklyMinutes: number, daysAWeek: number): number {

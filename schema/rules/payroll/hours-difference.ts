@@ -8,15 +8,18 @@ import { payOfRecord } from './record-pay.ts';
 import type { RunPerson } from './run-person.ts';
 import { splitRecords } from './split-records.ts';
 
-/** A record whose paid time is not what an earlier run paid any more, or that lies in another week or on a day of another basis of pay. */
+/**
+ * A record whose paid time is not what an earlier run paid any more, or that lies in another week or on a day of
+ * another basis of pay.
+ */
 export interface CorrectedRecord {
   readonly paid: PaidRecord;
   readonly record: HoursRecord;
 }
 
 /**
- * What was paid in an earlier run and corrected since. Not what a salary pays for as before, nor hours whose days have another
- * basis of pay now without having moved: that was agreed, not corrected.
+ * What was paid in an earlier run and corrected since. Not what a salary pays for as before, nor hours whose days have
+ * another basis of pay now without having moved: that was agreed, not corrected.
  */
 export function correctedIn({ records, employment }: RunPerson, entry: PayrollEntry): readonly CorrectedRecord[] {
   const recordOf = new Map(records.map((record) => [record.id, record]));

@@ -3,7 +3,7 @@ import type { ComputedEntry } from './compute-entry.ts';
 import { formatPounds } from './explanation.ts';
 
 /**
- * What an admin is told where more is paid out than was earned and spent. The usual reason is a tax refund, which a wrong
+ * A remark for admins where more is paid out than was earned and spent. The usual reason is a tax refund, which a wrong
  * tax code or P45 causes just as a right one does.
  */
 export function netRemarks({ earned, pay, paidOut }: ComputedEntry, expenses: readonly NamedAmount[]): PayRemark[] {

@@ -10,7 +10,7 @@ import type { RunPerson } from './run-person.ts';
 const named = 3;
 
 /**
- * What an admin is told about pay still owed or overpaid; nothing if it is all settled.
+ * Remarks for admins about pay still owed or overpaid; none if it is all settled.
  *
  * @param isPaid whether the entry pays anything that too much of before could be taken from
  */

@@ -40,7 +40,7 @@ export const papersText = (fields: readonly PaperField[]): string => {
 
 const and = new Intl.ListFormat('en-GB');
 
-/** What an admin is told of it at a pay run: who changed what of their own pay data, and when. */
+/** The remark for admins at a pay run: who changed what of their own pay data, and when. */
 export const paperRemarks = (firstName: string, changes: readonly PaperChange[]): PayRemark[] => {
   if (changes.length === 0) return [];
   const what = papersText(changes.map(({ field }) => field));

@@ -7,9 +7,9 @@ import { stretchOf } from './unpaid-days.ts';
 type Period = Pick<PayrollEntry, 'frequency' | 'startDate' | 'endDate'>;
 
 /**
- * What of an entry's salary was paid twice, in pence: a later entry, or the run at hand, pays a salary for some of its days as
- * well, of who moved to a group or a frequency with other periods. As much as the later one pays for those days; each day of it
- * is paid again after the last entry before it alone.
+ * How much of an entry's salary was paid twice, in pence: a later entry, or the run at hand, pays a salary for some of
+ * its days as well, because the person moved to a group or frequency with other periods. It is what the later one pays
+ * for those days; each day counts only against the last entry before it.
  *
  * @param salaryRun the run at hand, where it pays them a salary
  */

@@ -49,8 +49,9 @@ export function moneyOutBy(paymentDate: Day, entry: PayCalendarEntry | undefined
 }
 
 /**
- * Weekly to four-weekly so many days after the period's end. Monthly, the day of the month that comes first after its end, or in
- * the last week before it: a month to the 31st is paid on the 28th of the same month, or on the 5th of the next.
+ * Weekly to four-weekly: `payDay` days after the period's end. Monthly, the day of the month that comes first after its
+ * end, or in the last week before it: a month to the 31st is paid on the 28th of the same month, or on the 5th of the
+ * next.
  */
 function regularPayDay({ frequency, startsOn, payDay }: PayCalendarEntry, endDate: Day): Day {
   if (frequency !== 'monthly') return addDays(endDate, payDay);

@@ -44,7 +44,7 @@ export function payWarnings(
   return warnings;
 }
 
-/** Nothing is due of who is in, or opted out within the last three years. */
+/** Nothing is due for people in the scheme, or who opted out within the last three years. */
 function enrolmentWarnings({ isIn, optOutOn, paymentDate }: PensionState): PayWarning[] {
   if (isIn) return [];
   if (optOutOn === '') {

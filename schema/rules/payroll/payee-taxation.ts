@@ -36,8 +36,9 @@ function previousEmploymentOf(payee: Payee, starter: StarterTaxCode | undefined)
 }
 
 /**
- * Of who began between the first day of the period that is paid and 6 April: nothing can have been paid since 6 April, here or
- * elsewhere, also where the first pay is not in the first tax period because it is paid in arrears. Null for everybody else.
+ * For people who began between the first day of the paid period and 6 April: nothing can have been paid since 6 April,
+ * here or elsewhere, even where the first pay is not in the first tax period because it is paid in arrears. Null for
+ * everybody else.
  */
 export function nothingBefore(
   { startDate, previousTaxYear }: Pick<Payee, 'startDate' | 'previousTaxYear'>,

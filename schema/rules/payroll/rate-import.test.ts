@@ -81,7 +81,7 @@ describe('a file of rates', () => {
   it('says what it is not', () => {
     expect(readRateTable('taxYear,2027-28')).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/no JSON file/),
+      message: expect.stringMatching(/not a JSON file/),
     });
     expect(readRateTable('[]')).toMatchObject({
       ok: false,

@@ -17,7 +17,7 @@ export function readRateTable(text: string): Result<RateTable> {
   try {
     content = JSON.parse(text);
   } catch {
-    return refused('invalid', 'This is no JSON file. Save the rates as JSON, then choose the file again.');
+    return refused('invalid', 'This is not a JSON file. Save the rates as JSON, then choose the file again.');
   }
   const read = validate(rateTable, content);
   if (!read.ok) return read;
@@ -90,7 +90,7 @@ function yearRefusal(taxYear: string, paidYears: ReadonlySet<string>): Refusal |
 }
 
 function inUse(taxYear: string): string {
-  return `A completed pay run was computed with the rates of ${taxYear}, so they do not change any more.`;
+  return `A completed pay run was computed with the rates of ${taxYear}, so they no longer change.`;
 }
 
 function refusalOf(faults: Readonly<Record<string, string>>): Refusal | undefined {

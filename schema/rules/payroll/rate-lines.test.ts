@@ -15,7 +15,7 @@ it('every figure of a table stands in a line, in the words of payroll', () => {
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-it('a change is told with what held the year before, and what is the same is not told', () => {
+it('a change is listed with the figure of the year before, and what stays the same is not listed', () => {
   if (!first || !second || !third) throw new Error('Three tax years are built in');
   expect(rateChanges(third, third)).toEqual([]);
   const changes = rateChanges(second, first).map(({ name, before, text }) => [name, before, text]);

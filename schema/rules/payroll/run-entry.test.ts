@@ -100,7 +100,7 @@ describe('an entry of a run', () => {
     expect(codesOf(coded({ starterDeclaration: '' }))).toEqual(['missing-tax-code']);
   });
 
-  it('knows the year of who was paid here in an earlier one only where they did not come back after 6 April', () => {
+  it('knows the year of somebody paid here in an earlier one only if they did not come back after 6 April', () => {
     const march = buildPayrollPeriod({
       ...{ startDate: '2026-03-01', endDate: '2026-03-31', paymentDate: '2026-03-31' },
       ...{ taxYear: '2025-26', taxPeriod: 12 },

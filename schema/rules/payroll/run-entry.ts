@@ -46,7 +46,7 @@ export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' 
 
 /**
  * Whether there is anything to put into an entry: hours that no run has paid, a salary, or an earlier run that paid too little
- * or too much. Nothing is for whoever is paid at another frequency: their own run pays it.
+ * or too much. There is nothing for people paid at another frequency: their own run pays them.
  */
 export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boolean {
   if (otherFrequency(person, settings).length > 0) return false;
@@ -181,7 +181,7 @@ function unpaidRecords(
   );
 }
 
-/** The salary of the period, up to the last day of who leaves; null for who is paid by the hour, and after that day. */
+/** The salary of the period, up to a leaver's last day; null for people paid by the hour, and after that day. */
 function salaryIn(person: RunPerson, { period }: RunSettings): Salary | null {
   return person.leftOn === undefined ? null : salaryHere(person, period);
 }

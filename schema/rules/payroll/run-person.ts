@@ -42,7 +42,7 @@ export type PaidPeriod = Pick<
 export interface Stay {
   /** '' where nobody knows the first day: since always. */
   readonly startedOn: Day | '';
-  /** '' of who has not left. */
+  /** '' for somebody who has not left. */
   readonly leftOn: Day | '';
 }
 
@@ -67,11 +67,11 @@ export interface RunPerson {
   readonly earlier: readonly PayrollEntry[];
   /** Which days all of their completed entries paid, however old, the oldest first. */
   readonly covered: readonly PaidPeriod[];
-  /** The first day whose salary is asked about where nothing paid it; '' of who was never paid. */
+  /** The first day whose salary is asked about where nothing paid it; '' for somebody never paid. */
   readonly namedFrom: Day | '';
-  /** When they were here before they last came back, the oldest first; none of who never left. */
+  /** When they were here before they last came back, the oldest first; none for somebody who never left. */
   readonly staysBefore: readonly Stay[];
-  /** The day on which they were last activated again; '' of who never left. */
+  /** The day on which they were last activated again; '' for somebody who never left. */
   readonly backOn: Day | '';
   /** From which day on it is known when they were here: they left before it on a day that nobody holds; '' where all is known. */
   readonly knownFrom: Day | '';

@@ -38,7 +38,7 @@ describe('a salary', () => {
     expect(salaryOf(contract, { ...june, frequency, endDate }, '2024-01-01')).toMatchObject({ pence });
   });
 
-  it('of who starts within the period is the part by calendar days, and nothing before', () => {
+  it('of a starter within the period is the part by calendar days, and nothing before', () => {
     // £2,500.00 × 10 of 30 days.
     const part = salaryOf(contract, june, '2026-06-21');
     expect(part).toMatchObject({ pence: 83_333, basicMinutes: 3466 });
@@ -50,7 +50,7 @@ describe('a salary', () => {
     expect(salaryOf({ ...contract, payBasis: 'hourly' }, june, '')).toBeNull();
   });
 
-  it('of who leaves is the part up to the last day, by calendar days', () => {
+  it('of a leaver is the part up to the last day, by calendar days', () => {
     expect(salaryOf(contract, june, '', '2026-06-06')).toMatchObject({ pence: 50_000 });
     expect(salaryOf(contract, june, '2026-06-04', '2026-06-06')).toMatchObject({ pence: 25_000 });
     expect(salaryOf(contract, june, '', '2026-05-31')).toBeNull();
@@ -147,7 +147,7 @@ describe('a salary', () => {
     );
   });
 
-  it('of who was away within the period is rounded once', () => {
+  it('of somebody away within the period is rounded once', () => {
     const odd = { ...contract, annualSalary: 2_800_000 as Pence };
     const away = [
       { startedOn: '', leftOn: '2026-06-10' },

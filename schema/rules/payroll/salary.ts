@@ -37,10 +37,10 @@ export type EmployedDays = { readonly startedOn: string; readonly leftOn: string
 type Period = { frequency: PayPeriod; startDate: string; endDate: string };
 
 /**
- * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and of who starts or leaves within the period the part by
- * calendar days. A salary that changes within the period, or whose person was away, is paid in parts by calendar days. It is
- * rounded once, a half penny going up, and each part is what it adds to the parts before it. Null for who is paid by the
- * hour all period, and for a period without a day of theirs.
+ * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and for a starter or leaver within the period the part
+ * by calendar days. A salary that changes within the period, or whose person was away, is paid in parts by calendar
+ * days. It is rounded once, a half penny going up, and each part is what it adds to the parts before it. Null for who
+ * is paid by the hour all period, and for a period without a day of theirs.
  *
  * @param stays the oldest first
  */
@@ -69,8 +69,8 @@ export function salaryOf(contract: SalaryContract, period: Period, stays: readon
 }
 
 /**
- * What the salary of a period comes to up to a day, in pence: however a period is cut, what each piece adds is the whole.
- * Parts that were rounded by themselves would make or lose a penny.
+ * What the salary of a period comes to up to a day, in pence: however a period is cut, what each piece adds is the
+ * whole. Parts that were rounded by themselves would make or lose a penny.
  */
 export function salaryUpTo(contract: SalaryContract, period: Period, stays: readonly EmployedDays[], day: Day): number {
   const until = stays

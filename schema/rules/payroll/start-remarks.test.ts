@@ -24,7 +24,7 @@ it('a first salary without a start date is paid for the whole period, and the ru
   ]);
 });
 
-it('is no remark where the start is known, where they were paid here before, and of who is paid by the hour', () => {
+it('is no remark where the start is known, where they were paid here before, or where they are paid by the hour', () => {
   expect(remarksOf(salaried({ startDate: '2026-06-21' as Day }))).toEqual([]);
   expect(remarksOf(salaried({ startDate: '' }, { lastEntry: buildPayrollEntry() }))).toEqual([]);
   const opening = { ...noOpening, taxYear: '2026-27' };
@@ -41,7 +41,7 @@ const askedOf = (payee: Partial<Payee>, changes: Partial<RunPerson> = {}) =>
     ({ code }) => code === 'pay-elsewhere-unknown',
   );
 
-it('asks for the P45 of who was last paid in an earlier tax year, before their code counts from £0', () => {
+it('asks for the P45 of somebody last paid in an earlier tax year, before their code counts from £0', () => {
   expect(askedOf({}).map(({ message }) => message)).toEqual([
     'The last payslip here is of 2025-26. The code 1257L is cumulative, so tax is worked out as if there had been no pay since 6 April. If somebody else paid them since, enter the P45; if nobody did, enter a P45 of 2026-27 with £0.',
   ]);

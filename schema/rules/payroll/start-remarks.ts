@@ -9,8 +9,9 @@ import { assumedReturn } from './stays.ts';
 import { isFirstOfTaxYear, taxPeriodOf } from './tax-calendar.ts';
 
 /**
- * What an admin should know of a first salary: without a start date it is paid from the first day of the period, or of the
- * salary where that begins later, though the person may have started after it. Nothing is said of who was paid here before.
+ * What an admin should know of a first salary: without a start date it is paid from the first day of the period, or of
+ * the salary where that begins later, though the person may have started after it. There is no remark for people paid
+ * here before.
  */
 export function startRemarks(
   { employment, payee, lastEntry }: RunPerson,
@@ -26,7 +27,7 @@ export function startRemarks(
   return [{ code: 'missing-start-date', message }];
 }
 
-/** Of who came back: as long as nobody has entered on which day, their salary counts from their activation. */
+/** For people who came back: until somebody enters the day, their salary counts from their activation. */
 export function returnRemarks(person: RunPerson, { period }: Pick<RunSettings, 'period'>): PayRemark[] {
   const { leftOn, backOn } = assumedReturn(person) ?? {};
   if (!leftOn || !backOn || backOn <= addDays(leftOn, 1) || backOn > period.endDate) return [];
@@ -36,9 +37,9 @@ export function returnRemarks(person: RunPerson, { period }: Pick<RunSettings, '
 }
 
 /**
- * Asks for pay of elsewhere where the last payslip here is of an earlier tax year and this is not the first pay of the new
- * one: a cumulative code then counts the year from £0, which is wrong of who had another job in between. A P45 of the
- * year, with £0 as well, or opening figures answer it.
+ * Asks for pay from elsewhere where the last payslip here is of an earlier tax year and this is not the first pay of
+ * the new one: a cumulative code then counts the year from £0, which is wrong for somebody who had another job in
+ * between. A P45 of the year, with £0 as well, or opening figures answer it.
  */
 export function elsewhereRemarks(
   { payee, lastEntry }: RunPerson,

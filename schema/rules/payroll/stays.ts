@@ -13,8 +13,9 @@ interface Period {
 }
 
 /**
- * Everything that is known of when somebody was here, the oldest stay first; who was back on the next day was never away. None
- * of who left on a day that nobody holds. Every sum of a salary goes by these alone, whenever its run was made.
+ * Everything that is known of when somebody was here, the oldest stay first; somebody back on the next day was never
+ * away. None for somebody who left on an unknown day. Every sum of a salary goes by these alone, whenever its run was
+ * made.
  */
 export function staysOf(person: RunPerson): readonly Stay[] {
   const { payee, leftOn, staysBefore } = person;
@@ -34,8 +35,8 @@ export const isHereOn = (person: RunPerson, day: Day): boolean =>
   staysOf(person).some(({ startedOn, leftOn }) => startedOn <= day && (leftOn === '' || day <= leftOn));
 
 /**
- * When somebody was away: their last day before it, and the day of their activation, which counts as that of their return as long
- * as nobody has entered one. Undefined of everybody else.
+ * When somebody was away: their last day before it, and the day of their activation, which counts as that of their
+ * return as long as nobody has entered one. Undefined of everybody else.
  */
 export function assumedReturn({ payee, staysBefore, backOn }: RunPerson): { leftOn: Day; backOn: Day } | undefined {
   const leftOn = staysBefore.at(-1)?.leftOn ?? '';
@@ -43,7 +44,10 @@ export function assumedReturn({ payee, staysBefore, backOn }: RunPerson): { left
   return leftOn === '' || backOn === '' || isEntered ? undefined : { leftOn, backOn };
 }
 
-/** Whether what a salary came to by a day can be told: who holds no contract or last day, or left on an unknown day, has none. */
+/**
+ * Whether it is known what a salary came to by a day: not without a contract or last day, or for somebody who left on
+ * an unknown day.
+ */
 export const isSalaryKnown = (person: RunPerson, { startDate }: Pick<Period, 'startDate'>): boolean =>
   person.employment !== undefined && person.leftOn !== undefined && startDate >= person.knownFrom;
 

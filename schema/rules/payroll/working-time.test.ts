@@ -123,7 +123,7 @@ describe('holiday', () => {
     );
   });
 
-  it('is told by the contract: what hours accrue where none are agreed, else what a year brings', () => {
+  it('follows the contract: what hours accrue where none are agreed, else what a year brings', () => {
     const agreed = { contractType: 'permanent', hoursPattern: 'regular', weeklyHours: 35, usualDays: 0 } as const;
     const hours = (changes: Partial<Parameters<typeof holidayText>[0]>) =>
       holidayText({ ...agreed, ...changes }, 20 * 60);

@@ -12,7 +12,7 @@ import { youngWorkerWarnings } from './young-worker-time.ts';
 /** `dateOfBirth` is yyyy-mm-dd; '' where it is not known, and the limits are those of adults. */
 export type WorkingTimeWorker = { dateOfBirth: string; hasOptedOutOf48Hours: boolean };
 
-/** The weekly average is over so many weeks, the last one included (regulation 4). */
+/** How many weeks the weekly average is over, the last one included (regulation 4). */
 export const AVERAGED_WEEKS = 17;
 
 const DAY_OFF_MS = 24 * hourMs;

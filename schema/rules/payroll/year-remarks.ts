@@ -27,7 +27,7 @@ function basisRemarks({ payee, lastEntry }: Person, { period: { taxYear } }: Set
   return [{ code: 'week-1-carried-over', message }];
 }
 
-/** With the first pay after an opt-out of who had paid into the scheme: the law gives back what a month of membership took. */
+/** With the first pay after a scheme member opts out: the law gives back what a month of membership took. */
 function optOutRemarks({ payee, lastEntry }: Person, { period }: Settings): PayRemark[] {
   const optOutOn = payee ? optedOutBy(payee, period.paymentDate) : '';
   if (optOutOn === '' || !lastEntry || lastEntry.pensionScheme === 'none') return [];

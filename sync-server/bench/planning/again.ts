@@ -16,7 +16,9 @@ export interface PlannedAgain {
   readonly cost: number;
 }
 
-/** "Not this person": the first shift's person is put aside from it, and the week is planned again from the plan shown. */
+/**
+ * "Not this person": the first shift's person is put aside from it, and the week is planned again from the plan shown.
+ */
 export const planAgain = (week: Week, shown: Assignment, seed: number): PlannedAgain => {
   const number = shown.findIndex((worker) => worker !== undefined);
   const aside = shown[number];

@@ -23,7 +23,10 @@ const margin = { top: 8, right: 36, bottom: 0, left: 0 };
 /** How many day names fit side by side. */
 const mostNames = (): number => (window.innerWidth < 700 ? 3 : 6);
 
-/** How many names of a trend are left out after each. With this the library need not measure every text, which costs a layout. */
+/**
+ * How many names of a trend are left out after each. With this the library need not measure every text, which costs a
+ * layout.
+ */
 const leftOut = (points: readonly TrendPoint[]): number => Math.ceil(points.length / mostNames()) - 1;
 
 const rowsOf = (points: readonly TrendPoint[], series: readonly Series[]) =>

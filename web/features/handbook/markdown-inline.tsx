@@ -7,7 +7,9 @@ type InlineProps = { tokens: readonly Token[]; words: readonly string[] };
 
 const linkStyle = 'font-medium text-brand underline underline-offset-4';
 
-/** The parts of a line. Images are shown as their words: a picture from elsewhere would tell its server who is reading. */
+/**
+ * The parts of a line. Images are shown as their words: a picture from elsewhere would tell its server who is reading.
+ */
 export function MarkdownInline({ tokens, words }: InlineProps) {
   // The parts of a text never move among themselves: their place is their identity.
   return tokens.map((token, place) => (

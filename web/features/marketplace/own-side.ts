@@ -17,7 +17,10 @@ export const isAmongOthers = (
   ![request.requesterId, request.addresseeId, request.acceptedById, shift.userId].includes(me.id) &&
   placeReasons(shift, me).length > 0;
 
-/** Who says yes to a request, or would: the person it is addressed to, else its reader unless they made it; '' for nobody yet. */
+/**
+ * Who says yes to a request, or would: the person it is addressed to, else its reader unless they made it; '' for
+ * nobody yet.
+ */
 export const acceptorOf = (
   { acceptedById, addresseeId, requesterId, requestType }: ShiftRequest,
   readerId: string,

@@ -15,8 +15,8 @@ export function AddCorrections({ entryId, isAgain }: { entryId: string; isAgain:
     toast(
       result.ok
         ? isAgain
-          ? { title: 'Corrections worked out again', description: 'What is settled already is off this pay.' }
-          : { title: 'Correction added', description: 'It names the period that it is of.' }
+          ? { title: 'Corrections worked out again', description: 'What is already settled is off this pay.' }
+          : { title: 'Correction added', description: 'It names its period.' }
         : { title: 'Error', description: result.message, tone: 'destructive' },
     );
   };

@@ -74,7 +74,7 @@ export function Adjustments({ entry }: { entry: PayrollEntry }) {
         />
         {isCorrection(values) && (
           <Select
-            label="Pay period that it corrects"
+            label="Pay period it corrects"
             value={values.corrects}
             placeholder="Choose a period"
             options={earlier.map((run) => ({ value: run.id, label: payPeriodText(run) }))}

@@ -76,7 +76,7 @@ function BankCheck({ name, payee, zone }: { name: string; payee: Payee; zone: st
         </p>
       </div>
       {isMine && isAnothers ? (
-        <span className="text-small text-soft">Another admin confirms yours</span>
+        <span className="text-small text-soft">Another admin must confirm yours</span>
       ) : (
         <Button
           variant="secondary"

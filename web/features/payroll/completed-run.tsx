@@ -34,9 +34,9 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
   return (
     <>
       <p className="text-body text-soft">
-        The payslips are issued and do not change any more. Put corrections into the next run. {notSubmitted}.
+        The payslips are issued and no longer change. Put corrections into the next run. {notSubmitted}.
       </p>
-      <HiddenNote>Make the lists on a day after it, or ask another admin to.</HiddenNote>
+      <HiddenNote>Make the lists on a later day, or ask another admin to.</HiddenNote>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"

@@ -13,7 +13,7 @@ export function RunTotals({ entries }: { entries: readonly PayrollEntry[] }) {
       <Lines lines={paid} />
       {employer.length > 0 && (
         <>
-          <h3 className="mt-3 text-body font-strong">Paid by the employer besides</h3>
+          <h3 className="mt-3 text-body font-strong">Also paid by the employer</h3>
           <Lines lines={employer} />
         </>
       )}

@@ -51,7 +51,7 @@ const wordsOf: Readonly<Record<SettleOwedRequest['what'], Words>> = {
     ...outside,
     untouched:
       'Brigade works out no tax, National Insurance, loan or pension for it. It is in no payslip, year to date, month’s totals or file.',
-    next: 'Who paid it reports it to HMRC (FPS). If this employer paid it, add it as a correction instead, so that it is taxed.',
+    next: 'The employer who paid it reports it to HMRC (FPS). If this employer paid it, add it as a correction instead, so that it is taxed.',
     placeholder: 'Paid elsewhere',
   },
   difference: {

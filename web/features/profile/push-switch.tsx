@@ -4,7 +4,10 @@ import { useConnection } from '#web/sync/sync-status.ts';
 import { installsFromShareMenu } from '#web/ui/install-prompt.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
-/** Whether this device gets notifications while the app is closed. It says why before the browser asks for the permission. */
+/**
+ * Whether this device gets notifications while the app is closed. It says why before the browser asks for the
+ * permission.
+ */
 export function PushSwitch({ userId }: { userId: string }) {
   const state = usePush((push) => push.state);
   const isOffline = useConnection() !== 'online';

@@ -9,7 +9,7 @@ const overlap = { type: 'overlap', shift: buildShift() } as const;
 const rest = { type: 'short-rest', shift: buildShift(), restMinutes: 540 } as const;
 const away = { type: 'time-off', request: buildTimeOffRequest({ status: 'approved' }) } as const;
 
-it('a conflict is told with day, time range and position', () => {
+it('a conflict is named with day, time range and position', () => {
   expect([overlap, rest, away].map((conflict) => conflictText(conflict, names))).toEqual([
     'Already on: Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
     'Only 9 h of rest next to Tue 16 Jun, 9:00 AM – 5:30 PM, Server',

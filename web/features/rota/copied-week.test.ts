@@ -111,7 +111,7 @@ describe('a copied week', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('without people is unassigned throughout, and comes once, whoever is put on meanwhile', () => {
+  it('without people is unassigned throughout, and comes once, even if people are put on in between', () => {
     const shifts = [
       buildShift(),
       buildShift({ id: fixtureId(21), userId: gone.id }),

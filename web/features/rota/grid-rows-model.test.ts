@@ -20,7 +20,7 @@ describe('the row that an arrow key goes to', () => {
     expect(nextStopRow(stops, 3, -1, 1)).toBeUndefined();
   });
 
-  it('is on any day for whoever goes on with Tab', () => {
+  it('is on any day for somebody who moves on with Tab', () => {
     expect(nextStopRow(stops, 0, 1)).toBe(3);
     expect(nextStopRow(stops, 3, 1)).toBe(6);
   });

@@ -15,7 +15,7 @@ export interface Change {
 /** What planning sets: the rest of a shift is the server's. */
 const planned = [...shiftDetails, 'userId', 'status'] as const;
 
-/** Why a shift stays as it is: a published one is no draft again, whoever published it (D40). */
+/** Why a shift stays as it is: a published one never becomes a draft again, no matter who published it (D40). */
 export type LeftBecause = 'changed' | 'published';
 
 /**
@@ -57,8 +57,8 @@ const fieldsOf = (shift: Shift): Partial<Shift> =>
   Object.fromEntries(planned.map((field) => [field, shift[field]])) as Partial<Shift>;
 
 /**
- * The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. Unsent, nobody was; an
- * open one is on offer as soon as it is there.
+ * The server lets a published shift vanish as long as nobody has heard of it; later it is cancelled. Nobody has heard
+ * of an unsent one; an open one is on offer as soon as it is there.
  */
 const tellingMilliseconds = 2 * minuteMs;
 

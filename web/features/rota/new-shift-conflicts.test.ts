@@ -17,7 +17,7 @@ it('a new shift is warned of when its person cannot work then (D44)', () => {
   expect(newShiftConflicts([shift], names, { ...around, availability: [] })).toEqual([]);
 });
 
-/** Ten hours on each of so many days from Monday on. */
+/** Ten hours on each of a number of days from Monday on. */
 const longDays = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     buildShift({

@@ -20,7 +20,7 @@ export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
       <SegmentedControl
-        label="When to tell people"
+        label="When to notify people"
         segments={[
           { value: 'draft', label: 'Keep as draft' },
           { value: 'publish', label: 'Publish now' },
@@ -34,7 +34,7 @@ export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
 }
 
 const choiceText = (draftCount: number, count: number): string => {
-  if (draftCount === 0) return 'People are told about two minutes from now.';
+  if (draftCount === 0) return 'People are notified about two minutes from now.';
   if (draftCount === count) return 'Only managers see it until the week is published.';
-  return `${draftCount} of ${count} wait until their week is published. People are told of the others about two minutes from now.`;
+  return `${draftCount} of ${count} wait until their week is published. People are notified of the others about two minutes from now.`;
 };

@@ -63,7 +63,7 @@ export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: 
       open
       onClose={onClose}
       title={chosen ? `Publish ${countText(chosen.length)}` : `Publish ${when}`}
-      description={`${countText(drafts.length)}. ${people === 1 ? '1 person' : `${people} people`} will be told.`}
+      description={`${countText(drafts.length)}. ${people === 1 ? '1 person' : `${people} people`} will be notified.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -114,7 +114,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
   );
   const openCount = drafts.filter(({ userId }) => userId === '').length;
   return (
-    <ul aria-label="What each person is told" className="divide-y divide-line rounded-card border border-line">
+    <ul aria-label="What each person hears" className="divide-y divide-line rounded-card border border-line">
       {told.map(({ userId, person, shifts, only, positions }) => (
         <li key={userId} className="flex gap-3 px-edge py-2.5">
           <Avatar name={nameOrFormer(person)} photoUrl={person?.profileImageUrl} size="small" />

@@ -96,7 +96,7 @@ function NotPublishedYet() {
       <EmptyState
         icon={CalendarClock}
         title="This week is not published yet"
-        description="You’ll be told when you have shifts in it."
+        description="You’ll be notified when you have shifts in it."
       />
     </Card>
   );

@@ -3,7 +3,7 @@ import { closeUndoOf, toast } from '#web/ui/toast-store.ts';
 import { leftText } from './left-text.ts';
 import { undoStep } from './plan-history.ts';
 
-const tooLate = 'It was undone already, or the rota has been left since.';
+const tooLate = 'It has already been undone, or you have left the rota.';
 
 /** Takes a step of planning back, the last one unless told, and says what became of it (D43). Answers which shifts it was about. */
 export const undoAndTell = async (stepId?: string): Promise<readonly string[]> => {

@@ -42,7 +42,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('include whoever is on, even who left or is an admin', () => {
+  it('include everybody on, even people who left or are admins', () => {
     const shifts = [
       buildShift({ id: fixtureId(31), userId: gone.id }),
       buildShift({ id: fixtureId(32), userId: admin.id }),

@@ -156,7 +156,7 @@ describe('figures', () => {
 });
 
 describe('mine', () => {
-  it('are the shifts of who looks, never the open ones', () => {
+  it('are the viewer’s shifts, never the open ones', () => {
     const mine = shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T16:30:00.000Z');
     const open = shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T16:30:00.000Z', { userId: '' });
     expect(week([mine, open]).days[1]?.mine.map(({ shift }) => shift)).toEqual([mine]);

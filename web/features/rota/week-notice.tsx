@@ -27,7 +27,7 @@ function NotPublished({ week }: { week: RotaWeek }) {
   return (
     <p role="status" className="flex items-center gap-3 rounded-card bg-sunken px-edge py-3 text-body">
       <CalendarClock aria-hidden size={20} className="shrink-0 text-soft" />
-      This week is not published yet for your department. You’ll be told when you have shifts in it.
+      This week is not published yet for your department. You’ll be notified when you have shifts in it.
     </p>
   );
 }

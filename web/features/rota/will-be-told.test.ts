@@ -16,9 +16,9 @@ it('names who hears of a change to published shifts; not oneself, and of drafts 
       actor,
       names,
     );
-  expect(told(['Ana'])).toBe('Ana will be told.');
-  expect(told(['Ana', 'Ana', 'Leo', 'Kim'])).toBe('Ana and Leo will be told.');
-  expect(told(['Ana', 'Leo', 'Mo'])).toBe('3 people will be told.');
+  expect(told(['Ana'])).toBe('Ana will be notified.');
+  expect(told(['Ana', 'Ana', 'Leo', 'Kim'])).toBe('Ana and Leo will be notified.');
+  expect(told(['Ana', 'Leo', 'Mo'])).toBe('3 people will be notified.');
   expect(told(['Kim', ''])).toBe('');
   expect(willBeTold([shiftOf('Ana', 'draft')], actor, names)).toBe('');
 });

@@ -13,7 +13,9 @@ import { stillOpenText } from './fill-words.ts';
 
 type FillGapsProps = { kind: FillWish['kind']; gaps: readonly ExplainedGap[]; open: readonly Shift[] };
 
-/** The shifts for which nobody is found, each with what keeps everybody from it; those of who is away can be opened. */
+/**
+ * The shifts for which nobody is found, each with what keeps everybody from it; those of somebody away can be opened.
+ */
 export function FillGaps({ kind, gaps, open }: FillGapsProps) {
   const { restaurant } = useDirectory();
   const shown = gaps.flatMap((gap) => {

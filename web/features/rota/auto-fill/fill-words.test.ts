@@ -32,16 +32,18 @@ it('a cost before and after says how each is priced: what is open before is pric
   expect(basisChangeText(basis(0), basis(0))).toBe('');
 });
 
-it('who asks for cover reads that people are told, where one of the shifts is published', () => {
+it('asking for cover says that people are notified, if one of the shifts is published', () => {
   expect(coverCountText([])).toBe('No upcoming shifts on these days.');
   expect(coverCountText([draft])).toBe('1 shift on these days.');
   expect(coverCountText([draft, published])).toBe(
-    '2 shifts on these days. People are told of the published one as soon as you accept.',
+    '2 shifts on these days. People are notified of the published one as soon as you accept.',
   );
-  expect(coverCountText([published, published])).toBe('2 shifts on these days. People are told as soon as you accept.');
+  expect(coverCountText([published, published])).toBe(
+    '2 shifts on these days. People are notified as soon as you accept.',
+  );
 });
 
-it('opening shifts that nobody covers leaves what somebody else has given away meanwhile', () => {
+it('opening shifts that nobody covers leaves what somebody else has given away since', () => {
   const [write] = openings([published]);
   const becomes = (userId: string) => write?.next({ ...published, userId }, false);
   expect(becomes(published.userId)).toMatchObject({ value: { userId: '' } });

@@ -36,7 +36,7 @@ export const coverCountText = (shifts: readonly Shift[]): string => {
   if (shifts.length === 0) return 'No upcoming shifts on these days.';
   const published = shifts.filter(({ status }) => status === 'scheduled').length;
   const which = published === 1 ? 'the published one' : `the ${published} published ones`;
-  const told = published === shifts.length ? 'People are told' : `People are told of ${which}`;
+  const told = published === shifts.length ? 'People are notified' : `People are notified of ${which}`;
   return `${countText(shifts.length)} on these days.${published === 0 ? '' : ` ${told} as soon as you accept.`}`;
 };
 

@@ -44,7 +44,7 @@ export function StartCover({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Find cover"
-      description="Somebody is away: proposes who could work their shifts. Nothing is saved until you accept it."
+      description="For somebody who is away: proposes who could work their shifts. Nothing is saved until you accept it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

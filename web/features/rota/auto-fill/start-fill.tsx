@@ -69,7 +69,7 @@ export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => vo
           {drafts > 0 && all > drafts && (
             <Checkbox
               label={`Also the published ${all - drafts === 1 ? 'one' : 'ones'}`}
-              description="People are told as soon as you accept."
+              description="People are notified as soon as you accept."
               checked={isTicked}
               onChange={setTicked}
             />
@@ -98,6 +98,6 @@ const statusText = (drafts: number, published: number, isNeeded: boolean): strin
   if (drafts + published === 0)
     return 'No upcoming shift this week is open. Add open shifts or apply a template first.';
   if (drafts === 0)
-    return `${countText(published)} of this week ${published === 1 ? 'is' : 'are'} open and published. People are told as soon as you accept.`;
+    return `${countText(published)} of this week ${published === 1 ? 'is' : 'are'} open and published. People are notified as soon as you accept.`;
   return `${drafts === 1 ? '1 open draft' : `${drafts} open drafts`} this week.`;
 };

@@ -1,6 +1,6 @@
 import type { GridPlace } from './planned-change.ts';
 
-/** So many frames at most: where the shift does not come or go, another week is shown or somebody else was quicker. */
+/** The most frames to wait: if the shift does not come or go, another week is shown or somebody else was quicker. */
 const mostFrames = 30;
 
 /** A second press of Enter that comes so soon belongs to the first. */

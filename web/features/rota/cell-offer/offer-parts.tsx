@@ -149,7 +149,11 @@ const timesText = ({ startTime, endTime, ...form }: ShiftForm, zone: string): st
   return `${timeText(startTime as TimeOfDay)} – ${timeText(endTime as TimeOfDay)}${isNextDay ? ' +1' : ''}`;
 };
 
-const posted = { title: 'Open shift added', description: 'Those who could take it are told.', later: 'sent' as const };
+const posted = {
+  title: 'Open shift added',
+  description: 'Everybody who could take it is notified.',
+  later: 'sent' as const,
+};
 
 /** Makes the shift of a form, and says so with the way back. */
 export const useCreation = () => {

@@ -39,7 +39,7 @@ export function CostDialog({ week: stored }: { week: RotaWeek }) {
       onClose={() => address.close({ cost: '' })}
       width="wide"
       title="What the week costs"
-      description={`${weekText(week.monday, today.slice(0, 4))}${isProposed ? ', with the people proposed. Nothing of that is saved yet.' : ''}`}
+      description={`${weekText(week.monday, today.slice(0, 4))}${isProposed ? ', with the people proposed. None of it is saved yet.' : ''}`}
       actions={
         <>
           {keepsCosting(actor) && (

@@ -56,7 +56,7 @@ export function TakingsImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Expected takings from a file"
-      description="A CSV file with a day in each row and the columns Date and Takings, in pounds."
+      description="A CSV file with one day per row and the columns Date and Takings, in pounds."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -107,7 +107,7 @@ describe('the part of a week', () => {
 });
 
 describe('rows under a filter', () => {
-  it('are the people of it, and whoever works in it with the rest of their week marked', () => {
+  it('are its people, and others who work in it with the rest of their week marked', () => {
     const rows = gridOf({ departmentId: kitchen }).groups.flatMap((group) => group.rows);
     expect(rows.map(({ person }) => person.firstName)).toEqual(['Amara', 'Zoë']);
     const outside = gridShifts(gridOf({ departmentId: kitchen })).filter(({ isOutside }) => isOutside);

@@ -93,9 +93,7 @@ function Free({ day, facts }: FreeOnDayProps) {
           ? `${shiftTimesText(names.zone, span)}: on no other shift, not away, and with enough rest.`
           : 'On no shift that day, and not away.'}
       </p>
-      {count === 0 && (
-        <p>{isFiltering(filter) ? 'Nobody whom the filter shows is free then.' : 'Nobody is free then.'}</p>
-      )}
+      {count === 0 && <p>{isFiltering(filter) ? 'Nobody the filter shows is free then.' : 'Nobody is free then.'}</p>}
       <div className="grid items-start gap-3 wide:grid-cols-2">
         {groups.map((group) => (
           <Group key={group.positionId} group={group} day={day} facts={facts} />

@@ -65,7 +65,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
             error={errors.userIds}
           />
           <p className="text-small text-soft">
-            Only managers and admins see this rule. Where it keeps somebody from a shift, Brigade says “against a house
+            Only managers and admins see this rule. If it keeps somebody off a shift, Brigade says “against a house
             rule” and names nobody.
           </p>
         </>

@@ -72,7 +72,7 @@ export function RotaMonth() {
         words={
           canManageRota(actor)
             ? 'Hours, open shifts, conflicts and drafts follow the filter. Gaps do not.'
-            : 'Only what matches is shown.'
+            : 'Only matches are shown.'
         }
       />
       <SwipeArea onSwipeLeft={() => turn(1)} onSwipeRight={() => turn(-1)}>
@@ -105,8 +105,7 @@ function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: s
     <>
       {isOlder && (
         <p role="status" className="mb-3 rounded-card bg-amber-soft px-edge py-3 text-small text-amber">
-          This device does not keep the days without figures any more. Open one of their weeks to read it from the
-          server.
+          This device no longer keeps the days without figures. Open one of their weeks to read it from the server.
         </p>
       )}
       <table className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-card border border-line bg-surface shadow-card">

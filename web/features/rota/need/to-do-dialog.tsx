@@ -42,7 +42,7 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
   if (waitsForNeeds || waitsForFacts) {
     return (
       <Dialog open onClose={close} width="wide" title={title}>
-        <SkeletonRows label="Loading what is to sort out" />
+        <SkeletonRows label="Loading what to sort out" />
       </Dialog>
     );
   }
