@@ -32,7 +32,7 @@ const writeUrgent = (): void => {
 };
 
 describe('while nothing can be written', () => {
-  it('who was away for hours still reads, on a phone and at the pass', async () => {
+  it('somebody away for hours still reads, on a phone and at the pass', async () => {
     const amara = await app.as('amara');
     const tablet = await enrolPassTablet(app);
     app.clock.now += 5 * hour;
@@ -42,7 +42,7 @@ describe('while nothing can be written', () => {
     expect((await tablet.request('/api/pass/board')).status).toBe(200);
   });
 
-  it('who was given another role goes on with the session they have', async () => {
+  it('somebody given another role goes on with the session they have', async () => {
     const amara = await app.as('amara');
     app.store('user', buildUser({ ...staff.amara, role: 'manager' }));
     failWrites();

@@ -63,7 +63,7 @@ describe('who wants a shift', () => {
     zone: 'Europe/London',
   });
 
-  it('is listed with the fewest hours of that week first, then by who asked first; former colleagues are not', () => {
+  it('is listed with the fewest hours of that week first, then in order of asking; former colleagues are not', () => {
     const bids = [bidOf(1), bidOf(2), bidOf(3), bidOf(4, before(91)), bidOf(5)];
     const known = [planned(1, 8), planned(2, 4), planned(3, 0), planned(4, 0)];
     const listed = biddersOf(open, bids, known as never);

@@ -25,7 +25,7 @@ const gap = (from: string, until: string, count = 1) => ({
 });
 
 describe('shifts for a gap', () => {
-  it('are open, one for each who is missing, and close it', () => {
+  it('are open, one for each missing person, and close it', () => {
     const [found] = gapsOf({ ...tuesday, shifts: [] });
     const made = found ? gapShifts(found, restaurant, [], applying) : [];
     expect(made).toHaveLength(2);

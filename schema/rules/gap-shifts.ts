@@ -11,9 +11,10 @@ import { longestShiftMinutes, minutesBetween } from './shift-times.ts';
 const breakAfterMinutes = 6 * 60;
 
 /**
- * The open shifts that close a gap: one for each who is missing, and one after the other where it is longer than a shift
- * may be. Ids follow from the gap: two managers who close it offline make the same shifts. None for a retired position.
- * `shifts` are those around the gap, cancelled ones included; the location is the position's usual one among them.
+ * The open shifts that close a gap: one for each missing person, and one after the other where it is longer than a
+ * shift may be. Ids follow from the gap: two managers who close it offline make the same shifts. None for a retired
+ * position. `shifts` are those around the gap, cancelled ones included; the location is the position's usual one among
+ * them.
  */
 export const gapShifts = (
   gap: Gap,

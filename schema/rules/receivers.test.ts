@@ -12,7 +12,7 @@ const [ana, bo] = [501, 502].map((id, number) =>
   buildUser({ id: fixtureId(id), firstName: ['Ana', 'Bo'][number] ?? '', ...place }),
 );
 
-it('who has the fewest problems comes first, and each shift counts for the next', () => {
+it('the person with the fewest problems comes first, and each shift counts for the next', () => {
   const left = [
     shiftOn(1, fixtureId(500), '2026-06-16T08:00:00.000Z', '2026-06-16T22:00:00.000Z'),
     // Nine hours after the one before: too short a rest for anyone with both.

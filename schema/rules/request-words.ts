@@ -76,7 +76,7 @@ const takenText = (
   { requestType, winnerId, requesterId, decidedById }: Ended,
   nameOf: (userId: string) => string,
 ): string => {
-  // Given by the rota to who had asked; a cover or swap of one's own shift went as its person wished, by another request.
+  // The rota gave it to the one who asked; a cover or swap of one's own shift went as its person wished, by another request.
   if (winnerId === requesterId)
     return ['claim', 'bid'].includes(requestType)
       ? `${nameOf(winnerId)} has it now.`

@@ -1,7 +1,7 @@
 import { hourMs } from '#schema/rules/lengths.ts';
 
 export interface AllowanceOptions {
-  /** As much may be taken at once by who was quiet before. */
+  /** As much may be taken at once by somebody quiet before. */
   readonly atOnce: number;
   readonly perHour: number;
   /** Milliseconds since 1970. */
@@ -30,7 +30,7 @@ export const createAllowance = ({ atOnce, perHour, now }: AllowanceOptions) => {
     return Math.min(atOnce, left.amount + hours * perHour);
   };
 
-  /** Who may take all there is again needs no place; only where nobody may does the oldest go. */
+  /** A key with its whole allowance back needs no place; only where there is none does the oldest go. */
   const makeRoom = (): void => {
     for (const each of [...kept.keys()]) if (leftOf(each) >= atOnce) kept.delete(each);
     const [oldest] = kept.keys();

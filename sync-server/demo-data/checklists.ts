@@ -10,7 +10,10 @@ import { atMostNow, dayFromToday, departmentNamed, later, type Scene, weeksBack 
 
 type Dated = Shift & { readonly day: Day };
 
-/** The checklists of every day from 13 weeks back until today, ticked by who came, as far as the shift has got (D15). */
+/**
+ * The checklists of every day from 13 weeks back until today, ticked by the people who came, as far as the shift has
+ * got (D15).
+ */
 export const createChecklists = (
   scene: Scene,
   team: Team,

@@ -94,7 +94,7 @@ const cancel = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<Sh
   return accepted(cancelRequest(tx, request, outcome, ''));
 };
 
-/** Who keeps their shift after all has nothing that managers could offer (D50). */
+/** A person who keeps their shift after all has nothing that managers could offer (D50). */
 const endOffers = (tx: Transaction, request: ShiftRequest, outcome: ShiftRequest['outcome']): void => {
   const shift = tx.find('shift', request.shiftId);
   const open = openRequestsOn(tx, [request.shiftId]);

@@ -88,7 +88,7 @@ it('taking over the other person’s shift is allowed: only one of the two is th
   expect([stored().status, owner()]).toEqual(['accepted', staff.ben.id]);
 });
 
-it('an offer is decided by who takes it where its manager knew that the other is on', async () => {
+it('an offer is decided by its taker where its manager knew that the other is on', async () => {
   server.store('shift', shiftAt(wanted, '', 30), shiftAt(theirs, staff.grace.id, 34));
   await ask('mo', { requestType: 'offer', addresseeId: staff.ben.id });
   await answer('ben', 'accepted');

@@ -93,7 +93,7 @@ it('nobody chooses themselves, whatever their role', async () => {
   expect(owner()).toBe('');
 });
 
-it('is read by who asks and by managers alone', async () => {
+it('is read only by the person asking and by managers', async () => {
   await ask('ben', 1);
   const sees = (who: Username, role: 'staff' | 'manager') =>
     isVisible(shiftRequestPermissions.readers, buildActor(role, { userId: staff[who].id }), stored(1));

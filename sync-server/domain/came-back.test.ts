@@ -84,7 +84,7 @@ it('both stays of one month are paid, the days between them are not', async () =
   expect(entry.salaryPay).toBe(106_667);
 });
 
-it('who is activated again on the next day was never away', async () => {
+it('somebody activated again on the next day was never away', async () => {
   await setActive(false, '2026-06-16', '2026-06-15');
   await setActive(true, '2026-06-16');
   const run = await world.begin(june);

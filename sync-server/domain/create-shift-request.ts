@@ -145,7 +145,7 @@ export const askManagers = (tx: Transaction, request: ShiftRequest, acceptorId: 
   const isOffer = request.requestType === 'offer';
   const asking = nameInWords(tx.find('user', isOffer ? acceptorId : request.requesterId));
   for (const managerId of managersOf(tx)) {
-    // Who made an offer did not know of the limit: it is theirs to weigh too.
+    // The maker of the offer did not know of the limit: it is theirs to weigh too.
     if ([isOffer ? '' : request.requesterId, request.addresseeId, acceptorId].includes(managerId)) continue;
     tx.notify(managerId, {
       type: 'request-approval',

@@ -138,7 +138,7 @@ it('of two rises entered at the same time the second is refused in words', async
   expect(employment().termsByDate).toEqual(first.termsByDate);
 });
 
-it('pay and hours are changed and read over REST, by who may', async () => {
+it('pay and hours are changed and read over REST by those who may', async () => {
   const [mo, amara, grace] = await Promise.all([server.signIn('mo'), server.signIn('amara'), server.signIn('grace')]);
   const path = `/api/users/${id}/terms`;
   const patch = (body: object) => ({ method: 'PATCH', body });

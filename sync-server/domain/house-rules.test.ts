@@ -62,7 +62,7 @@ it('staff neither make rules nor hear of them', async () => {
   expect([...grace.held('templates').keys()]).toContain(apart.id);
 });
 
-it('who leaves is named in no rule any more', async () => {
+it('a leaver is no longer named in any rule', async () => {
   const [alone, together] = [named(4, staff.ben.id), named(5, staff.ben.id, staff.amara.id)];
   expect(codesOf(await manager.write('templates', row(alone), row(together)))).toEqual([]);
   server.run('grace', (tx) => {

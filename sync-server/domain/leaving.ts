@@ -31,8 +31,8 @@ export const refuseLeaving = (tx: Transaction, stored: Employment, next: Employm
 
 /**
  * After somebody's last day was said: who is to stay until then loses the shifts after it at once, so that those who
- * could take them hear in good time. The rest waits for the day (D51). Who stays after all, or longer, gets back what of
- * it nobody has taken or changed since.
+ * could take them hear in good time. The rest waits for the day (D51). People who stay after all, or longer, get back
+ * what of it nobody has taken or changed since.
  */
 export const settleAfterLastDay = (tx: Transaction, stored: Employment, next: Employment): void => {
   if (stored.leavesOn !== '' && (next.leavesOn === '' || next.leavesOn > stored.leavesOn)) giveBack(tx, next);

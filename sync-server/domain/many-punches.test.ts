@@ -34,7 +34,7 @@ it('a punch is one of 30 a day at most, and a day of them is paired once an act'
   expect(lines.get()).toEqual({ count: 15 + 1 });
 });
 
-it('who is clocked 30 times at a tablet can still clock on their phone, and hears of it with their manager, once', () => {
+it('somebody clocked 30 times at a tablet can still clock on their phone, and hears of it with their manager, once', () => {
   const of = (number: number, source: Punch['source'], minute: number): Punch => ({
     ...punchAt(start + 10 * day + minute * 60_000, number % 2 === 0 ? 'in' : 'out'),
     source,

@@ -177,7 +177,7 @@ describe('of a manager who is at work', () => {
   });
 });
 
-it('who is a manager no more is still paid by the shift as it was', async () => {
+it('somebody no longer a manager is still paid by the shift as it was', async () => {
   server.store('shift', shift);
   server.clock.now = Date.parse(at('18:00'));
   await clock(punch('in', '06:00'), punch('out', '16:00'));

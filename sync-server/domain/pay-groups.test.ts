@@ -45,7 +45,7 @@ it('two groups of one frequency are paid by runs of their own, over days that ov
   expect((await world.send('/periods', 'POST', { ...ofKitchen, payGroup: fixtureId(901) })).status).toBe(422);
 });
 
-it('who is taken into the run of another group is refused by name', async () => {
+it('somebody added to the run of another group is refused by name', async () => {
   const id = await world.begin(main);
   await world.send(`/periods/${id}/entries`, 'POST', { userId: staff.ben.id });
   expect(world.entryOf('ben', id).refusals.map(({ code }) => code)).toEqual(['paid-in-another-group']);

@@ -41,7 +41,7 @@ it('nor is a run completed that was processed before their pay data said so', as
   expect((await world.send(`/periods/${id}/complete`)).body.error?.code).toBe('pay-run-outdated');
 });
 
-it('who was added by hand, or given an amount, is refused by name', async () => {
+it('somebody added by hand, or given an amount, is refused by name', async () => {
   const id = await world.begin(weekly);
   await world.send(`/periods/${id}/entries`, 'POST', { userId: staff.amara.id });
   const { refusals } = world.entryOf('amara', id);

@@ -40,7 +40,7 @@ const seenBy = async (who: 'mo' | 'grace') => {
   return reader.held('hours').get(record().id);
 };
 
-it('who was promoted between clock-in and clock-out is read by no manager at their new pay', async () => {
+it('no manager reads the new pay of somebody promoted between clock-in and clock-out', async () => {
   await punch('in', '09:00');
   server.clock.now = Date.parse(at('12:00'));
   await promote();

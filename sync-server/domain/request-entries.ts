@@ -44,7 +44,7 @@ const settleUntaken = (tx: Transaction, request: ShiftRequest): void => {
   }
 };
 
-/** Who answers a request has read that they were asked; `title` says what they did, where it ends here. */
+/** The person who answers a request has read that they were asked; `title` says what they did, where it ends here. */
 export const readOwnEntries = (tx: Transaction, request: ShiftRequest, title?: string): void => {
   const links = [requestLink(request), offerLink(request), choiceLink(request.shiftId)];
   const isOwn = and(

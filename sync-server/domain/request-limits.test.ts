@@ -130,7 +130,7 @@ describe('an offer', () => {
     expect(owner()).toBe(staff.ben.id);
   });
 
-  it('is decided by who takes it where its manager saw the short rest', async () => {
+  it('is decided by its taker where its manager saw the short rest', async () => {
     server.store('shift', shiftAt(1, '', 30), shiftAt(2, '', 12));
     await claimNight();
     await offer();

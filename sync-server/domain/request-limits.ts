@@ -13,7 +13,7 @@ import type { Transaction } from './transaction.ts';
 /**
  * Whether a move takes somebody past a limit of rest, week or youth, or together with somebody from whom a house rule
  * keeps them: a manager decides then (D50). It waits without a word of why, since only managers know of such a rule (D48).
- * Who made an offer has weighed the limits that there were: of those only a young worker's count, and what came since.
+ * The maker of an offer has weighed the limits at the time: of those only a young worker's count, and what came since.
  */
 export const passesLimit = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean => {
   const involved = shiftsOf(tx, request).map(({ id }) => id);

@@ -56,7 +56,7 @@ const told = (who: Username) =>
     .filter(({ userId }) => userId === staff[who].id)
     .map(({ title }) => title);
 
-it('an open shift offered to two goes to who accepts first, past a short rest too; the other hears who has it (D50)', async () => {
+it('an open shift offered to two goes to the first to accept, past a short rest too; the other hears who has it (D50)', async () => {
   server.store('shift', shiftAt(2, staff.ben.id, 12));
   expect((await offer('mo', 1, 'ben')).rejections).toEqual([]);
   expect((await offer('mo', 2, 'amara')).rejections).toEqual([]);

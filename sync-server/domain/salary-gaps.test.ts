@@ -66,7 +66,7 @@ it('a week that one group left out is named by the next', async () => {
   expect(gapsOf(await world.begin(week))).toEqual([expect.stringContaining('Mar 30, 2026 – Apr 5, 2026: £500.00')]);
 });
 
-it('who is paid by the hour has no such gap', async () => {
+it('somebody paid by the hour has no such gap', async () => {
   world.store('payee', payeeOf('amara', { ...paid, payFrequency: 'weekly' }));
   world.store('hoursRecord', hoursOf('amara', '2026-03-24'), hoursOf('amara', '2026-04-10'));
   await world.complete(march);

@@ -124,7 +124,7 @@ it('their checklists of coming days are taken away, but not one that was begun',
   expect(server.find('checklist', untouched.id)).toBeUndefined();
 });
 
-it('who comes back has the shifts again that are still open and unchanged, and hears of nothing within two minutes', () => {
+it('somebody who comes back gets the shifts that are still open and unchanged, and hears nothing within two minutes', () => {
   server.store(
     'shift',
     ...[1, 2, 3, 4].map((number) => shiftIn(number, 30 + number * 24)),
@@ -164,7 +164,7 @@ it('what was opened for a last day that is over comes back with the account as w
   expect(shiftOf(1)?.userId).toBe(staff.ben.id);
 });
 
-it('who left before last days were kept gets the day of their deactivation', () => {
+it('somebody who left before last days were kept gets the day of their deactivation', () => {
   setActive(false);
   const left = server.find('employment', staff.ben.id) as Employment;
   server.store('employment', { ...left, leavesOn: '' });

@@ -80,7 +80,7 @@ describe('one shift, several who want it (S5)', () => {
     }
   });
 
-  it('goes to who accepts first, though everybody still saw it open, and the others hear who was faster', async () => {
+  it('goes to the first to accept, though everybody still saw it open, and the others hear who was faster', async () => {
     server.store('shift', shiftAt(1, staff.amara.id, 5));
     await ask('amara', 1, { shiftId: fixtureId(2001) });
     const open = requestOf(1);

@@ -159,7 +159,7 @@ describe('a PIN of managers and admins', () => {
     }
   });
 
-  it('refuses four digits from before, for anybody promoted or who had them already, until they are changed', async () => {
+  it('refuses four digits from before, for anybody promoted or already a manager, until they are changed', async () => {
     expect(await given()).toContain(amara.id);
     const admin = await server.as('grace');
     const user = server.find('user', amara.id);

@@ -99,7 +99,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** A turn of the event loop for each who asks, one after the other. */
+/** A turn of the event loop for each caller, one after the other. */
 const ownTurn = (): Promise<unknown> => {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastTurn;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('an intruder', () => {
-  it('who is not an admin runs no payroll', async () => {
+  it('nobody but an admin runs payroll', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     const id = await world.begin();
     const entry = world.entryOf('amara', id);

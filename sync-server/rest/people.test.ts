@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(server.connection.prepare('select count(*) as count from one_time_tokens').get()).toEqual({ count: 0 });
   });
 
-  it('asked for again after a lost answer gives a link that works, for an hour and to who asked first', async () => {
+  it('asked for again after a lost answer gives a link that works, for an hour and to the one who asked first', async () => {
     await importPeople('mo', [row(1)]);
     expect((await importPeople('grace', [row(1)])).answer.people[0]?.ok).toBe(false);
     const { answer } = await importPeople('mo', [row(1)]);

@@ -139,7 +139,7 @@ describe('rates of a new tax year', () => {
 });
 
 describe('an intruder', () => {
-  it('who is not an admin neither imports nor removes rates', async () => {
+  it('nobody but an admin imports or removes rates', async () => {
     await importRates();
     for (const username of ['amara', 'mo'] as const) {
       const later = buildRateTable({ taxYear: '2028-29' });

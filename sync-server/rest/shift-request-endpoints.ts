@@ -43,7 +43,9 @@ const answered = (request: ShiftRequest, action: 'accept' | 'decline', userId: s
   ...(action === 'accept' ? { status: 'accepted' } : declinedBy(request, userId)),
 });
 
-/** Who answers takes it for pending; a manager for what waits for them: a bid, or what two have agreed on. */
+/**
+ * The person who answers takes it for pending; a manager for what waits for them: a bid, or what two have agreed on.
+ */
 const asItWas =
   (actor: Actor) =>
   (request: ShiftRequest): Partial<ShiftRequest> => ({

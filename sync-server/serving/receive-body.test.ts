@@ -93,7 +93,7 @@ describe('a body', () => {
     expect(answer.status).toBe(408);
   });
 
-  it('may be packed with gzip by who is signed in, and is bounded as it unpacks', async () => {
+  it('may be packed with gzip by somebody signed in, and is bounded as it unpacks', async () => {
     const cookie = await cookieOfAmara();
     const packed = gzipSync('{"collections":{}}');
     const push = (body: Uint8Array<ArrayBuffer>, headers: Headers = { cookie }) =>

@@ -187,7 +187,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   await waitForSynced(manager);
 });
 
-it('somebody who is away has their shifts proposed to others, and who accepts moves them, published ones too', async () => {
+it('the shifts of somebody away are proposed to others, and accepting moves them, published ones too', async () => {
   const api = await openApi(stage.server, 'manager');
   const staff = (await api.read('users')).filter(({ role, isActive }) => role === 'staff' && isActive);
   const [away] = staff.filter(({ positionId }) => staff.filter((each) => each.positionId === positionId).length > 2);

@@ -100,7 +100,7 @@ it('what a manager posts offline reaches a colleague’s home, a long board stay
   await movesFigures(manager, staff);
 });
 
-it('who has read a pinned notice says so, offline too; a manager reads who has not and reminds them once a day', async () => {
+it('people confirm that they have read a pinned notice, offline too; a manager sees who has not and reminds them once a day', async () => {
   const [manager, staff] = [await stage.openAs('manager'), await stage.openAs('staff')];
   await manager.page.getByRole('button', { name: 'Add Notice' }).click();
   const form = manager.page.getByRole('dialog', { name: 'Add Notice' });

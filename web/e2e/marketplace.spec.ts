@@ -238,7 +238,7 @@ it('the link to an open shift that somebody has by now says who, and offers no c
   expect(await page.getByRole('button', { name: 'Claim', exact: true }).count()).toBe(0);
 });
 
-it('who leaves is offered nothing after their last day, and reads the day beside it; colleagues are (D51)', async () => {
+it('a leaver is offered nothing after their last day, and reads the day beside it; colleagues are (D51)', async () => {
   const admin = await openApi(stage.server, 'admin');
   const mei = String((await admin.read('users')).find(({ firstName }) => firstName === 'Mei')?.id);
   const lastDay = dayFromToday(140);

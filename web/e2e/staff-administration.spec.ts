@@ -199,7 +199,7 @@ it('a rise holds from its day: one for the past prices hours again, one to come 
   await history.getByText('£17.50 an hour').waitFor({ state: 'hidden' });
 });
 
-it('who leaves leaves nothing behind: without a connection too, in one step with a preview (D51)', async () => {
+it('a leaver leaves nothing behind: without a connection too, in one step with a preview (D51)', async () => {
   const admin = await stage.openAs('admin');
   const { page, line } = admin;
   const [tomasz, ana] = [idOf('tomasz'), idOf('ana')];

@@ -18,7 +18,7 @@ const company = useHearingCompany();
 const toldOnce = 3;
 const all = (people: readonly Name[], line: string): Heard => Object.fromEntries(people.map((name) => [name, [line]]));
 
-it('who has not said when they can work is asked on the day before it is due, before that week is published', async () => {
+it('people who have not said when they can work are asked the day before it is due, before that week is published', async () => {
   const { hear } = company();
   await hear('availability-due', {
     what: 'the day before it is due has come',

@@ -69,7 +69,7 @@ export const cheapestWeeks = (
         const earlier = yesterday[merged] as WeekClass;
         if (earlier.end > entry.start - restMinutes) break;
         if (isUsed) {
-          // Who starts earlier keeps the morning as it was.
+          // An earlier start keeps the morning as it was.
           const filled = morning * size + (reach[index - 1] as Reach).rows * levels;
           room.cost.copyWithin((morning + 1) * size, morning * size, filled);
           room.before.copyWithin((morning + 1) * size, morning * size, filled);

@@ -22,7 +22,7 @@ export class Relaxation {
   readonly #origin: Relaxation | undefined;
   /** By person, the columns of the patterns added here. */
   readonly #added = new Map<number, Map<string, number>>();
-  /** Who is free still, with their row. */
+  /** The people still free, with their row. */
   readonly #free: Map<number, number>;
   /** Gains below this are passed over: enough, and no more, since small ones cost time. */
   readonly #slack: number;

@@ -167,7 +167,7 @@ describe('the title of a request', () => {
     ['coverage', sam, 'You offered to cover for Sam', 'Amara offers to cover for you'],
     ['swap', sam, 'You asked Sam to swap', 'Amara asks you to swap'],
     ['claim', '', 'You claimed an open shift', 'Amara claims an open shift'],
-  ] as const)('%s: seen by who asks and by who is asked', (requestType, addresseeId, mine, theirs) => {
+  ] as const)('%s: seen by the one who asks and the one who is asked', (requestType, addresseeId, mine, theirs) => {
     const asked = { ...request, requestType, addresseeId };
     expect(requestTitle(asked, asMe, shift)).toBe(mine);
     expect(requestTitle(asked, asSam, shift)).toBe(theirs);

@@ -223,7 +223,7 @@ describe('conflicts', () => {
     expect(conflictCount).toBe(1);
   });
 
-  it('are not shown to who does not manage the rota', () => {
+  it('are not shown to people who do not manage the rota', () => {
     const viewer = { userId: people.staff, managesRota: false };
     expect(week([early, overlapping], { viewer }).conflictCount).toBe(0);
   });

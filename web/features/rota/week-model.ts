@@ -17,7 +17,7 @@ import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
 export interface WeekInput extends ShiftsInput {
   readonly monday: Day;
   readonly departments: readonly Department[];
-  /** Who is needed; none for who does not manage the rota. */
+  /** Who is needed; none for people who do not manage the rota. */
   readonly needs: readonly Need[];
 }
 
@@ -53,7 +53,7 @@ export interface RotaWeek {
   /** The same with open shifts: what the week's cost is of (D46). */
   readonly plannedMinutes: number;
   readonly openCount: number;
-  /** As `conflictingShifts` counts them; 0 for who does not manage the rota. */
+  /** As `conflictingShifts` counts them; 0 for people who do not manage the rota. */
   readonly conflictCount: number;
 }
 

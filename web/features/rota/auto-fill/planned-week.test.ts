@@ -62,7 +62,7 @@ describe('the hours of a proposal by person', () => {
     ghost: { shiftId: shift.id, userId, remarks: [] },
   });
 
-  it('come to who is proposed, and go from whose shift it is', () => {
+  it('go to the proposed person, and leave the one whose shift it is', () => {
     const open = shown(on(15, 41), ana.id);
     const covered = shown(on(16, 42, { userId: ben.id, status: 'scheduled' }), ana.id);
     expect([...proposedMinutes([open, covered])]).toEqual([

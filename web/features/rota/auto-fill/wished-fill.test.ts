@@ -51,7 +51,7 @@ it('an admin of the position is not proposed, and is named among those who could
   });
 });
 
-it('who is away is not named where nobody covers a shift of theirs', () => {
+it('somebody away is not named where nobody covers a shift of theirs', () => {
   const theirs = buildShift({ ...evening, userId: ana, status: 'scheduled' });
   const wish: FillWish = { kind: 'cover', monday, userId: ana, from: monday, until: '2026-06-21' as Day };
   expect(askedFor(wish, theirs, []).reasons).toEqual([[boss, ['Admins are not proposed']]]);
