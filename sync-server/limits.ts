@@ -11,7 +11,7 @@ const megabyte = 1024 * kilobyte;
 
 /** Bytes of a body, unpacked. */
 export const bodyBytes = {
-  /** Of somebody not signed in: a sign-in, a first admin and a new password are all below 2 KB. */
+  /** For somebody not signed in: a sign-in, a first admin and a new password are all below 2 KB. */
   stranger: 8 * kilobyte,
   /** The longest ordinary call is a photo of 40 KB in base64, or 100 statements of a tablet. */
   ordinary: 100 * kilobyte,

@@ -97,7 +97,7 @@ export const longestAct = 500;
 /** Rows that take twice as long as others to carry out, since they are long or people hear of each. */
 const longInAct: readonly string[] = ['timeOffRequests', 'messages', 'checklists'];
 
-/** Of what everybody may hear an act holds ten: a pinned notice, or a reminder of one. */
+/** An act holds at most ten things that everybody hears of: a pinned notice, or a reminder of one. */
 const toldToAll = longestAct / 10;
 /** A department's week of which people are reminded: those of one week are read once. */
 const remindedWeek = 5;

@@ -12,7 +12,10 @@ const payDayWords = 'Enter 0 to 31 days';
 export const payCalendarEntry = z
   .strictObject({
     frequency: z.enum(payFrequencies),
-    /** Of a further group of the frequency, which is paid on days of its own; absent of the first. Pay details name it by its id. */
+    /**
+     * For a further group of the frequency, paid on days of its own; absent for the first. Pay details name it by its
+     * id.
+     */
     payGroup: z.optional(id),
     groupName: z.optional(filledText(30, 'Enter a name')),
     /** The first day of one of its periods. */

@@ -131,10 +131,13 @@ export const namedAmount = z.strictObject({
   amount: pence,
   /** What this settles: a completed entry whose pay was worked out anew, or a completed run by hand; absent of any other amount. */
   corrects: z.optional(id),
-  /** Of a correction of days that no run paid: the first of them, and the last. Absent of any other amount. */
+  /** For a correction of days that no run paid: the first and the last of them. Absent for any other amount. */
   from: z.optional(day),
   until: z.optional(day),
-  /** Of a correction: how much of it settles what was open of that run; the rest is other pay. Absent of any other amount. */
+  /**
+   * For a correction: how much of it settles what was open of that run; the rest is other pay. Absent for any other
+   * amount.
+   */
   settles: z.optional(pence),
   /** Tips that the employer pays out: they count for everything but the minimum wage. Absent of any other amount. */
   kind: z.optional(z.literal('tips')),

@@ -16,7 +16,7 @@ export interface Actor {
   readonly role: Role;
   readonly departmentId: string;
   readonly managerId: string;
-  /** Of the call; undefined where none is behind it, as on a device. */
+  /** The call's session; undefined where there is none, as on a device. */
   readonly session?: SessionFacts | undefined;
 }
 

@@ -41,7 +41,7 @@ export const contractBalances = (
 /** Contracts do not say on which days somebody works; five are usual. */
 const workingDays = 5;
 
-/** Of hours a week what is left in a week with leave, in minutes: a day of leave is worth a fifth. */
+/** What is left of the hours a week in a week with leave, in minutes: a day of leave is worth a fifth. */
 export const minutesLessLeave = (hours: number, leaveDays: number): number =>
   Math.round((hours * 60 * Math.max(0, workingDays - leaveDays)) / workingDays);
 

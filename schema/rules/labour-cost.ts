@@ -28,9 +28,9 @@ export interface LabourCost {
   readonly minutes: Minutes;
   /** Wages and salaries with what comes on top, in whole pence. */
   readonly amount: Pence;
-  /** Of the minutes, those priced at a standard rate. */
+  /** The minutes priced at a standard rate. */
   readonly standardMinutes: Minutes;
-  /** Of the minutes, those that have no price, because the position has no standard rate. */
+  /** The minutes without a price, because the position has no standard rate. */
   readonly unpricedMinutes: Minutes;
 }
 

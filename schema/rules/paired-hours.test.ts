@@ -56,7 +56,7 @@ describe('hours as the device shows them (D16)', () => {
     const stored = buildHoursRecord({ id: recordId });
     const punches = [punchAt(1, 'in', 0, sent), punchAt(2, 'out', 60, sent)];
     expect(hoursOf(punches, [stored])).toEqual([stored]);
-    // Of a longer history the device may hold the clock-in alone.
+    // The device may hold only the clock-in of a longer history.
     expect(hoursOf(punches.slice(0, 1), [stored])).toEqual([stored]);
   });
 

@@ -16,7 +16,7 @@ export type TabletEnv = { Variables: { tablet: Tablet } };
 
 /** Far above what one tablet asks. */
 const callsPerMinute = 600;
-/** Of a revoked tablet: enough to hand in thousands of statements, and no more to a thief. */
+/** For a revoked tablet: enough to hand in thousands of statements, and no more to a thief. */
 const revokedCallsPerMinute = 30;
 
 const tabletOf = (deps: Deps, c: Context): Tablet | undefined => {

@@ -73,7 +73,7 @@ const today = new Date().toISOString().slice(0, 10);
 const pull = { collections: { shifts: { checkpoint: null, limit: 100 }, posts: { checkpoint: null, limit: 100 } } };
 const notice = (number: number) => ({ title: `Notice ${number}`, content: 'The fish is off.', isPinned: false });
 
-/** Of ten calls seven read and three write; managers are every tenth device. */
+/** Seven of ten calls read and three write; every tenth device is a manager's. */
 const call = async (number: number): Promise<Sample> => {
   const isWrite = number % 10 < 3;
   const device = isWrite ? (number * 10) % devices : number;

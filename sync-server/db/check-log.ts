@@ -10,7 +10,7 @@ interface Log {
   readonly bytes: Buffer;
   readonly frameBytes: number;
   readonly frames: number;
-  /** Of this use of the file: frames of an earlier one lie behind and mean nothing. */
+  /** The salts of this use of the file: frames of an earlier one follow and mean nothing. */
   readonly salts: Buffer;
   readonly sum: (from: Sums, start: number, end: number) => Sums;
   readonly start: Sums;

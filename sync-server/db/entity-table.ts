@@ -115,7 +115,7 @@ const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): 
   ];
 };
 
-/** Of long rows, what lists tell of each person's. */
+/** What lists need of each person's long rows. */
 const listIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQLiteTableExtraConfigValue[] => {
   const listed = listedBy[entity.name];
   if (!listed) return [];

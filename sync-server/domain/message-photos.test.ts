@@ -132,7 +132,7 @@ describe('a photo in a message', () => {
     }
   });
 
-  // Of the person who sent it, it is the repeat of what was removed: the message beside it cannot be stored without it.
+  // From its sender it is a repeat of what was removed: the message beside it cannot be stored without it.
   it.each([
     ['amara', 'act-refused'],
     ['mo', 'already-exists'],

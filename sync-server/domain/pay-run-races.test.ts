@@ -48,7 +48,7 @@ const told = () => world.all('notification').filter(({ type }) => type === 'pays
 const numbersTo = (count: number) =>
   Array.from({ length: count }, (_, index) => `PS-${String(index + 1).padStart(6, '0')}`);
 
-/** Of a run that was completed: a payslip for everybody, once, numbered without a gap, and each person told once. */
+/** For a completed run: a payslip for everybody, once, numbered without a gap, and each person notified once. */
 const expectWhole = (people: number): void => {
   expect(payslips().toSorted()).toEqual(numbersTo(people));
   expect(entries().every(({ status }) => status === 'completed')).toBe(true);

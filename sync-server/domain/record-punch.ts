@@ -55,7 +55,7 @@ const pairAround = (tx: Transaction, userId: string, at: number): void => {
   const from = at - aroundMilliseconds;
   const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
   for (const span of pairPunches(punches)) {
-    // Of what lies further back the punches that belong to it may not all have been read.
+    // Not all punches of anything further back may have been read.
     if (dayOf(zone, span.clockIn) < dayOf(zone, toInstant(from))) continue;
     // Each clock-in begins anew: nothing of what begins long after depends on it.
     if (Date.parse(span.clockIn) > at + aroundMilliseconds) break;

@@ -33,7 +33,7 @@ export const nextPage = (reading: Reading): PulledPage => {
     .map(({ name, kind }) => ({ name, kind }))
     .filter(({ name }) => !seesNothing(actor.role, name))
     .map(({ name, kind }) => findAfter(reading, name, kind));
-  // Of a kind that was not read to its end nothing is known after its last row.
+  // Nothing is known after the last row of a kind that was not read to its end.
   const known = Math.min(...kinds.map(({ rows, isCut }) => (isCut ? (rows.at(-1)?.seq ?? 0) : head)));
   const found = kinds
     .flatMap(({ rows }) => rows)

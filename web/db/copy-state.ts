@@ -7,13 +7,16 @@ export interface Copy {
   readonly key: 'copy';
   /** Random, made with the copy: one that was erased and made again is another. */
   readonly id: string;
-  /** Of the stores when the copy was made. */
+  /** The version of the stores when the copy was made. */
   readonly layout: number;
   /** The number of the last commit. It never falls and never repeats. */
   readonly counter: number;
   /** Raised when everything has to be fetched anew; rows of an older one are swept when their collection is whole. */
   readonly generation: number;
-  /** Of the server's sequence, as last heard: another one says that a backup was restored. Undefined until the first answer. */
+  /**
+   * The epoch of the server's sequence, as last heard: another one says that a backup was restored. Undefined until the
+   * first answer.
+   */
   readonly epoch?: string | undefined;
   /** The server's hash of what the person may see; undefined until the first answer. */
   readonly scope?: string | undefined;

@@ -41,8 +41,8 @@ export interface Waiting {
    */
   readonly held?: Held | undefined;
   /**
-   * Of a new document that was edited before its answer: the first of it that a server may have taken, as an offer or from
-   * a full disk without a note.
+   * For a new document that was edited before its answer: its first state that a server may have taken, as an offer or
+   * from a full disk without a note.
    */
   readonly first?: AnyDocument | undefined;
   /** What the person wants; undefined for a deletion. */
@@ -89,7 +89,7 @@ export interface Acknowledged {
   readonly next?: AnyDocument | undefined;
   /** Milliseconds since 1970, server clock. */
   readonly at: number;
-  /** Of an offer: since when a restored server has been asked and had no place for it yet; server clock. */
+  /** For an offer: since when a restored server has been asked and had no place for it yet; server clock. */
   readonly openSince?: number | undefined;
 }
 

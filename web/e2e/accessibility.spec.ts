@@ -60,7 +60,7 @@ it('chosen and unchosen things look different where the system chooses the colou
   await openRota(manager, dayFromToday(0));
   await page.locator('nav[aria-label="Days of the week"] a').nth(6).waitFor();
   await page.emulateMedia({ forcedColors: 'active' });
-  // Of a background that the system does not know, Chromium still tells the former colour.
+  // For a background unknown to the system, Chromium still reports the former colour.
   const highlighted = (choices: string): Promise<readonly string[]> =>
     page.evaluate((choices) => {
       const probe = document.createElement('p');

@@ -82,7 +82,7 @@ it('one line makes a shift: what it means is shown before, what it does not say 
   await expect.poll(() => shiftsOn(priya, day)).toHaveLength(1);
   // All that a shift has is still one tap away.
   const isSunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
-  // Of the week that is shown.
+  // For the week that is shown.
   await cellOf(page, priya, dayFromToday(isSunday ? 36 : 38))
     .getByRole('link')
     .click();

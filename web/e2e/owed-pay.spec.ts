@@ -25,7 +25,7 @@ const paidLast = (): Paid => {
   return paid as unknown as Paid;
 };
 
-/** Of what was paid to them an hour is taken off, and nobody has approved what they worked since. */
+/** An hour of what they were paid is taken off, and nobody has approved what they worked since. */
 const payTooMuch = async ({ userId, recordId }: Paid): Promise<void> => {
   const api = await openApi(stage.server, 'admin');
   const records = (await api.read('hours')).filter((each) => each.kind === 'record' && each.userId === userId);

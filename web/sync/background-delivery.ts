@@ -18,7 +18,10 @@ const rowsAtOnce = 100;
 /** Less than the 35 s after which a tab takes the lock away, so that no request of ours overtakes one of its. */
 const answerMilliseconds = 10_000;
 const lockMilliseconds = 30_000;
-/** Of calls that are too much at once, before the rest waits for another time: every one of them costs the server too. */
+/**
+ * How many refusals of calls that are too large, before the rest waits for another time: each of them costs the server
+ * too.
+ */
 const mostRefusedCalls = 10;
 
 /**

@@ -54,7 +54,7 @@ export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
   /** What of it is paid, more or less by the rules of paid time (D55): it has the cost. */
   readonly paidMinutes: Minutes;
-  /** Of the paid minutes, by D46; 0 where a salary pays for them, and where they have no price. */
+  /** What the paid minutes cost, by D46; 0 where a salary pays for them, and where they have no price. */
   readonly cost: Pence;
   readonly basis: PriceBasis;
 }

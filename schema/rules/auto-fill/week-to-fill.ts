@@ -74,7 +74,7 @@ const limitsOfPlaces = ({ places, people, open }: Fill): readonly WeekLimit[] =>
     most: shiftIds.length - 1,
   }));
 
-/** Of the shifts that are on at a moment, two people who are never on together may have one between them. */
+/** Two people who are never on together may have one between them of the shifts on at a moment. */
 const limitsOfPairs = ({ people, open }: Fill): readonly WeekLimit[] => {
   const placeOf = new Map(people.map(({ person }, place) => [person.id, place]));
   const pairs = people.flatMap(({ apartIds = [] }, place) =>
@@ -122,7 +122,7 @@ const wishesOf = (
   );
 };
 
-/** Of shifts that are alike one is as good as the other; told apart they would be many more for the search. */
+/** Shifts that are alike are interchangeable; kept apart they would be many more for the search. */
 const isAlike = (one: Shift, other: Shift): boolean =>
   one.positionId === other.positionId && one.startTime === other.startTime && one.endTime === other.endTime;
 
@@ -147,7 +147,10 @@ const limitsOf = ({ employment }: PlannedPerson, { monday }: Fill): HourLimits =
 export const usualMinutesOf = (employment: PlannedPerson['employment']): number | undefined =>
   employment && employment.weeklyHours > 0 ? employment.weeklyHours * hour : undefined;
 
-/** Of the week's hours, late ends and weekend days as much as their contract is of all contracts; unknown ones count as the mean. */
+/**
+ * A person's share of the week's hours, late ends and weekend days is their share of all contracts; an unknown contract
+ * counts as the mean.
+ */
 const sharesOf = ({ people }: Fill, all: readonly WeekShift[]): readonly WeekPerson['share'][] => {
   const known = people.flatMap(({ employment }) => usualMinutesOf(employment) ?? []);
   const mean = known.length === 0 ? 1 : known.reduce((sum, each) => sum + each, 0) / known.length;

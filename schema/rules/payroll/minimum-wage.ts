@@ -112,7 +112,7 @@ function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number,
   return age < 19 || periodStart < addCalendarMonths(apprenticeSince, 12);
 }
 
-/** Of additions from before tips had a kind, and of those that are entered as something else. */
+/** Names that mean tips, in additions from before tips had a kind or entered as something else. */
 const tips = /\b(tips?|tronc|gratuit|service charge)/i;
 
 /**

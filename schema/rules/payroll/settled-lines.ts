@@ -9,7 +9,7 @@ export interface SettlingLine {
   readonly amount: number;
   /** The entry or the run that it names. */
   readonly corrects: string;
-  /** Of days that no run paid: which. */
+  /** The days it is for, where no run paid them. */
   readonly days: Stretch | undefined;
   /** What of it settles, in pence, where that is known; a line without settles what is open, at most its amount. */
   readonly fixed: number | undefined;

@@ -12,7 +12,7 @@ export interface PlannedAgain {
   /** Shifts, beside the one in question, that somebody else has or that are open now. */
   readonly changed: number;
   readonly violations: number;
-  /** Of the changed week, without what keeping gains. */
+  /** The cost of the changed week, without what keeping gains. */
   readonly cost: number;
 }
 

@@ -36,7 +36,7 @@ export interface Caller {
   readonly userId: string;
   readonly device: string;
   readonly session?: SessionFacts | undefined;
-  /** Of their push, where the device numbers them. */
+  /** The number of the push, where the device numbers them. */
   readonly number?: number;
   /** Whether the session has ended: nothing more of the call is carried out. */
   readonly isSignedOut?: () => boolean;

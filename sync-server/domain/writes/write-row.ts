@@ -78,7 +78,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
     return refuseRow(refused('invalid'), currentState(tx.findRecord, actor, collection, read.submitted));
   }
   const stored = tx.findRecord(name, read.submitted.id);
-  // Of what was sent, so that a repeat has the same mark whatever is stored by then.
+  // The mark is of what was sent, so that a repeat has the same mark whatever is stored by then.
   const mark = writeMark(writer, name, read.assumed, read.submitted);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);

@@ -93,7 +93,7 @@ const withBody = (random: Random): RawCall => {
   return { name, caller: who(random), method: 'POST', path, headers, body: sent, isTooMuch };
 };
 
-/** Of bodies that unpack to this many megabytes, one each: packing 100 MB takes a second. */
+/** One body for each of these unpacked sizes in megabytes: packing 100 MB takes a second. */
 const bombs = new Map<number, Buffer>();
 const bombOf = (megabytes: number): Buffer => {
   const known = bombs.get(megabytes) ?? gzipSync(Buffer.alloc(megabytes * 2 ** 20, 32));

@@ -10,7 +10,7 @@ type ReceiverFieldProps = {
   value: string;
   onChange: (userId: string) => void;
   receivers: readonly Receiver[];
-  /** Of how many shifts; 0 where it is about something else. */
+  /** How many shifts in all; 0 where it is about something else. */
   count: number;
   error?: string | undefined;
 };

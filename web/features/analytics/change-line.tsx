@@ -10,7 +10,7 @@ type ChangeLineProps = {
   change: number | null | undefined;
   /** Labour as a share of takings, and its target in hundredths of a percent (0 for none). */
   against?: { readonly percent: number; readonly target: number } | undefined;
-  /** Of what is entered by the day: how many of the days were compared. */
+  /** For figures entered by the day: how many of the days were compared. */
   days?: EnteredDays | undefined;
 };
 

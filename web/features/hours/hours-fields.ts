@@ -13,7 +13,7 @@ export interface HoursFields {
   readonly clockOut: string;
   readonly breakMinutes: number | null;
   readonly reason: string;
-  /** Of a time that the clocks show twice that night, the second is meant. */
+  /** The second of a time that the clocks show twice that night is meant. */
   readonly isSecondIn: boolean;
   readonly isSecondOut: boolean;
 }

@@ -34,7 +34,7 @@ export const useWorkingTime = (userId: string, timesheet: Timesheet): WorkingTim
   const payee: Payee | undefined = document?.kind === 'payee' ? document : undefined;
   const isReady = !records.isLoading && !shifts.isLoading && !isLoading;
   const start = windowStart('hours', now);
-  // Of the first day a part alone is kept.
+  // Only a part of the first day is kept.
   const keptFrom = start === undefined ? undefined : addDays(dayOf(zone, start as Instant), 1);
   return useMemo(() => {
     if (!isReady) return undefined;

@@ -106,7 +106,7 @@ const reasonSentence = (reason: Reason, who: string, names: Names): string => {
   return ofWhom(who, `${reasonText(reason, names.zone)}.`);
 };
 
-/** Of two people whose shifts move each line says whose it is. */
+/** Where two people's shifts move, each line says whose it is. */
 const ofWhom = (who: string, words: string): string =>
   who === 'You' ? words : `${who}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 

@@ -36,7 +36,7 @@ export interface MarketplaceAddress {
   readonly department: string;
   /** '' until the person chooses; 'any' is every position. */
   readonly position: string;
-  /** Of colleagues' shifts, whose alone are listed; '' for everybody's. */
+  /** The only colleague whose shifts are listed; '' for everybody's. */
   readonly person: string;
   /** '' for every day. */
   readonly day: Day | '';

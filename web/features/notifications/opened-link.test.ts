@@ -24,7 +24,7 @@ it.each([
   [['1'], '/shift-marketplace', '?tab=available&claim=1', true],
   [['1'], '/shift-marketplace', '?fill=1', true],
   [['1'], '/rota', '?shift=2', false],
-  // Of several shifts one was looked at.
+  // Only one of several shifts was looked at.
   [['1', '2'], '/rota', '?shift=1', false],
 ])('an entry about the shifts %s at %s%s: %s', (recordIds, pathname, search, opened) => {
   const entry = { link: '/shift-marketplace?tab=requests&request=9', recordIds };

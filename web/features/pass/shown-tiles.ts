@@ -5,7 +5,10 @@ export type TileSize = 'large' | 'regular' | 'small';
 
 /** Heights in CSS pixels; each can be hit with wet hands. */
 export const tileHeights: Readonly<Record<TileSize, number>> = { large: 116, regular: 104, small: 64 };
-/** Of a department's name with what is below it, and between its rows and to the next department, CSS pixels. */
+/**
+ * Heights in CSS pixels: a department's name with the gap below it, the gap between rows, and the gap to the next
+ * department.
+ */
 const [heading, rowGap, groupGap] = [34, 8, 8];
 /** The narrowest tile in which a time stands beside its words, and the room between two, CSS pixels. */
 const [narrowest, columnGap] = [228, 10];

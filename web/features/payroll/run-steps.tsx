@@ -23,7 +23,7 @@ export function RunSteps({ run, entries, today }: RunStepsProps) {
   );
 }
 
-/** Of a run that is processed, the next step is to pay; before, the first that has something left. */
+/** A processed run's next step is to pay; before that, it is the first with something left. */
 const stepOf = (run: PayrollPeriod, entries: readonly PayrollEntry[], today: Day) => {
   const processed = entries.filter(({ status }) => status === 'processing').length;
   const payable = payableEntries(entries).length;

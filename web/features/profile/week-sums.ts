@@ -7,7 +7,7 @@ type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 
 interface WeekSums {
   readonly minutes: Minutes;
-  /** Of the hours that are paid as such; undefined where a salary pays all of them. */
+  /** The pay of hours paid as such; undefined where a salary pays all of them. */
   readonly pay: Pence | undefined;
   readonly running: HoursRecord | undefined;
 }

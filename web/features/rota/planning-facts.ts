@@ -9,7 +9,7 @@ export const usePlanningFacts = (
   { startTime }: Pick<ShiftToStaff, 'startTime'>,
 ): PlanningFacts | undefined => useFactsWithin(weekPeriod(zone, mondayOf(dayOf(zone, startTime))));
 
-/** Of every shift of a period; undefined until all of it is here (D37). */
+/** For every shift of a period; undefined until all of it is here (D37). */
 const useFactsWithin = (period: Period): PlanningFacts | undefined => {
   const { value, isLoading } = useNearby(period);
   return isLoading ? undefined : value;

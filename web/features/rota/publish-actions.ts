@@ -10,7 +10,7 @@ import { changeOf, insertion, type Write, writeTogether } from '#web/db/write.ts
 interface Publishing {
   readonly week: Day;
   readonly departmentIds: readonly string[];
-  /** Of these departments. */
+  /** The drafts of these departments only. */
   readonly drafts: readonly Shift[];
   /** Those that the device knows. */
   readonly publications: readonly Publication[];

@@ -8,7 +8,7 @@ interface RotaContext {
   readonly address: RotaAddress;
   /** Which part of the rota is shown. */
   readonly filter: RotaFilter;
-  /** Of a week before the device's window: what the server answered. */
+  /** For a week before the device's window: what the server answered. */
   readonly older: OlderShifts;
 }
 

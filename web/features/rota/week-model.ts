@@ -88,7 +88,7 @@ export const weekSums = (
 
 const nothingSaid: ReadonlyMap<string, readonly Availability[]> = new Map();
 
-/** Of the active people who said anything of the day. */
+/** What the active people said about the day. */
 const wishesOn = (
   day: Day,
   said: ReadonlyMap<string, readonly Availability[]>,

@@ -80,7 +80,7 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid }: U
   }, [isNew, isQuiet, isVisible, monday, today, news, shifts, seen, actor.userId]);
   /** How much of what told of the week was there when it was closed; what comes after that opens it again. */
   const [closedAt, setClosedAt] = useState(-1);
-  // Of a week that one may not see any more there is nothing to show.
+  // There is nothing to show of a week that the reader may no longer see.
   if (!shown || shifts.length + shown.news.length === 0 || shown.news.length <= closedAt) return null;
   const changed = changedIn(shown.news);
   const told = shown.news.filter(tellsOfChange);

@@ -17,7 +17,7 @@ import { noticeText, seenText, shiftText } from './shift-notice-text.ts';
 const weeksBack = 4;
 const weeksAhead = 4;
 
-/** Of the last weeks and what is planned; the server alone has it. */
+/** For the last weeks and what is planned; only the server has it. */
 const requestNotices = (userId: string, zone: string): Promise<Result<readonly ListedShiftNotice[]>> => {
   const monday = mondayOf(dayOf(zone, toInstant(deviceNow())));
   const [from, until] = [addDays(monday, -7 * weeksBack), addDays(monday, 7 * weeksAhead - 1)];

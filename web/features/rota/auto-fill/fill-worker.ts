@@ -31,7 +31,7 @@ self.addEventListener('message', ({ data }: MessageEvent<FillJob>) => {
       answeredAt = performance.now();
     },
   });
-  // Of those that are like what was read, it is the best.
+  // It is the best of those close to what was read.
   const isBest = !areRead && cost - bound < 1e-6;
   answer({ type: 'done', proposal: proposalOf(fill, settledFill(fill, assignment)), isBest });
 });

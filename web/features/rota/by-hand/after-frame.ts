@@ -1,4 +1,4 @@
-/** Of a page out of sight no frame is drawn: so long is waited at most, in milliseconds. */
+/** A page out of sight draws no frames: the longest wait, in milliseconds. */
 const longestMs = 100;
 
 /** Resolves when the next frame has been drawn: what a person waits to see comes first, the rest of the work after it. */

@@ -111,7 +111,7 @@ type CellsProps = {
   takings: Pence | undefined;
   /** Labour of the takings, in hundredths of a percent. */
   share: number | undefined;
-  /** Of such days lately, and not entered. */
+  /** Estimated from such days lately, not entered. */
   isEstimate: boolean;
   target: number;
 };
