@@ -1,8 +1,9 @@
 import type { AdjustEntryRequest } from '#schema/api/payroll.ts';
-import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
+import { bearableCorrections } from '#schema/rules/payroll/bearable-corrections.ts';
 import { correctionLines } from '#schema/rules/payroll/earlier-pay.ts';
-import { owedIn, pays, withoutCorrections } from '#schema/rules/payroll/run-entry.ts';
+import { owedIn, pays, runEntry, withoutCorrections } from '#schema/rules/payroll/run-entry.ts';
 import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
 import { entryIn, loadRunPerson, runSettings } from './pay-run-people.ts';
 import type { Transaction } from './transaction.ts';
@@ -24,7 +25,10 @@ export const adjustPayEntry = (
   });
 };
 
-/** Adds what earlier runs still owe, or paid too much, as corrections that name them; those it had are worked out anew. */
+/**
+ * Adds what earlier runs still owe, or paid too much, as corrections that name them; those it had are worked out anew. No more
+ * is taken off than the pay bears.
+ */
 export const addCorrections = (tx: Transaction, entryId: string): Result<PayrollEntry> => {
   const found = openEntry(tx, entryId);
   if (!found.ok) return found;
@@ -34,8 +38,12 @@ export const addCorrections = (tx: Transaction, entryId: string): Result<Payroll
   const settings = runSettings(tx, period);
   const person = loadRunPerson(tx, { user, payee: tx.find('payee', user.id) }, settings);
   const others = withoutCorrections(person, settings, entry.additions, pays(entry));
-  const lines = correctionLines(owedIn(person, settings, others, pays(entry)), () => tx.newId());
-  return recompute(tx, period, user.id, { ...identityOf(entry), additions: [...others, ...lines] });
+  const owed = correctionLines(owedIn(person, settings, others, pays(entry)), () => tx.newId());
+  const withLines = (lines: readonly NamedAmount[]) => ({ ...identityOf(entry), additions: [...others, ...lines] });
+  const lines = bearableCorrections(owed, (some) =>
+    runEntry(person, settings, withLines(some)).refusals.every(({ code }) => code !== 'negative-net'),
+  );
+  return recompute(tx, period, user.id, withLines(lines));
 };
 
 /** Takes a person out of the run; their hours stay unpaid and come into the next one. */

@@ -122,6 +122,18 @@ describe('a correction that two drafts have', () => {
     expect(await finish(third)).toBe(200);
   });
 
+  it('is not said to be due anew where another has taken it', async () => {
+    const record = worked('2026-06-10');
+    await world.complete(june);
+    corrected(record, 420);
+    for (const day of ['2026-07-10', '2026-08-10']) worked(day);
+    const [second, third] = [await world.begin(july), await world.begin(august)];
+    for (const run of [second, third]) await corrections(run);
+    expect(await finish(second)).toBe(200);
+    await world.send(`/periods/${third}/process`);
+    expect(codesOf(third)).toEqual(['correction-settled-already']);
+  });
+
   it('is refused as well where it was entered by hand', async () => {
     const record = worked('2026-06-10');
     const first = await world.complete(june);
@@ -145,6 +157,44 @@ describe('a correction that two drafts have', () => {
     await add(second, { name: 'A part', amount: -500, corrects: entryIn(first).id });
     expect(entryIn(second).refusals).toEqual([]);
     expect(warningsOf(second)).toContainEqual(expect.stringContaining('is £8.00 less'));
+  });
+});
+
+describe('more that was paid too much than a pay comes to', () => {
+  it('is taken off as far as the pay bears it; the rest is said, and named by the next run', async () => {
+    const records = ['2026-06-10', '2026-06-11'].map((day) => worked(day));
+    await world.complete(june);
+    for (const record of records) corrected(record, 60);
+    worked('2026-07-10');
+    const second = await world.begin(july);
+    await corrections(second);
+    // 14 hours at £13.00, of which one day of 8 hours bears 8.
+    expect(entryIn(second)).toMatchObject({ grossPay: 0, netPay: 0, refusals: [] });
+    expect(entryIn(second).additions).toMatchObject([{ amount: -10_400, settles: -10_400 }]);
+    const rest = 'Pay of Jun 1, 2026 – Jun 30, 2026 is £78.00 less by what is recorded now than was paid.';
+    expect(entryIn(second).warnings).toContainEqual({
+      code: 'more-than-pay-bears',
+      message: `${rest} This pay bears no more of it. The next run names it again.`,
+    });
+    worked('2026-07-11');
+    await world.send(`/periods/${second}/gather`);
+    await corrections(second);
+    expect(entryIn(second)).toMatchObject({ grossPay: 2600, netPay: 2600, refusals: [] });
+  });
+
+  it('is refused by name where it was added before the pay became less, and worked out again by a tap', async () => {
+    const records = ['2026-06-10', '2026-06-11'].map((day) => worked(day));
+    await world.complete(june);
+    for (const record of records) corrected(record, 60);
+    const [kept, struckOut] = ['2026-07-10', '2026-07-11'].map((day) => worked(day));
+    expect(kept).toBeDefined();
+    const second = await world.begin(july);
+    await corrections(second);
+    if (struckOut) corrected(struckOut, 60);
+    await world.send(`/periods/${second}/gather`);
+    expect(codesOf(second)).toEqual(['negative-net']);
+    await corrections(second);
+    expect(entryIn(second)).toMatchObject({ grossPay: 0, netPay: 0, refusals: [] });
   });
 });
 

@@ -9,23 +9,27 @@ import type { RunPerson } from './run-person.ts';
 
 const named = 3;
 
-/**
- * Remarks for admins about pay still owed or overpaid; none if it is all settled.
- *
- * @param isPaid whether the entry pays anything that too much of before could be taken from
- */
+/** What is advised where too much was paid: whether the entry bears that it is taken off, bears no more of it, or pays nothing. */
+const takeOffAdvice = {
+  borne: ' Take it off as a correction.',
+  notBorne: ' This pay bears no more of it. The next run names it again.',
+  nothingPaid: '',
+};
+export type TakeOff = keyof typeof takeOffAdvice;
+
+/** Remarks for admins about pay still owed or overpaid; none if it is all settled. */
 export function owedRemarks(
   person: RunPerson,
   owed: readonly OwedPay[],
   unclear: readonly PayrollEntry[],
-  isPaid = true,
+  takeOff: TakeOff,
 ): PayRemark[] {
   const salaries = owed.filter(({ reason }) => reason === 'unpaid');
   const twice = owed.filter(({ reason }) => reason === 'twice');
   const others = owed.filter(({ reason }) => reason === 'agreed' || reason === 'recorded');
   const sum = sumOf(others);
-  const takeOff = isPaid ? ' Take it off as a correction.' : '';
-  const advice = sum < 0 ? takeOff : ' Add it as a correction.';
+  const advice = sum < 0 ? takeOffAdvice[takeOff] : ' Add it as a correction.';
+  const codeOf = (code: string, isLess: boolean) => (isLess && takeOff === 'notBorne' ? 'more-than-pay-bears' : code);
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
   const open = new Set([...others.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
   return [
@@ -37,13 +41,13 @@ export function owedRemarks(
         `No run paid the salary of ${periods}: ${formatPounds(sumOf(salaries))}. Add it as a correction, unless it was paid elsewhere.`,
     ),
     ...remark(
-      'salary-paid-twice',
+      codeOf('salary-paid-twice', true),
       twice.map(({ days }) => days),
       (periods) =>
-        `The salary of ${periods} was paid already, and shares days with a later one: ${formatPounds(-sumOf(twice))} is paid twice.${takeOff}`,
+        `The salary of ${periods} was paid already, and shares days with a later one: ${formatPounds(-sumOf(twice))} is paid twice.${takeOffAdvice[takeOff]}`,
     ),
     ...remark(
-      'pay-changed-after-payment',
+      codeOf('pay-changed-after-payment', sum < 0),
       others.map(({ days }) => days),
       (periods) =>
         `Pay of ${periods} is ${formatPounds(Math.abs(sum))} ${sum < 0 ? 'less' : 'more'} by what is ${by} now than was paid.${advice}`,

@@ -17,11 +17,11 @@ import { formatPounds } from './explanation.ts';
 import { countedAdditions } from './minimum-wage.ts';
 import { netRemarks } from './net-remarks.ts';
 import type { SplitRecord } from './overtime.ts';
-import { owedRemarks } from './owed-remarks.ts';
+import { owedRemarks, type TakeOff } from './owed-remarks.ts';
 import { ownP45 } from './own-p45.ts';
 import { paperRemarks } from './own-papers.ts';
 import { particularsOf } from './particulars.ts';
-import { groupOfPayee, isSameGroup } from './pay-group.ts';
+import { missingPayData, otherFrequency } from './payee-faults.ts';
 import {
   isHereAllYear,
   loansOfPayee,
@@ -33,7 +33,7 @@ import {
 } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
-import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
+import { isRefusal, type Refusal, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import type { Salary } from './salary.ts';
 import { splitRecords } from './split-records.ts';
@@ -68,9 +68,11 @@ export function owedIn(
   return owedPay(atHand(person, settings, additions, splitRecords(person, settings.employer.payRules), isPaid));
 }
 
-/** Whether an entry pays the days of its run, or would without a correction that is settled already. */
+/** Whether an entry pays the days of its run, or would with other corrections of earlier ones. */
 export const pays = ({ refusals }: Pick<PayrollEntry, 'refusals'>): boolean =>
-  refusals.every(({ code }) => code === 'correction-settled-already');
+  refusals.every(({ code }) => isOfCorrections(code));
+
+const isOfCorrections = (code: string): boolean => code === 'correction-settled-already' || code === 'negative-net';
 
 /** The additions of an entry without the corrections that are worked out anew, and without those that settle more than is open. */
 export function withoutCorrections(
@@ -114,12 +116,12 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
   ];
   const computed = faults.length > 0 ? undefined : compute(person, settings, split, identity);
   const isComputed = computed !== undefined && !isRefusal(computed);
-  const entry = atHand(person, settings, identity.additions, splits, isComputed);
-  const refusals = [
-    ...faults,
-    ...(computed && isRefusal(computed) ? [computed] : []),
-    ...(isComputed ? excessRefusals(entry) : []),
-  ];
+  const refused = computed && isRefusal(computed) ? [computed] : [];
+  const isToPay = computed !== undefined && refused.every(({ error }) => isOfCorrections(error.code));
+  const entry = atHand(person, settings, identity.additions, splits, isToPay);
+  const excess = isToPay ? excessCorrections(entry) : [];
+  const refusals = [...faults, ...refused, ...excessRefusals(excess)];
+  const owed = openBeside(entry, excess);
   const isPaid = isComputed && refusals.length === 0;
   return {
     ...identity,
@@ -145,9 +147,11 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
       ...recordRemarks(person, settings, unpaid),
       ...owedRemarks(
         person,
-        owedPay(entry),
+        owed,
         unclearPay(person, employer.payRules, identity.additions),
-        !refusals.some(({ error }) => error.code === 'overpaid'),
+        takeOffOf(owed, refused, (more) =>
+          compute(person, settings, split, { ...identity, additions: [...identity.additions, more] }),
+        ),
       ),
       ...(isPaid && salaryIn(person, settings)
         ? [...startRemarks(person, settings), ...returnRemarks(person, settings)]
@@ -229,9 +233,26 @@ function compute(
 }
 
 /** A correction of more than is open would be paid, or taken off, twice. */
-function excessRefusals(entry: EntryAtHand): Refusal[] {
-  const [excess] = excessCorrections(entry);
-  return excess ? [refuse('correction-settled-already', excess.name)] : [];
+function excessRefusals([first]: ReturnType<typeof excessCorrections>): Refusal[] {
+  return first ? [refuse('correction-settled-already', first.name)] : [];
+}
+
+/** Whether this pay bears that anything more is taken off; only asked where something is to be. */
+function takeOffOf(
+  owed: readonly OwedPay[],
+  [refused]: readonly Refusal[],
+  withMore: (more: NamedAmount) => ComputedEntry | Refusal,
+): TakeOff {
+  if (refused?.error.code === 'overpaid') return 'nothingPaid';
+  if (owed.every(({ amount }) => amount >= 0)) return 'borne';
+  const more = withMore({ id: '' as NamedAmount['id'], name: '', amount: -1 as Pence });
+  return isRefusal(more) && more.error.code === 'negative-net' ? 'notBorne' : 'borne';
+}
+
+/** What is open of earlier runs beside the corrections that hold: what another settles too much by is not due anew. */
+function openBeside(entry: EntryAtHand, excess: ReturnType<typeof excessCorrections>): readonly OwedPay[] {
+  const ids = new Set(excess.map(({ id }) => id));
+  return owedPay({ ...entry, additions: entry.additions.filter(({ id }) => !ids.has(id)) });
 }
 
 /** Why an entry without pay is refused: there is none, or they owe some of what earlier runs paid them. */
@@ -247,23 +268,6 @@ function nothingToPay(person: RunPerson, settings: RunSettings): Refusal {
 function lastEntryOfJob(lastEntry: RunPerson['lastEntry'], payee: Payee, taxYear: string): RunPerson['lastEntry'] {
   const isEarlier = lastEntry !== undefined && lastEntry.taxYear < taxYear;
   return !isEarlier || payee.startDate === '' || isHereAllYear(payee, taxYear) ? lastEntry : undefined;
-}
-
-/** Within a tax year the first payment decides the frequency of all: paid in the wrong run, nobody could be paid in their own. */
-function otherFrequency({ payee }: RunPerson, { period, employer }: RunSettings): Refusal[] {
-  if (!payee) return [];
-  const group = groupOfPayee(payee, employer.payCalendar ?? []);
-  if (isSameGroup(group, period)) return [];
-  if (group.frequency === period.frequency) return [refuse('paid-in-another-group')];
-  return [refuse('paid-at-another-frequency', group.frequency === 'fourWeekly' ? 'four-weekly' : group.frequency)];
-}
-
-/** The engine stops at its first reason; missing entries are all named at once. */
-function missingPayData(payee: Payee | undefined): Refusal[] {
-  const missing: RefusalCode[] = [];
-  if (!payee || payee.dateOfBirth === '') missing.push('missing-date-of-birth');
-  if (!payee || payeeTaxation(payee).taxCode === '') missing.push('missing-tax-code');
-  return missing.map((code) => refuse(code));
 }
 
 function named(amounts: readonly NamedAmount[]) {

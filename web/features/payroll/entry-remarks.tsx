@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SettleOwedRequest } from '#schema/api/payroll.ts';
-import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import { AddCorrections } from './add-corrections.tsx';
 import { useHoursBehind } from './queries.ts';
 import { SettleOutsidePay } from './settle-outside-pay.tsx';
@@ -23,6 +23,7 @@ const correctedByTap: readonly string[] = [
 const settledOutside: Readonly<Record<string, SettleOwedRequest['what']>> = {
   'salary-not-paid': 'salary',
   'salary-paid-twice': 'difference',
+  'more-than-pay-bears': 'difference',
   'pay-changed-after-payment': 'difference',
   'rate-changed-after-payment': 'difference',
   'p45-of-this-employer': 'p45',
@@ -46,7 +47,9 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
   if (entry[kind].length === 0) return null;
   // One tap adds them all; nothing can be taken off where there is nothing.
   const isOverpaid = entry.refusals.some(({ code }) => code === 'overpaid');
-  const last = isOverpaid ? undefined : entry[kind].findLast(({ code }) => correctedByTap.includes(code));
+  const isTooMuchTaken = entry.additions.some(({ amount, corrects }) => amount < 0 && corrects !== undefined);
+  const isByTap = ({ code }: PayRemark) => correctedByTap.includes(code) || (code === 'negative-net' && isTooMuchTaken);
+  const last = isOverpaid ? undefined : entry[kind].findLast(isByTap);
   return (
     <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
       {entry[kind].map((remark) => {
