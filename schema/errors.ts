@@ -35,8 +35,7 @@ export const errors = {
   },
   'not-restored': {
     status: 409,
-    message:
-      'A backup was restored that knows nothing of this, and it could not be brought back. Enter it again if it still counts.',
+    message: 'A backup without this was restored, and it could not be recovered. Enter it again if it still matters.',
   },
   'not-found': { status: 404, message: 'This no longer exists, or you can no longer see it. Go back and look again.' },
   'too-old': {

@@ -99,9 +99,9 @@ describe('the minimum-wage check', () => {
 describe('a rate where it is entered', () => {
   it.each([
     [1271, undefined],
-    [1270, 'Below the minimum wage of £12.71 from 21 on.'],
-    [1085, 'Below the minimum wage of £12.71 from 21 on.'],
-    [800, 'Below the minimum wage of £12.71 from 21 on, and of £10.85 from 18 to 20.'],
+    [1270, 'Below the minimum wage of £12.71 for 21 and over.'],
+    [1085, 'Below the minimum wage of £12.71 for 21 and over.'],
+    [800, 'Below the minimum wage of £12.71 for 21 and over, and of £10.85 for 18 to 20.'],
     [799, 'Below every minimum wage: the lowest is £8.00.'],
   ])('of %i pence is asked about: %s', (rate, question) => {
     expect(rateQuestion(rate, '2026-11-23', builtInTables)).toBe(question);

@@ -58,8 +58,8 @@ export function rateQuestion(hourlyRate: number, today: string, tables: RateTabl
   if (hourlyRate < rates.under18OrApprentice) {
     return `Below every minimum wage: the lowest is ${formatPounds(rates.under18OrApprentice)}.`;
   }
-  const adult = `Below the minimum wage of ${formatPounds(rates.adult)} from 21 on`;
-  return hourlyRate < rates.from18 ? `${adult}, and of ${formatPounds(rates.from18)} from 18 to 20.` : `${adult}.`;
+  const adult = `Below the minimum wage of ${formatPounds(rates.adult)} for 21 and over`;
+  return hourlyRate < rates.from18 ? `${adult}, and of ${formatPounds(rates.from18)} for 18 to 20.` : `${adult}.`;
 }
 
 /**

@@ -60,7 +60,7 @@ describe('a file of rates', () => {
       /^It must begin on 2027-04-01: up to then the minimum wage of the year before holds/,
     ],
     ['minimumWage.from', '2027-10-01', /^It must begin on 2027-04-01: the days before 2027-10-01 would have no/],
-    ['minimumWage.from18', 1_400, 'More than the minimum from 21 on: check the two'],
+    ['minimumWage.from18', 1_400, 'More than the minimum for 21 and over: check the two'],
   ])('with %s at %j says so at its place', (place, value, words) => {
     const read = readRateTable(fileWith(place, value));
     expect(read).toMatchObject({ ok: false, fields: { [place]: expect.stringMatching(words) } });

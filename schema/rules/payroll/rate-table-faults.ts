@@ -110,9 +110,9 @@ function wageFaults({ taxYear, minimumWage }: RateTable): Faults {
     ...(from < firstDay && {
       'minimumWage.from': `It must begin on ${firstDay}: up to then the minimum wage of the year before holds`,
     }),
-    ...(from18 > adult && { 'minimumWage.from18': 'More than the minimum from 21 on: check the two' }),
+    ...(from18 > adult && { 'minimumWage.from18': 'More than the minimum for 21 and over: check the two' }),
     ...(under18OrApprentice > from18 && {
-      'minimumWage.under18OrApprentice': 'More than the minimum from 18 to 20: check the two',
+      'minimumWage.under18OrApprentice': 'More than the minimum for 18 to 20: check the two',
     }),
   };
 }

@@ -29,7 +29,7 @@ it('the minimum wage of an imported year holds from its 1 April, before the tax 
   expect(minimumHourlyRate(adult, '2027-03-31', tables)).toBe(1_271);
   expect(minimumHourlyRate(adult, '2027-04-01', tables)).toBe(1_320);
   expect(minimumHourlyRate(adult, '2028-04-01', tables)).toBeNull();
-  expect(rateQuestion(1_300, '2027-04-01', tables)).toBe('Below the minimum wage of £13.20 from 21 on.');
+  expect(rateQuestion(1_300, '2027-04-01', tables)).toBe('Below the minimum wage of £13.20 for 21 and over.');
 });
 
 it('what was imported stays in force when Brigade knows the year by itself', () => {

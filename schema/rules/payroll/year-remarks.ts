@@ -31,6 +31,6 @@ function basisRemarks({ payee, lastEntry }: Person, { period: { taxYear } }: Set
 function optOutRemarks({ payee, lastEntry }: Person, { period }: Settings): PayRemark[] {
   const optOutOn = payee ? optedOutBy(payee, period.paymentDate) : '';
   if (optOutOn === '' || !lastEntry || lastEntry.pensionScheme === 'none') return [];
-  const message = `They opted out of the workplace pension on ${fullDayText(optOutOn as typeof period.startDate)}: nothing is taken from this pay on. If the notice came within a month of their enrolment, what was taken goes back to them: ask the pension provider.`;
+  const message = `They opted out of the workplace pension on ${fullDayText(optOutOn as typeof period.startDate)}: nothing is taken from this pay onwards. If the notice came within a month of their enrolment, what was taken goes back to them: ask the pension provider.`;
   return [{ code: 'pension-opted-out', message }];
 }

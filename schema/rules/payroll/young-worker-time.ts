@@ -16,10 +16,10 @@ export function youngWorkerWarnings(days: readonly WorkedDay[]): WorkingTimeWarn
   const minutesOfWeek = new Map<string, number>();
   return days.flatMap((day) => [
     ...(passesLimit(minutesOfDate, day.date, day.workedMinutes, DAILY_LIMIT_MINUTES)
-      ? [warning('young-long-day', 'Somebody under 18 may work 8 h a day.', day)]
+      ? [warning('young-long-day', 'Somebody under 18 may work at most 8 h a day.', day)]
       : []),
     ...(passesLimit(minutesOfWeek, day.week, day.workedMinutes, WEEKLY_LIMIT_MINUTES)
-      ? [warning('young-long-week', 'Somebody under 18 may work 40 h a week.', day)]
+      ? [warning('young-long-week', 'Somebody under 18 may work at most 40 h a week.', day)]
       : []),
     ...(isNightWork(day) ? [warning('young-night-work', 'Nobody under 18 may work from midnight to 4 AM.', day)] : []),
   ]);

@@ -68,7 +68,7 @@ const wordsOf: Readonly<Record<SettleOwedRequest['what'], Words>> = {
       'Look at the employer’s name and PAYE reference on the P45. If they are yours, its pay would be taxed twice.',
     next: 'If they are another employer’s, it counts beside what was paid here, in this run and in later ones.',
     placeholder: 'P45 of The Anchor, 120/AB456, seen on 3 December',
-    hint: 'It stays in the audit trail with your name. Other figures of a P45 are asked about again.',
+    hint: 'It stays in the audit trail with your name. If the figures of the P45 change, you are asked again.',
     done: 'This run counts the P45.',
   },
 };

@@ -169,7 +169,7 @@ function FixedDays({ week, ofPart }: Omit<PartProps, 'onLook'>) {
   const texts = missed.map(({ person, days }) => `${fullName(person)} (${days.map(weekdayText).join(', ')})`);
   return (
     <Line icon={<CalendarX aria-hidden size={20} className="text-amber" />}>
-      {`Nothing on a day on which they always work: ${texts.join(', ')}`}
+      {`No shift on a day they always work: ${texts.join(', ')}`}
     </Line>
   );
 }

@@ -77,12 +77,12 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
         />
       </div>
       <p className="text-small text-soft">
-        Hours and cost count assigned and open shifts, drafts too, and no cancelled ones. Paid hours and salaries with{' '}
-        {shareWords(terms.insuranceShare)} National Insurance, {shareWords(terms.pensionShare)} pension and{' '}
+        Hours and cost count assigned and open shifts, including drafts but not cancelled ones. Paid hours and salaries
+        with {shareWords(terms.insuranceShare)} National Insurance, {shareWords(terms.pensionShare)} pension and{' '}
         {shareWords(terms.holidayShare)} holiday. {basis}
         {takings !== undefined &&
           isClosed &&
-          ' The labour share is of the days with takings: salaries of closed days are in the cost alone.'}
+          ' The labour share covers days with takings: salaries on closed days count only in the cost.'}
       </p>
       <CostTable days={days} total={total} target={terms.labourTarget} />
       <ContractHours week={week} />
