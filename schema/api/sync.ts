@@ -150,6 +150,11 @@ export interface PushResponse {
   readonly deferred?: Readonly<Record<string, readonly string[]>>;
   /** By collection and id the sequence number, as in checkpoints, under which the row's answered state was stored. */
   readonly seqs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /**
+   * By collection and id, of conflicts over what a device made and sends as new once more: what the server took last of it
+   * from there. What was changed on the device since goes on top of that.
+   */
+  readonly taken?: Readonly<Record<string, Readonly<Record<string, WireDocument>>>>;
   readonly scope: string;
   /** As in checkpoints: a backup was restored where it is another than the device knows. */
   readonly epoch?: string;

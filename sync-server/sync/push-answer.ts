@@ -15,6 +15,7 @@ export const createPushAnswer = () => {
   const settled = new Map<string, string[]>();
   const deferred = new Map<string, string[]>();
   const seqs = new Map<string, Map<string, number>>();
+  const taken = new Map<string, Map<string, WireDocument>>();
   const rejections: Rejection[] = [];
   let length = 0;
 
@@ -30,6 +31,11 @@ export const createPushAnswer = () => {
     states.set(state.id, state);
   };
 
+  const keepTaken = (collection: string, document: WireDocument): void => {
+    grow(document);
+    entry(taken, collection, () => new Map()).set(document.id, document);
+  };
+
   const rejection = (rejected: Rejection): void => {
     grow(rejected);
     rejections.push(rejected);
@@ -37,9 +43,11 @@ export const createPushAnswer = () => {
 
   return {
     rejection,
-    row: (sent: SentRow, { id, state, seq, refusal, isSettled, isDeferred }: RowAnswer): void => {
+    row: (sent: SentRow, answer: RowAnswer): void => {
+      const { id, state, seq, refusal, isSettled, isDeferred } = answer;
       const { collection } = sent;
       if (state) keepState(collection, state);
+      if (answer.taken) keepTaken(collection, answer.taken);
       if (isSettled) entry(settled, collection, () => []).push(id);
       if (isDeferred) entry(deferred, collection, () => []).push(id);
       if (seq !== undefined) entry(seqs, collection, () => new Map()).set(id, seq);
@@ -52,6 +60,7 @@ export const createPushAnswer = () => {
       settled: Object.fromEntries(settled),
       deferred: Object.fromEntries(deferred),
       seqs: mapped(seqs, Object.fromEntries<number>),
+      ...(taken.size > 0 && { taken: mapped(taken, Object.fromEntries<WireDocument>) }),
       scope,
       epoch,
     }),

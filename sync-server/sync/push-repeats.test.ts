@@ -47,6 +47,28 @@ describe('an insert whose answer was lost, and whose row others have changed sin
     expect(seqNow()).toBe(before);
   });
 
+  it('says what the server took last from the device, whatever others have put back since', async () => {
+    await pushAndLose(mo, 'posts', row(notice));
+    const edited = { ...notice, title: 'Menu' };
+    await mo.write('posts', row(edited, notice));
+    const grace = await server.as('grace');
+    await grace.write('posts', row({ ...edited, title: notice.title, content: 'Read by Grace' }, edited));
+    const { conflicts, taken } = await mo.write('posts', row({ ...edited, isPinned: true }));
+    expect(conflicts.posts).toMatchObject([{ title: notice.title, content: 'Read by Grace' }]);
+    expect(taken?.posts?.[notice.id]).toMatchObject({ title: 'Menu', content: notice.content, _deleted: false });
+  });
+
+  it('says nothing of it to anybody else, nor where the trail has forgotten it', async () => {
+    await pushAndLose(mo, 'posts', row(notice));
+    const grace = await server.as('grace');
+    await grace.write('posts', row({ ...notice, title: 'By Grace' }, notice));
+    expect(await grace.write('posts', row({ ...notice, title: 'Mine' }))).not.toHaveProperty('taken');
+    server.db.update(auditTrail).set({ change: '{}' }).run();
+    const { conflicts, taken } = await mo.write('posts', row({ ...notice, title: 'Later' }));
+    expect(conflicts.posts).toMatchObject([{ title: 'By Grace' }]);
+    expect(taken).toBeUndefined();
+  });
+
   it('stays what it was where another device draws the id of somebody else’s row', async () => {
     const amara = await server.as('amara');
     await mo.write('posts', row(notice));

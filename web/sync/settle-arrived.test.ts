@@ -38,13 +38,30 @@ describe('a conflict over a new document whose answer was lost', () => {
     expect(shown).toEqual({ ...read, title: 'Later' });
   });
 
-  it('puts an edit on top of what was sent before without a note, and not of what is sent now', () => {
-    const later = insertion({ first: made, next: { ...made, title: 'Later' } });
-    const sent = { next: { ...made, title: 'Later' }, version: 5, intentId: '' };
-    const { entry, shown } = settled(insertion({ ...later.waiting, sent }), { kind: 'conflict', theirs: wire(read) });
-    expect(entry.waiting).toMatchObject({ base: read, next: { ...read, title: 'Later' } });
-    expect(entry.waiting).not.toHaveProperty('first');
-    expect(shown).toEqual({ ...read, title: 'Later' });
+  describe('that was edited before it was sent as new', () => {
+    const edited = { ...made, title: 'Later' };
+    const sent = { next: edited, version: 5, intentId: '' };
+    const conflict = (theirs: AnyDocument, taken: AnyDocument): Answer => ({
+      ...{ kind: 'conflict', theirs: wire(theirs), taken: wire(taken) },
+    });
+
+    it('puts the edit on top of what the server took, as it went out before without a note', () => {
+      const { entry, shown } = settled(insertion({ next: edited, sent }), conflict(read, made));
+      expect(entry.waiting).toMatchObject({ base: read, next: { ...read, title: 'Later' } });
+      expect(shown).toEqual({ ...read, title: 'Later' });
+    });
+
+    it('leaves alone what somebody put back of what the server took', () => {
+      const { entry, shown } = settled(insertion({ next: edited, sent }), conflict({ ...read, title: 'Mine' }, edited));
+      expect(entry).toMatchObject({ refused: [], waiting: undefined });
+      expect(shown).toEqual({ ...read, title: 'Mine' });
+    });
+
+    it('keeps a field that the server took without', () => {
+      const next = { ...edited, image: 'Added' };
+      const { shown } = settled(insertion({ next, sent: { ...sent, next } }), conflict(read, made));
+      expect(shown).toEqual({ ...read, title: 'Later', image: 'Added' });
+    });
   });
 
   it('takes in what has been pulled since', () => {

@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { WireDocument } from '#schema/api/sync.ts';
-import type { AnyDocument } from '#schema/collections.ts';
+import { type AnyDocument, type EntityName, entities } from '#schema/collections.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import { type ErrorCode, errors } from '#schema/errors.ts';
 import { dayMs } from '#schema/rules/lengths.ts';
@@ -21,7 +21,13 @@ import { mergeDocuments } from './merge.ts';
 export type Answer =
   /** `stands` is what it made of it, where that is not what was sent. */
   | { readonly kind: 'accepted'; readonly stands?: WireDocument | undefined; readonly seq?: number | undefined }
-  | { readonly kind: 'conflict'; readonly theirs: WireDocument; readonly seq?: number | undefined }
+  | {
+      readonly kind: 'conflict';
+      readonly theirs: WireDocument;
+      readonly seq?: number | undefined;
+      /** Of what this device made and sent as new once more: what the server took last of it from here. */
+      readonly taken?: WireDocument | undefined;
+    }
   | {
       readonly kind: 'refused';
       readonly code: ErrorCode;
@@ -79,8 +85,7 @@ const settleSent = (
   now: Moment,
 ): Settled => {
   if (answer.kind === 'accepted') return settleAccepted(entry, waiting, sent, answer.stands, now);
-  if (answer.kind === 'conflict')
-    return settleConflict(entry, { ...waiting, held: undefined }, sent, answer.theirs, now);
+  if (answer.kind === 'conflict') return settleConflict(entry, { ...waiting, held: undefined }, sent, answer, now);
   const theirs = answer.theirs ? living(answer.theirs) : waiting.base;
   // Of an act the others would be listed without their reason.
   if (answer.isTold && sent.intentId === '') return { entry: entryWith(entry, { waiting: undefined }), shown: theirs };
@@ -99,12 +104,12 @@ const settleAccepted = (
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
   if (isLatest) return { entry: known, shown: answered ? stands : 'same' };
-  if (!stands || !sent.next) return rebase(known, { ...asEdit(waiting), base: sent.next }, stands, now);
+  if (!stands || !sent.next) return rebase(known, { ...unsent(waiting), base: sent.next }, stands, now);
   // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
   // has changed anything.
   const next = waiting.next && { ...stands, ...changesBetween(sent.next, waiting.next) };
   if (deepEqual(next, stands)) return { entry: known, shown: stands };
-  return { entry: withWaiting(known, { ...asEdit(waiting), base: stands, next }), shown: next };
+  return { entry: withWaiting(known, { ...unsent(waiting), base: stands, next }), shown: next };
 };
 
 const changesBetween = (before: AnyDocument, after: AnyDocument): Readonly<Record<string, unknown>> =>
@@ -125,13 +130,14 @@ const settleConflict = (
   entry: OutboxEntry,
   waiting: Waiting,
   { next: sent, isUndo: isSentUndo }: Sent,
-  answered: WireDocument,
+  { theirs: answered, taken }: Extract<Answer, { kind: 'conflict' }>,
   now: Moment,
 ): Settled => {
   const theirs = living(answered);
   const { base } = waiting;
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalOf('deleted-meanwhile'), now);
-  if (theirs && sent && !base && !isReservedId(entry.id)) return settleArrived(entry, waiting, sent, theirs, now);
+  if (theirs && sent && !base && !isReservedId(entry.id))
+    return settleArrived(entry, waiting, { sent, taken }, theirs, now);
   // Where theirs is what was sent, nobody else has changed it.
   const assumed = base && theirs && sent ? { ...base, ...sameAs(theirs, sent) } : base;
   const isUndo = waiting.isUndo || isSentUndo;
@@ -140,18 +146,26 @@ const settleConflict = (
 
 /**
  * What this device made is there, as others have left it since: the answer to its insertion was lost, for nobody else
- * draws the same id. What was changed here meanwhile goes on top, as of any other document: of what the server took, which
- * is less than what is sent now where it was sent before without a note.
+ * draws the same id. What was changed here since goes on top, as of any other document: of what the server took, which is
+ * less than what is sent now where that went out before as an offer, or from a full disk without a note.
  */
 const settleArrived = (
   entry: OutboxEntry,
   waiting: Waiting,
-  sent: AnyDocument,
+  { sent, taken }: { readonly sent: AnyDocument; readonly taken: WireDocument | undefined },
   theirs: AnyDocument,
   now: Moment,
 ): Settled => {
   const known = entryWith(entry, { acknowledged: acknowledgedWith(entry, undefined, sent, now), waiting: undefined });
-  return rebase(known, { ...asEdit(waiting), base: waiting.first ?? sent }, theirs, now);
+  const base = taken ? { ...sent, ...asTaken(entry.entity, sent, taken) } : sent;
+  return rebase(known, { ...unsent(waiting), base }, theirs, now);
+};
+
+/** The fields of what is sent as they were taken, where the server's trail keeps them. */
+const asTaken = (entity: EntityName, sent: AnyDocument, taken: WireDocument): Readonly<Record<string, unknown>> => {
+  const forgotten: readonly string[] = entities[entity].untraced;
+  const fields = Object.keys(sent).filter((field) => !forgotten.includes(field));
+  return Object.fromEntries(fields.map((field) => [field, taken[field]]));
 };
 
 const sameAs = (theirs: AnyDocument, sent: AnyDocument): Readonly<Record<string, unknown>> =>
@@ -267,9 +281,6 @@ const unchanged = (entry: OutboxEntry): Settled => ({ entry, shown: 'same' });
 const withWaiting = (entry: OutboxEntry, waiting: Waiting): OutboxEntry => entryWith(entry, { waiting });
 
 const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, held: undefined });
-
-/** From here on it is an edit of what the server has. */
-const asEdit = ({ first: _, ...waiting }: Waiting): Waiting => unsent(waiting);
 
 /** A document as screens know it; undefined for a deletion. */
 export const living = ({ _deleted, ...document }: WireDocument): AnyDocument | undefined =>

@@ -12,6 +12,8 @@ export interface RowAnswer {
   readonly id: string;
   readonly state?: WireDocument | undefined;
   readonly refusal?: Refusal | undefined;
+  /** Of a document that this device made and sends as new once more: what the server took last of it from there. */
+  readonly taken?: WireDocument | undefined;
   /** The write stands, and `state` is what became of it. */
   readonly isSettled?: boolean;
   /** The number under which the state was stored that this answer is about, of a row that the reader may see. */

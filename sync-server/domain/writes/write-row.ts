@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { WireDocument } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entities, entitiesOf, entityOfDocument } from '#schema/collections.ts';
@@ -12,13 +11,13 @@ import { isReservedId } from '#schema/rules/published-week.ts';
 import { validate } from '#schema/validate.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
-import { auditTrail } from '#server/db/tables.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { heardInSession } from './caller.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
+import { hasBeenHere, lastTakenFrom, wasMadeHere } from './made-here.ts';
 import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import { checkShape, readRow } from './read-row.ts';
@@ -111,7 +110,7 @@ const offer = (push: Push, isRemoval: boolean, stored: StoredRecord | undefined)
 
 /** What this person made on this device and is not here any more was removed long ago: a repeat brings nothing back. */
 const insert = (push: Push): RowAnswer =>
-  !push.assumed && wasMadeBy(push)
+  !push.assumed && wasMadeHere(push)
     ? { id: push.submitted.id, state: tombstone(push.name, push.submitted.id) }
     : create(push);
 
@@ -159,7 +158,8 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (stored.deleted) return revives(push, stored) ? create(push) : { id: submitted.id, state };
   if (mark.isRepeat(stored)) return acceptRow(tx.findRecord, actor, name, submitted);
   // Others may have decided it, closed it, changed it: nothing of that refuses what was stored long ago.
-  if (!assumed && !mark.isNextEdit(stored) && wasMadeBy(push)) return { id: submitted.id, state };
+  if (!assumed && !mark.isNextEdit(stored) && wasMadeHere(push))
+    return { id: submitted.id, state, taken: lastTakenFrom(push) };
   const valid = checkShape(name, submitted);
   const intents = intentsOf(name);
   const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
@@ -180,22 +180,6 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   const result = intents.change(tx, actor, stored.document, next);
   if (!result.ok) return refuseRow(result, state);
   return acceptRow(tx.findRecord, actor, name, submitted);
-};
-
-/** Whether this person made the document on this device: then its insert is a repeat, whose answer was lost. */
-const wasMadeBy = (push: Push): boolean => {
-  const { actor, submitted, device } = push;
-  if (device === '' || isReservedId(submitted.id)) return false;
-  const first = firstWriteOf(push);
-  return first?.actorId === actor.userId && first.device === device;
-};
-
-/** Whether a document that is not here was once, and was removed so long ago that its tombstone has gone too. */
-const hasBeenHere = (push: Push): boolean => !isReservedId(push.submitted.id) && firstWriteOf(push) !== undefined;
-
-const firstWriteOf = ({ tx, name, submitted }: Push) => {
-  const ofRecord = and(eq(auditTrail.recordId, submitted.id), eq(auditTrail.entity, name));
-  return tx.db.select().from(auditTrail).where(ofRecord).orderBy(auditTrail.seq).limit(1).get();
 };
 
 /** Whether a document that was removed may be made again under its id. */
