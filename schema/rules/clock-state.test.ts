@@ -15,14 +15,21 @@ const stateAt = (minutes: number, records = [running], punches = [clockIn]) =>
 
 describe('the clock of a person', () => {
   it('runs from clock-in to clock-out', () => {
-    expect(stateAt(60)).toEqual({ running, isAhead: false, breakSince: '', forgotten: [] });
+    expect(stateAt(60)).toEqual({ running, isAhead: false, breakSince: '', breakMs: 0, forgotten: [] });
     expect(stateAt(60, [buildHoursRecord()])).toEqual({
       running: undefined,
       isAhead: false,
       breakSince: '',
+      breakMs: 0,
       forgotten: [],
     });
-    expect(stateAt(60, [], [])).toEqual({ running: undefined, isAhead: false, breakSince: '', forgotten: [] });
+    expect(stateAt(60, [], [])).toEqual({
+      running: undefined,
+      isAhead: false,
+      breakSince: '',
+      breakMs: 0,
+      forgotten: [],
+    });
   });
 
   it('knows a break', () => {
@@ -41,7 +48,13 @@ describe('the clock of a person', () => {
   });
 
   it('is off where the clock-out was forgotten, and says so', () => {
-    expect(stateAt(24 * 60)).toEqual({ running: undefined, isAhead: false, breakSince: '', forgotten: [running] });
+    expect(stateAt(24 * 60)).toEqual({
+      running: undefined,
+      isAhead: false,
+      breakSince: '',
+      breakMs: 0,
+      forgotten: [running],
+    });
   });
 });
 

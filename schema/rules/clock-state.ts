@@ -4,6 +4,7 @@ import type { Shift } from '../entities/shift.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
 import { pairPunches, shiftFor } from './hours.ts';
 import { recordIdOf } from './hours-record.ts';
+import { minuteMs } from './lengths.ts';
 import { mostAheadMs } from './punch-bounds.ts';
 
 /** One person's paired hours (`pairedHours`), punches and shifts around now. */
@@ -23,6 +24,8 @@ export interface ClockState {
   readonly isAhead: boolean;
   /** Since when the person is on a break; '' while not. */
   readonly breakSince: Instant | '';
+  /** The breaks that are over, in milliseconds: whole minutes count only when all of them are added up (`breakBy`). */
+  readonly breakMs: number;
   /** Open hours whose clock-out was forgotten, the latest last. */
   readonly forgotten: readonly HoursRecord[];
 }
@@ -39,6 +42,7 @@ export const clockState = ({ records, punches, shifts, now }: Clock): ClockState
     running,
     isAhead: running !== undefined && isAhead(running),
     breakSince: span?.breakSince ?? '',
+    breakMs: span?.breakMs ?? (running?.breakMinutes ?? 0) * minuteMs,
     forgotten: open.filter(isForgotten),
   };
 };

@@ -41,6 +41,7 @@ it('timesheet, home, rota, Analytics and the weeks of overtime count the same ho
           clockIn,
           clockOut: toInstant(start + (late + length) * minute),
           breakSince: '' as const,
+          breakMs: 0,
         },
         ...{ breakMinutes: 0 as Minutes, lateMinutes: 0 as Minutes, clockJumpMinutes: 0 as Minutes },
         ...{ isClockOutStated: false, punchIds: [], repeatedInIds: [], isMissingClockOut: false },

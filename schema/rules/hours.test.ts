@@ -4,7 +4,7 @@ import { type Punch, punchTypes } from '../entities/hours.ts';
 import { type Instant, toInstant } from '../entities/primitives.ts';
 import { buildPunch, buildShift } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
-import { pairPunches, payFor, shiftFor, type WorkedSpan, workedMinutes } from './hours.ts';
+import { breakBy, pairPunches, payFor, shiftFor, type WorkedSpan, workedMinutes } from './hours.ts';
 
 const morning = Date.parse('2026-06-16T08:00:00.000Z');
 const at = (minutes: number): Instant => toInstant(morning + minutes * 60_000);
@@ -31,6 +31,7 @@ describe('pairing punches (D16)', () => {
         clockIn: at(0),
         clockOut: at(510),
         breakMinutes: 40,
+        breakMs: 40 * 60_000,
         breakSince: '',
         isClockOutStated: false,
         punchIds: [1, 2, 3, 4, 5, 6].map(fixtureId),
@@ -81,6 +82,15 @@ describe('pairing punches (D16)', () => {
   it('says since when a break is running', () => {
     expect(pairs('in@0 break_start@60')).toMatchObject([{ breakSince: at(60), breakMinutes: 0 }]);
     expect(pairs('in@0 break_start@60 break_end@70')).toMatchObject([{ breakSince: '' }]);
+  });
+
+  it('counts a break that runs as clocking out does: whole minutes of all breaks together', () => {
+    const breaks = 'in@0 break_start@60 break_end@70.6 break_start@100';
+    const [running] = pairs(breaks);
+    const [ended] = pairs(`${breaks} out@110.5`);
+    expect(ended?.breakMinutes).toBe(21);
+    expect(running && breakBy(running, at(110.5))).toBe(21);
+    expect(ended && breakBy(ended, at(300))).toBe(21);
   });
 
   it('adds the break that the clock-out names', () => {

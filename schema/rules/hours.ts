@@ -15,6 +15,8 @@ export interface WorkedSpan {
   /** '' while working. */
   readonly clockOut: Instant | '';
   readonly breakMinutes: Minutes;
+  /** The breaks that were clocked and are over, in milliseconds. */
+  readonly breakMs: number;
   /** Since when the person is on a break; '' while not. */
   readonly breakSince: Instant | '';
   /** The clock-out was forgotten, and entered later by the person. */
@@ -69,6 +71,14 @@ export const workedMinutes = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, un
   if (span.clockOut === '') return 0 as Minutes;
   return Math.max(0, minutesBetween(span.clockIn, span.clockOut) - unpaidBreakMinutes) as Minutes;
 };
+
+/** The clocked break of somebody who clocks out at an instant: all of it together, in whole minutes. */
+export const breakBy = ({ breakMs, breakSince }: Pick<WorkedSpan, 'breakMs' | 'breakSince'>, at: Instant): Minutes => {
+  const running = breakSince === '' ? 0 : Math.max(0, Date.parse(at) - Date.parse(breakSince));
+  return wholeMinutes(breakMs + running);
+};
+
+const wholeMinutes = (milliseconds: number): Minutes => Math.floor(milliseconds / minuteMs) as Minutes;
 
 /** Pay for whole minutes at a rate in pence an hour, rounded once, half a penny up. */
 export const payFor = (minutes: number, hourlyRatePence: number): Pence =>
@@ -142,7 +152,8 @@ const toSpan = (span: OpenSpan, clockOut: Instant | '', isMissingClockOut: boole
   inId: span.opener.id,
   clockIn: toInstant(span.clockIn),
   clockOut,
-  breakMinutes: Math.floor(span.breakMs / minuteMs) as Minutes,
+  breakMinutes: wholeMinutes(span.breakMs),
+  breakMs: span.breakMs,
   breakSince: span.breakStart === undefined || isMissingClockOut ? '' : toInstant(span.breakStart),
   isClockOutStated: false,
   punchIds: span.punchIds,

@@ -1,9 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { breakBy, workedMinutes } from '#schema/rules/hours.ts';
 import { suggestedBreak } from '#schema/rules/planned-break.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
-import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -20,15 +20,17 @@ type ClockOutSheetProps = {
   running: HoursRecord;
   shift: Shift | undefined;
   breakSince: Instant | '';
+  breakMs: number;
   onClose: () => void;
 };
 
 /** Asks for the break that was not clocked, shows what comes out, and clocks out. */
-export function ClockOutSheet({ userId, zone, now, running, shift, breakSince, onClose }: ClockOutSheetProps) {
+export function ClockOutSheet({ userId, zone, now, running, shift, onClose, ...breaks }: ClockOutSheetProps) {
   const at = toInstant(now);
-  const length = Math.max(0, minutesBetween(running.clockIn, at));
-  const clocked = running.breakMinutes + (breakSince === '' ? 0 : Math.max(0, minutesBetween(breakSince, at)));
-  const isBreakClocked = running.breakMinutes > 0 || breakSince !== '';
+  const { clockIn } = running;
+  const length = workedMinutes({ clockIn, clockOut: at }, 0);
+  const clocked = breakBy(breaks, at);
+  const isBreakClocked = running.breakMinutes > 0 || breaks.breakSince !== '';
   const form = useEditForm({
     start: { taken: (isBreakClocked ? 0 : suggestedBreak(shift, length)) as number | null },
     check: ({ taken }) => ({ taken: breakError(taken ?? 0, length - clocked) }),
@@ -37,8 +39,7 @@ export function ClockOutSheet({ userId, zone, now, running, shift, breakSince, o
       return pressClock({ ...press, breakMinutes: (taken ?? 0) as Minutes });
     },
     onSaved: (out, { taken }) => {
-      const onBreak = running.breakMinutes + (breakSince === '' ? 0 : Math.max(0, minutesBetween(breakSince, out)));
-      const worked = Math.max(0, minutesBetween(running.clockIn, out) - onBreak - (taken ?? 0));
+      const worked = workedMinutes({ clockIn, clockOut: out }, breakBy(breaks, out) + (taken ?? 0));
       savedToast({ title: 'Clocked out', description: `${durationText(worked)} worked` });
     },
     onClose,
@@ -51,13 +52,13 @@ export function ClockOutSheet({ userId, zone, now, running, shift, breakSince, o
       form={form}
       Frame={BottomSheet}
       title="Clock out?"
-      description={`${clockText(zone, running.clockIn)} – ${clockText(zone, at)}`}
+      description={`${clockText(zone, clockIn)} – ${clockText(zone, at)}`}
       cancelLabel="Keep working"
       submitLabel="Clock Out"
       pendingText="Clocking out…"
     >
       {isBreakClocked ? (
-        <p className="text-body">{`Break: ${durationText(clocked)}${breakSince === '' ? '' : ', which ends now'}`}</p>
+        <p className="text-body">{`Break: ${durationText(clocked)}${breaks.breakSince === '' ? '' : ', which ends now'}`}</p>
       ) : (
         <NumberField
           label="Unpaid break you took"
@@ -69,7 +70,7 @@ export function ClockOutSheet({ userId, zone, now, running, shift, breakSince, o
         />
       )}
       <p role="status" className="text-lead font-strong tabular-nums">
-        {`Worked ${durationText(Math.max(0, length - clocked - breakMinutes))}`}
+        {`Worked ${durationText(workedMinutes({ clockIn, clockOut: at }, clocked + breakMinutes))}`}
       </p>
     </FormDialog>
   );

@@ -17,11 +17,12 @@ type ClockedInProps = ClockProps & {
   /** They begin in the future. */
   isAhead: boolean;
   breakSince: Instant | '';
+  breakMs: number;
 };
 
 /** How long one is at work, breaks, and Clock Out, which is asked about once more because a punch is for good. */
 export function ClockedIn(props: ClockedInProps) {
-  const { userId, restaurant, now, shifts, punches, running, isAhead, breakSince } = props;
+  const { userId, restaurant, now, shifts, punches, running, isAhead, breakSince, breakMs } = props;
   const [isSaving, setSaving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const zone = restaurant.timeZone;
@@ -91,6 +92,7 @@ export function ClockedIn(props: ClockedInProps) {
           running={running}
           shift={shift}
           breakSince={breakSince}
+          breakMs={breakMs}
           onClose={() => setLeaving(false)}
         />
       )}

@@ -17,7 +17,7 @@ export function TimeClock() {
   const hours = useMyHours(actor, restaurant, now);
   if (!hours) return <Skeleton shape="block" className="h-36 w-full" />;
 
-  const { running, isAhead, breakSince, forgotten } = clockState({ ...hours, now });
+  const { running, isAhead, breakSince, breakMs, forgotten } = clockState({ ...hours, now });
   const clock = { userId: actor.userId, restaurant, now, ...hours };
   return (
     <>
@@ -25,7 +25,7 @@ export function TimeClock() {
         <ForgottenClockOut key={record.id} {...clock} record={record} />
       ))}
       {running ? (
-        <ClockedIn {...clock} running={running} isAhead={isAhead} breakSince={breakSince} />
+        <ClockedIn {...clock} running={running} isAhead={isAhead} breakSince={breakSince} breakMs={breakMs} />
       ) : (
         <ClockedOut {...clock} />
       )}
