@@ -18,7 +18,7 @@ const linesOf = (csv: string): string[] => csv.slice(1).trimEnd().split('\r\n');
 
 describe('a completed run as CSV', () => {
   it('has a line a payslip for the accountant, in their order, a refund below 0', () => {
-    const [head = '', first = '', second = ''] = linesOf(accountantCsv(entries, paid, builtInTables));
+    const [head = '', first = '', second = ''] = linesOf(accountantCsv(entries, paid, builtInTables, entries));
     const cell = (line: string, title: string) => line.split(',')[head.split(',').indexOf(title)];
     expect([first, second].map((line) => cell(line, 'Payslip'))).toEqual(['PS-000001', 'PS-000002']);
     expect(cell(second, 'Income tax')).toBe('-12.05');
@@ -44,6 +44,7 @@ describe('a completed run as CSV', () => {
       [entry],
       new Map([[people.staff, { payee, address: 'Hull', leftOn: '2026-06-20' as Day }]]),
       builtInTables,
+      [entry],
     );
     const [head = [], line = []] = linesOf(rows).map((row) => row.split(/,(?! )/));
     const cells = Object.fromEntries(head.map((title, index) => [title, line[index]]));
@@ -86,7 +87,7 @@ describe('a completed run as CSV', () => {
     });
     const cellsOn = (leftOn: Day | '') => {
       const now = new Map([[people.staff, { payee: changed, address: 'Leeds', leftOn }]]);
-      const [head = [], line = []] = linesOf(accountantCsv([entry], now, builtInTables)).map((row) =>
+      const [head = [], line = []] = linesOf(accountantCsv([entry], now, builtInTables, [entry])).map((row) =>
         row.split(/,(?! )/),
       );
       return Object.fromEntries(head.map((title, index) => [title, line[index]]));
@@ -99,6 +100,35 @@ describe('a completed run as CSV', () => {
     expect(cellsOn('2026-12-31' as Day)['Leaving date']).toBe('');
   });
 
+  it('has the NI bands to date, by the category of the entry; blank where the year is not all here', () => {
+    const opening = {
+      ...{ ...noOpening, taxYear: '2026-27' as const, grossPay: 340_000 as Pence, niCategory: 'A' },
+      ...{ earningsAtLower: 55_900 as Pence, earningsToPrimary: 48_900 as Pence, earningsToUpper: 235_200 as Pence },
+    };
+    const month = (number: number, niCategory: string, niablePay: number, toDate: number) =>
+      buildPayrollEntry({
+        ...{ id: fixtureId(60 + number), payslipNumber: `PS-00000${number}`, opening, niCategory },
+        ...{ niablePay: niablePay as Pence, taxPeriod: number },
+        yearToDate: { ...buildPayrollEntry().yearToDate, niablePay: toDate as Pence },
+      });
+    const [young, first, second, later] = [
+      month(1, 'M', 100_000, 440_000),
+      month(2, 'A', 50_000, 490_000),
+      month(3, 'A', 200_000, 690_000),
+      month(4, 'A', 200_000, 890_000),
+    ] as const;
+    const others = [buildPayrollEntry({ userId: people.admin }), { ...first, taxYear: '2025-26' as const }];
+    const bandsIn = (ofYear: readonly (typeof second)[]) => {
+      const [head = [], line = []] = linesOf(accountantCsv([second], paid, builtInTables, ofYear)).map((row) =>
+        row.split(/,(?! )/),
+      );
+      return line.filter((_, index) => head[index]?.includes('to date in this NI category'));
+    };
+    // Opening and June; May does not reach the lower limit, April was of another category, July comes later.
+    expect(bandsIn([young, first, second, later, ...others])).toEqual(['1118.00', '978.00', '3304.00']);
+    expect(bandsIn([young, second])).toEqual(['', '', '']);
+  });
+
   it('says how pay came about: hours by kind, salary, and the rate where it is one', () => {
     const at = (number: number, hourlyRate: number) => ({
       ...{ id: fixtureId(number), day: '2026-06-02' as Day, regular: 60 as Minutes, overtime: 0 as Minutes },
@@ -108,7 +138,7 @@ describe('a completed run as CSV', () => {
     const pays = { regularPay: 1320 as Pence, overtimePay: 500 as Pence, doubleTimePay: 250 as Pence };
     const one = buildPayrollEntry({ ...pays, salaryPay: 15_000 as Pence, records: [at(41, 1320), at(42, 0)] });
     const several = buildPayrollEntry({ ...pays, records: [at(41, 1320), at(42, 2000)] });
-    const [head = '', ...lines] = linesOf(accountantCsv([one, several], new Map(), builtInTables));
+    const [head = '', ...lines] = linesOf(accountantCsv([one, several], new Map(), builtInTables, []));
     const cell = (line: string, title: string) => line.split(',')[head.split(',').indexOf(title)];
     const titles = ['Hourly rate', 'Regular pay', 'Overtime pay', 'Double-time pay', 'Salary'];
     expect(lines.map((line) => titles.map((title) => cell(line, title)))).toEqual([

@@ -1,17 +1,16 @@
 import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
 import { csvText } from '../csv.ts';
-import { type EarningsByBand, earningsByBand } from './national-insurance.ts';
+import { bandsOf, bandsToDate } from './bands-to-date.ts';
 import { type PaidPerson, particularsIn } from './particulars.ts';
 import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
-import { type RateTables, rateTableFor } from './rate-tables.ts';
-import { isRefusal } from './refusals.ts';
+import type { RateTables } from './rate-tables.ts';
 
 type People = ReadonlyMap<string, PaidPerson>;
 type Column = readonly [title: string, cell: (entry: PayrollEntry, person: PaidPerson | undefined) => string];
 
-const accountantColumns = (tables: RateTables): readonly Column[] => [
+const accountantColumns = (tables: RateTables, ofYear: readonly PayrollEntry[]): readonly Column[] => [
   ['Payslip', ({ payslipNumber }) => payslipNumber],
   ['Employee', ({ employeeName }) => employeeName],
   ['NI number', ({ niNumber }, person) => niNumber || (person?.payee?.niNumber ?? '')],
@@ -38,9 +37,9 @@ const accountantColumns = (tables: RateTables): readonly Column[] => [
   ['Gross pay', ({ grossPay }) => pounds(grossPay)],
   ['Taxable pay', ({ taxablePay }) => pounds(taxablePay)],
   ['NI-able pay', ({ niablePay }) => pounds(niablePay)],
-  ['At lower earnings limit', (entry) => pounds(bandsOf(entry, tables).atLower)],
-  ['To primary threshold', (entry) => pounds(bandsOf(entry, tables).toPrimary)],
-  ['To upper earnings limit', (entry) => pounds(bandsOf(entry, tables).toUpper)],
+  ['At lower earnings limit', (entry) => pounds(bandsOf(entry, tables)?.atLower ?? 0)],
+  ['To primary threshold', (entry) => pounds(bandsOf(entry, tables)?.toPrimary ?? 0)],
+  ['To upper earnings limit', (entry) => pounds(bandsOf(entry, tables)?.toUpper ?? 0)],
   ['Income tax', ({ incomeTax }) => pounds(incomeTax)],
   ['Employee NI', ({ nationalInsurance }) => pounds(nationalInsurance)],
   ['Student loan', ({ studentLoan }) => pounds(studentLoan ?? 0)],
@@ -54,6 +53,8 @@ const accountantColumns = (tables: RateTables): readonly Column[] => [
   ['Pension scheme', ({ pensionScheme }) => pensionScheme],
   ['Gross pay to date', ({ yearToDate }) => pounds(yearToDate.grossPay)],
   ['Taxable pay to date', ({ yearToDate }) => pounds(yearToDate.taxablePay)],
+  ['NI-able pay to date', ({ yearToDate }) => pounds(yearToDate.niablePay)],
+  ...bandsToDateColumns(tables, ofYear),
   ['Income tax to date', ({ yearToDate }) => pounds(yearToDate.incomeTax)],
   ['Employee NI to date', ({ yearToDate }) => pounds(yearToDate.employeeNI)],
   ['Employer NI to date', ({ yearToDate }) => pounds(yearToDate.employerNI)],
@@ -93,10 +94,17 @@ const bankColumns: readonly Column[] = [
 /**
  * A completed run for the accountant, a line a person in the order of the payslips; pounds with two decimals. What was
  * paid or taken under a name has a column of that name.
+ *
+ * @param ofYear the completed entries of the tax year, as many as the device has
  */
-export function accountantCsv(entries: readonly PayrollEntry[], people: People, tables: RateTables): string {
+export function accountantCsv(
+  entries: readonly PayrollEntry[],
+  people: People,
+  tables: RateTables,
+  ofYear: readonly PayrollEntry[],
+): string {
   const columns = [
-    ...accountantColumns(tables),
+    ...accountantColumns(tables, ofYear),
     ...namedColumns('Addition', entries, ({ additions }) => additions),
     ...namedColumns('Deduction', entries, ({ deductions }) => deductions),
   ];
@@ -122,9 +130,20 @@ function singleRateOf({ records }: PayrollEntry): string {
   return rate === undefined || others.length > 0 ? '' : pounds(rate);
 }
 
-function bandsOf({ niablePay, frequency, taxYear }: PayrollEntry, tables: RateTables): EarningsByBand {
-  const table = rateTableFor(taxYear, tables);
-  return isRefusal(table) ? { atLower: 0, toPrimary: 0, toUpper: 0 } : earningsByBand(niablePay, frequency, table);
+/** By the category of the entry, as a payroll record has them; blank where not all of the year is on this device. */
+function bandsToDateColumns(tables: RateTables, ofYear: readonly PayrollEntry[]): readonly Column[] {
+  const titles = [
+    ['At lower earnings limit', 'atLower'],
+    ['To primary threshold', 'toPrimary'],
+    ['To upper earnings limit', 'toUpper'],
+  ] as const;
+  return titles.map(([title, band]) => [
+    `${title} to date in this NI category`,
+    (entry) => {
+      const bands = bandsToDate(entry, ofYear, tables);
+      return bands ? pounds(bands[band]) : '';
+    },
+  ]);
 }
 
 /**

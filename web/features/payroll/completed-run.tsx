@@ -11,7 +11,7 @@ import { useHiddenUntil } from '#web/people/hidden-until.ts';
 import { useRateTables } from '#web/people/rate-tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { usePaidPeople } from './queries.ts';
+import { findEntriesOfYear, usePaidPeople, usePayRuns } from './queries.ts';
 
 type CompletedRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
 
@@ -22,6 +22,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
   const isHidden = useHiddenUntil() !== undefined;
   const calendar = calendarOf(useDirectory().restaurant.payCalendar ?? [], run);
   const [isPrinting, setPrinting] = useState(false);
+  const { runs } = usePayRuns();
   const name = `${run.startDate} to ${run.endDate}`;
 
   const print = async () => {
@@ -29,6 +30,11 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
     const inOrder = entries.toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1));
     saveFile(`Payslips ${name}.pdf`, 'application/pdf', await payslipPdf(inOrder));
     setPrinting(false);
+  };
+
+  const saveForAccountant = async (paid: NonNullable<typeof people>) => {
+    const ofYear = await findEntriesOfYear(run, runs);
+    saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, paid, tables, ofYear));
   };
 
   return (
@@ -42,7 +48,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
           variant="secondary"
           icon={FileSpreadsheet}
           disabled={isHidden || !people}
-          onClick={() => people && saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, people, tables))}
+          onClick={() => people && saveForAccountant(people)}
         >
           CSV for the accountant
         </Button>

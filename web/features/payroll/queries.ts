@@ -5,6 +5,7 @@ import { isAdmin } from '#schema/permissions/actor.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import type { PaidPerson } from '#schema/rules/payroll/particulars.ts';
 import { earliestOf, lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
+import { findDocuments } from '#web/db/find-documents.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { usePayees } from '#web/people/payees.ts';
@@ -54,13 +55,25 @@ export const useRunEntries = (
 export const useEntriesOfRuns = (
   runIds: readonly string[],
 ): { readonly entries: readonly PayrollEntry[]; readonly isLoading: boolean } => {
-  const { documents, isLoading } = useLiveQuery('payroll', {
-    selector: { payrollPeriodId: { $in: [...runIds] }, kind: 'entry' },
-    sort: [{ payrollPeriodId: 'asc' }, { kind: 'asc' }],
-    index: ['payrollPeriodId', 'kind'],
-  });
+  const { documents, isLoading } = useLiveQuery('payroll', entriesQuery(runIds));
   const entries = useMemo(() => documents.filter((document) => document.kind === 'entry'), [documents]);
   return { entries, isLoading };
+};
+
+const entriesQuery = (runIds: readonly string[]) => ({
+  selector: { payrollPeriodId: { $in: [...runIds] }, kind: 'entry' },
+  sort: [{ payrollPeriodId: 'asc' as const }, { kind: 'asc' as const }],
+  index: ['payrollPeriodId', 'kind'],
+});
+
+/** Everybody's completed entries of the tax year of a run, for a file: too many to be kept up to date on a screen. */
+export const findEntriesOfYear = async (
+  { taxYear }: Pick<PayrollPeriod, 'taxYear'>,
+  runs: readonly PayrollPeriod[],
+): Promise<readonly PayrollEntry[]> => {
+  const ofYear = runs.filter((run) => run.taxYear === taxYear && run.status === 'completed');
+  const found = await findDocuments('payroll', entriesQuery(ofYear.map(({ id }) => id)));
+  return found.filter((document) => document.kind === 'entry');
 };
 
 /** The hours that an entry of a run is about: of its period, and earlier ones that come late into it. */
