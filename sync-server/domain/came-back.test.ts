@@ -71,7 +71,7 @@ it('a month that was paid from the activation is too little once an earlier retu
   await world.complete(july);
   startedOn('2026-07-06');
   expect(messagesOf(await world.begin(august))).toContainEqual(
-    expect.stringContaining('Pay of Jul 1, 2026 – Jul 31, 2026 is £258.07 more'),
+    expect.stringContaining('pay for Jul 1, 2026 – Jul 31, 2026 was £258.07 too low'),
   );
 });
 

@@ -113,7 +113,7 @@ describe('completing', () => {
     expect(entry.records.map(({ id }) => id)).toEqual([later.id]);
     expect(entry.warnings.map(({ message }) => message)).toEqual([
       'Hours corrected since they were paid: Mon 29 Jun 8 h 30 min instead of 8 h.',
-      'Pay of Jun 1, 2026 – Jun 30, 2026 is £6.50 more by what is recorded now than was paid. Add it as a correction.',
+      'Going by what is now recorded, pay for Jun 1, 2026 – Jun 30, 2026 was £6.50 too low. Add it as a correction.',
     ]);
   });
 });

@@ -56,7 +56,7 @@ describe('what was entered by hand for an earlier period', () => {
     corrected(record, 600);
     worked('2026-08-10');
     expect(warningsOf(await world.begin(august))).toContain(
-      'Pay of Jun 1, 2026 – Jun 30, 2026 is £26.00 more by what is recorded now than was paid. Add it as a correction.',
+      'Going by what is now recorded, pay for Jun 1, 2026 – Jun 30, 2026 was £26.00 too low. Add it as a correction.',
     );
   });
 
@@ -74,7 +74,7 @@ describe('what was entered by hand for an earlier period', () => {
     expect(entryIn(third).warnings).toEqual([]);
     corrected(record, 660);
     await world.send(`/periods/${third}/gather`);
-    expect(warningsOf(third)).toContainEqual(expect.stringContaining('is £13.00 more'));
+    expect(warningsOf(third)).toContainEqual(expect.stringContaining('was £13.00 too low'));
   });
 });
 
@@ -156,7 +156,7 @@ describe('a correction that two drafts have', () => {
     const second = await world.begin(july);
     await add(second, { name: 'A part', amount: -500, corrects: entryIn(first).id });
     expect(entryIn(second).refusals).toEqual([]);
-    expect(warningsOf(second)).toContainEqual(expect.stringContaining('is £8.00 less'));
+    expect(warningsOf(second)).toContainEqual(expect.stringContaining('was £8.00 too high'));
   });
 });
 
@@ -171,7 +171,7 @@ describe('more that was paid too much than a pay comes to', () => {
     // 14 hours at £13.00, of which one day of 8 hours bears 8.
     expect(entryIn(second)).toMatchObject({ grossPay: 0, netPay: 0, refusals: [] });
     expect(entryIn(second).additions).toMatchObject([{ amount: -10_400, settles: -10_400 }]);
-    const rest = 'Pay of Jun 1, 2026 – Jun 30, 2026 is £78.00 less by what is recorded now than was paid.';
+    const rest = 'Going by what is now recorded, pay for Jun 1, 2026 – Jun 30, 2026 was £78.00 too high.';
     expect(entryIn(second).warnings).toContainEqual({
       code: 'more-than-pay-bears',
       message: `${rest} This pay bears no more of it. The next run names it again.`,

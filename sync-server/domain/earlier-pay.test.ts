@@ -53,7 +53,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
       }),
     ]);
     const id = await world.begin(july);
-    expect(owedOf(world.entryOf('ben', id))).toEqual([expect.stringContaining('£250.00 more')]);
+    expect(owedOf(world.entryOf('ben', id))).toEqual([expect.stringContaining('£250.00 too low')]);
     const entry = await corrected(id, 'ben');
     expect(entry).toMatchObject({ salaryPay: 250_000, grossPay: 275_000 });
     expect(owedOf(entry)).toEqual([]);

@@ -79,7 +79,7 @@ describe('hours that are approved long after their own run (D17)', () => {
     const id = await world.begin(november);
     expect(world.entryOf('amara', id).warnings.map(({ message }) => message)).toEqual([
       'Hours corrected since they were paid: Wed 10 Jun 7 h instead of 8 h.',
-      expect.stringContaining('is £13.00 less by what is recorded now than was paid'),
+      expect.stringContaining('was £13.00 too high'),
     ]);
   });
 });

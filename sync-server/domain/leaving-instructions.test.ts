@@ -137,7 +137,7 @@ describe('with instructions (D51)', () => {
     expect(server.find('shiftRequest', swap.id)).toMatchObject({ status: 'cancelled', outcome: 'person-left' });
   });
 
-  it('taken back, the shifts after it are theirs again that nobody has taken or changed, and a later day gives back its own', () => {
+  it('taken back, it returns the shifts after it that nobody has taken or changed, and a later day returns its own', () => {
     server.store('shift', ...[1, 2, 3, 4].map((number) => shiftIn(number, 90 + number * 24)));
     leave({ leavesOn: addDays(today(), 2) });
     const owners = () => [1, 2, 3, 4].map((number) => shiftOf(number)?.userId);

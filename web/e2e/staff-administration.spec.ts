@@ -259,10 +259,10 @@ it('a leaver leaves nothing behind: without a connection too, in one step with a
   await later.getByRole('button', { name: 'They stay' }).click();
   await page.getByText(/^Leaves /).waitFor({ state: 'detached' });
 
-  // By mistake, and taken back: what nobody took is theirs again, as the dialog says before.
+  // By mistake, and taken back: what nobody took goes back to them, as the dialog says before.
   const before = comingOf(ana);
   await page.getByRole('button', { name: /^Deactivate Ana/ }).click();
-  await later.getByText('If they come back, shifts that are still open and unchanged are theirs again.').waitFor();
+  await later.getByText('If they come back, shifts that are still open and unchanged go back to them.').waitFor();
   await later.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect.poll(() => comingOf(ana)).toBe(0);
   await page.getByRole('button', { name: /^Activate Ana/ }).click();

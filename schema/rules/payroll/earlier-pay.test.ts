@@ -76,7 +76,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     const person = afterJune({ employment: employed(salary) }, { employment: risen });
     const entry = entryOf(person, inJuly);
     expect(entry.warnings.find(({ code }) => code === 'pay-changed-after-payment')?.message).toBe(
-      'Pay of Jun 1, 2026 – Jun 30, 2026 is £166.67 more by what is agreed now than was paid. Add it as a correction.',
+      'Going by what is now agreed, pay for Jun 1, 2026 – Jun 30, 2026 was £166.67 too low. Add it as a correction.',
     );
     const bonus = { id: fixtureId(5), name: 'Bonus', amount: 500 as Pence };
     const lines = correctionLines(owedIn(person, inJuly, [bonus]), () => fixtureId(6));
@@ -131,7 +131,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     const messages = entryOf(person, inJuly).warnings.map(({ message }) => message);
     expect(messages).toEqual([
       'Hours corrected since they were paid: Wed 10 Jun 10 h instead of 8 h.',
-      'Pay of Jun 1, 2026 – Jun 30, 2026 is £28.00 more by what is recorded now than was paid. Add it as a correction.',
+      'Going by what is now recorded, pay for Jun 1, 2026 – Jun 30, 2026 was £28.00 too low. Add it as a correction.',
     ]);
     const [line] = correctionLines(owedIn(person, inJuly, []), () => fixtureId(6));
     expect(line).toMatchObject({ name: 'Correction of Jun 1, 2026 – Jun 30, 2026: hours corrected since' });
@@ -203,7 +203,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(overpaid?.code).toBe('overpaid');
     expect(overpaid?.message).toMatch(/^They were paid £483.33 too much, .*Agree with them how they will pay it back/);
     expect(entryOf(cut, inJuly).warnings.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/ than was paid\.$/),
+      expect.stringMatching(/ too high\.$/),
     ]);
     // With pay of its own there is something to take it from.
     const back = { ...cut, leftOn: '' as const };

@@ -50,13 +50,13 @@ export function owedRemarks(
       codeOf('pay-changed-after-payment', sum < 0),
       others.map(({ days }) => days),
       (periods) =>
-        `Pay of ${periods} is ${formatPounds(Math.abs(sum))} ${sum < 0 ? 'less' : 'more'} by what is ${by} now than was paid.${advice}`,
+        `Going by what is now ${by}, pay for ${periods} was ${formatPounds(Math.abs(sum))} too ${sum < 0 ? 'high' : 'low'}.${advice}`,
     ),
     ...remark(
       'rate-changed-after-payment',
       unclear,
       (periods) =>
-        `Pay of ${periods} was for another rate or other hours than now hold, and by other overtime rules. Work the difference out and add a correction of that period.`,
+        `Pay for ${periods} used a rate or hours that have changed since, and other overtime rules. Work the difference out and add a correction for that period.`,
     ),
   ];
 }

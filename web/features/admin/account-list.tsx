@@ -31,7 +31,7 @@ export function AccountList({ people, actor }: { people: readonly Person[]; acto
     if (result.ok)
       savedToast({
         title: 'User status updated successfully',
-        description: 'Shifts that became open as they left are theirs again, if still open and unchanged.',
+        description: 'Shifts that opened when they left go back to them, if still open and unchanged.',
         later: 'sent',
       });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });

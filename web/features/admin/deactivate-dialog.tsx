@@ -59,7 +59,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
     else
       savedToast({
         title: `${user.firstName} stays`,
-        description: 'Shifts after that day that are still open and unchanged are theirs again.',
+        description: 'Shifts after that day that are still open and unchanged go back to them.',
         later: 'sent',
       });
     onClose();

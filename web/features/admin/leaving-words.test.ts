@@ -17,13 +17,13 @@ it('says what becomes of each', () => {
   const left = { ...nothing, shifts, requests: [buildShiftRequest({})], checklists: [buildChecklist({})] };
   expect(of({ left })).toEqual([
     '2 shifts become open. Anyone who can take a published one is notified.',
-    'If they come back, shifts that are still open and unchanged are theirs again.',
+    'If they come back, shifts that are still open and unchanged go back to them.',
     '1 open request is cancelled.',
     '1 checklist is taken off them, unless it was begun.',
   ]);
   expect(of({ left, isLater: true })).toEqual([
     '2 shifts after that day become open. Anyone who can take a published one is notified.',
-    'If they stay, shifts that are still open and unchanged are theirs again.',
+    'If they stay, shifts that are still open and unchanged go back to them.',
     'When the day is over: 1 open request is cancelled.',
     'When the day is over: 1 checklist is taken off them, unless it was begun.',
   ]);
@@ -48,11 +48,11 @@ it('says which shifts become open because the receiver cannot work them, and tha
   expect(of({ leaving: given, left, refused: two.slice(1), receiver: 'Mei' })).toEqual([
     '1 shift goes to Mei, who will be notified of it.',
     'Mei cannot work the rest: 1 shift becomes open. Anyone who can take a published one is notified.',
-    'If they come back, shifts that are still open and unchanged are theirs again.',
+    'If they come back, shifts that are still open and unchanged go back to them.',
     '1 request for time off is cancelled.',
   ]);
   expect(of({ leaving: given, left: { ...nothing, shifts: two }, refused: two, receiver: 'Mei' })).toEqual([
     'Mei cannot work any of them: 2 shifts become open. Anyone who can take a published one is notified.',
-    'If they come back, shifts that are still open and unchanged are theirs again.',
+    'If they come back, shifts that are still open and unchanged go back to them.',
   ]);
 });

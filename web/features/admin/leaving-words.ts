@@ -46,7 +46,7 @@ const shiftsLines = (
 
 /** Open shifts can come back: the server returns them to somebody who is activated again or stays after all. */
 const givenBack = (isLater: boolean): string =>
-  `If they ${isLater ? 'stay' : 'come back'}, shifts that are still open and unchanged are theirs again.`;
+  `If they ${isLater ? 'stay' : 'come back'}, shifts that are still open and unchanged go back to them.`;
 
 const shiftsLine = (
   wish: Leaving['leaverShifts'],
