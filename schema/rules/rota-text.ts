@@ -41,8 +41,16 @@ export const durationText = (minutes: number): string => {
 const wholeHours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 /** Minutes as hours with at most one decimal, for sums: "32.5 h"; from a thousand on as whole hours: "3,224 h". */
-export const hoursText = (minutes: number): string =>
-  `${minutes < 60_000 ? Math.round(minutes / 6) / 10 : wholeHours.format(minutes / 60)} h`;
+export const hoursText = (minutes: number): string => {
+  const hours = tenthsOfHours(minutes) / 10;
+  return `${minutes < wholeHoursFrom ? hours : wholeHours.format(hours)} h`;
+};
+
+const wholeHoursFrom = 1000 * 60;
+
+/** Minutes as `hoursText` rounds them, in tenths of an hour. */
+export const tenthsOfHours = (minutes: number): number =>
+  minutes < wholeHoursFrom ? Math.round(minutes / 6) : Math.round(minutes / 60) * 10;
 
 /** "Saturday 21 November". */
 export const dayText = (day: Day): string =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { activeDepartments } from '#schema/rules/catalogue.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { roundingNote } from '#schema/rules/rounding-note.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -57,8 +58,11 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
   const { monday } = useTimesheetsAddress();
   const [isApproving, setApproving] = useState(false);
   const clear = approvable(rows.filter(({ userId }) => correctsHoursOf(actor, userId)));
+  const minutesOf = (field: 'workedMinutes' | 'rosteredMinutes') =>
+    rows.map(({ timesheet }) => timesheet?.[field] ?? 0);
   const sum = (field: 'workedMinutes' | 'rosteredMinutes') =>
-    rows.reduce((total, { timesheet }) => total + (timesheet?.[field] ?? 0), 0);
+    minutesOf(field).reduce<number>((total, each) => total + each, 0);
+  const rounding = roundingNote({ minutes: [minutesOf('rosteredMinutes'), minutesOf('workedMinutes')] });
   const waiting = rows.filter(({ standing }) => standing === 'problem' || standing === 'unapproved').length;
 
   async function approveClear() {
@@ -110,6 +114,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
           estimatedHeight={64}
         />
       </Card>
+      {rounding !== '' && <p className="text-small text-soft">{rounding}</p>}
     </>
   );
 }

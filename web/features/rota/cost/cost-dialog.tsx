@@ -4,6 +4,7 @@ import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { isOverTarget, shareText } from '#schema/rules/labour-share.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
+import { roundingNote } from '#schema/rules/rounding-note.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -64,6 +65,10 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
   const share = expectedShareOf(days);
   const isClosed = days.some(({ plan, expected }) => !expected && plan.amount > 0);
   const basis = basisText(total);
+  const rounding = roundingNote({
+    minutes: [days.map(({ plan }) => plan.minutes)],
+    pence: [days.map(({ plan }) => plan.amount), days.map(({ expected }) => expected?.amount ?? 0)],
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-2 gap-2 *:last:col-span-2 narrow:grid-cols-1 narrow:*:last:col-span-1 tablet:grid-cols-3 tablet:gap-3 tablet:*:last:col-span-1">
@@ -85,6 +90,7 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
           ' The labour share covers days with takings: salaries on closed days count only in the cost.'}
       </p>
       <CostTable days={days} total={total} target={terms.labourTarget} />
+      {rounding !== '' && <p className="text-small text-soft">{rounding}</p>}
       <ContractHours week={week} />
     </div>
   );

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Pence } from '../entities/primitives.ts';
+import { poundsText } from './money-text.ts';
+import { hoursText } from './rota-text.ts';
+import { roundingNote } from './rounding-note.ts';
+
+it('says that sums are exact where lines as they are shown come to another sum, and nothing else', () => {
+  // Five days of 7 h 15 min: 5 × 7.3 h are 36.5 h, and 36 h 15 min are 36.3 h.
+  expect(roundingNote({ minutes: [[435, 435, 435, 435, 435]] })).toBe(
+    'Sums are of the exact hours, each line is rounded.',
+  );
+  expect(roundingNote({ minutes: [[480, 450]], pence: [[10_040, 10_040, 10_040]] })).toBe(
+    'Sums are of the exact pounds, each line is rounded.',
+  );
+  expect(roundingNote({ minutes: [[435, 435]], pence: [[10_000, 20_000], [150]] })).toBe(
+    'Sums are of the exact hours, each line is rounded.',
+  );
+  expect(roundingNote({ minutes: [[480, 450], []], pence: [[10_000, 20_000]] })).toBe('');
+});
+
+it('goes by the hours and pounds as they are shown', () => {
+  const number = (text: string) => Number(text.replace(/[£,h ]/gu, ''));
+  const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  fc.assert(
+    fc.property(fc.array(fc.nat(9000), { maxLength: 12 }), (values) => {
+      const [hours, pounds] = [hoursText, (pence: number) => poundsText(pence as Pence)].map((textOf) => {
+        const shown = sumOf(values.map((value) => number(textOf(value))));
+        return Math.abs(shown - number(textOf(sumOf(values)))) > 0.01;
+      });
+      expect(roundingNote({ minutes: [values] }) !== '').toBe(hours);
+      expect(roundingNote({ minutes: [], pence: [values] }) !== '').toBe(pounds);
+    }),
+  );
+});
