@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Day } from '#schema/entities/primitives.ts';
-import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
-import type { PayPeriod } from '#schema/rules/payroll/tax-calendar.ts';
+import type { PaidPeriod, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { columnOf } from '#server/db/records.ts';
 import { hoursRecords, payrollEntries } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
@@ -13,14 +12,21 @@ const SEEN_DAYS = 60;
  * The day of somebody's oldest approved hours from before `lateFrom` that no run paid as they are now: approved or corrected
  * too late for every run, or of somebody whom none paid since. '' where there are none. Hours from before the first run of
  * the frequency at which they were first paid were paid elsewhere.
+ *
+ * @param covered which days their completed entries paid, the oldest first
  */
 export const hoursSeenLate = (
   tx: Transaction,
   userId: string,
   { period, lateFrom, paidHereFrom }: RunSettings,
+  covered: readonly PaidPeriod[],
 ): Day | '' => {
-  const paid = paidOf(tx, userId);
-  const frequency = paid?.frequency ?? period.frequency;
+  const frequency = covered[0]?.frequency ?? period.frequency;
+  const paidUntil =
+    covered
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? '';
   const [from, until] = [paidHereFrom[frequency], lateFrom[frequency]];
   if (from >= until) return '';
   const record = (field: string) => columnOf('hoursRecord', field);
@@ -33,7 +39,7 @@ export const hoursSeenLate = (
         eq(record('userId'), userId),
         sql`${record('day')} >= ${from} and ${record('day')} < ${until} and ${record('deleted')} = 0`,
         sql`${record('approvedAt')} <> '' and ${record('clockIn')} <> ${record('clockOut')}`,
-        sql`(${record('approvedAt')} > date(${record('day')}, ${`+${SEEN_DAYS} days`}) or ${record('day')} > ${paid?.until ?? ''})`,
+        sql`(${record('approvedAt')} > date(${record('day')}, ${`+${SEEN_DAYS} days`}) or ${record('day')} > ${paidUntil})`,
         sql`not exists (
           select 1 from ${payrollEntries}, json_each(${entry('records')}) paid
           where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
@@ -47,26 +53,4 @@ export const hoursSeenLate = (
     )
     .get() ?? { day: null };
   return day ?? '';
-};
-
-/** At which frequency somebody was first paid here, and up to which day; undefined for who never was. */
-const paidOf = (tx: Transaction, userId: string) => {
-  const found = tx.db
-    .select({
-      frequency: sql<PayPeriod>`${columnOf('payrollEntry', 'frequency')}`,
-      first: sql`min(${columnOf('payrollEntry', 'startDate')})`,
-      until: sql<Day>`(
-        select max("endDate") from ${payrollEntries} where "userId" = ${userId} and "status" = 'completed' and "deleted" = 0
-      )`,
-    })
-    .from(payrollEntries)
-    .where(
-      and(
-        eq(columnOf('payrollEntry', 'userId'), userId),
-        eq(columnOf('payrollEntry', 'status'), 'completed'),
-        eq(columnOf('payrollEntry', 'deleted'), sql`0`),
-      ),
-    )
-    .get();
-  return found?.first ? { frequency: found.frequency, until: found.until } : undefined;
 };

@@ -101,3 +101,15 @@ it('that is another employer’s, though every figure is ours, is counted once a
   await world.send(`/periods/${next}/gather`);
   expect(refusalsOf(next)).toEqual(['p45-of-this-employer']);
 });
+
+it('is not confirmed with figures that the entry has not asked about', async () => {
+  world.store('payee', p45(312));
+  world.store('hoursRecord', hoursOf('ben', '2026-08-04'));
+  const id = await world.begin(august);
+  world.store('payee', p45(500));
+  const answer = await world.send(`/entries/${world.entryOf('ben', id).id}/settle`, 'POST', {
+    ...{ what: 'p45', reason: 'P45 of The Anchor, seen' },
+  });
+  expect(answer.body.error?.code).toBe('pay-run-outdated');
+  expect(world.deps.db.select().from(auditTrail).where(eq(auditTrail.intent, 'confirm-p45')).all()).toEqual([]);
+});

@@ -5,11 +5,16 @@ import type { Transaction } from './transaction.ts';
 
 const intent = 'confirm-p45';
 
-const figuresOf = ({ previousTaxYear, previousTaxablePay, previousTax }: Payee) => ({
+type P45 = Pick<Payee, 'previousTaxYear' | 'previousTaxablePay' | 'previousTax'>;
+
+const figuresOf = ({ previousTaxYear, previousTaxablePay, previousTax }: P45) => ({
   previousTaxYear,
   previousTaxablePay,
   previousTax,
 });
+
+export const isSameP45 = (one: P45, other: P45): boolean =>
+  JSON.stringify(figuresOf(one)) === JSON.stringify(figuresOf(other));
 
 /** Keeps in the audit trail that a P45 is another employer's although it says what was paid here, who says so and why. */
 export const keepP45Answer = (tx: Transaction, payee: Payee, reason: string): void =>

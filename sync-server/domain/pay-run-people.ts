@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, max, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, max, ne, or, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
@@ -93,17 +93,19 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const payee = payable.payee && withoutDiscarded(tx, payable.payee);
   const { period, lateFrom, earlierRuns } = settings;
   const employment = tx.find('employment', user.id);
-  const lastEntry = lastEntryOf(tx, user.id);
+  const covered = coveredBy(tx, user.id);
+  const lastEntry = lastEntryOf(tx, covered);
   const contractChangedAt = lastChangeOf(tx, user.id);
   // A contract changed since the last payslip may affect much older runs.
   const isChanged = lastEntry !== undefined && contractChangedAt > Date.parse(lastEntry.generatedAt);
   const lookBack = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
-  const seenLateFrom = hoursSeenLate(tx, user.id, settings);
+  const seenLateFrom = hoursSeenLate(tx, user.id, settings, covered);
   const [firstRun = lookBack] = [lookBack, ...earlierRuns.map(({ startDate }) => startDate)].toSorted();
   // What was added for days that are asked about stands in entries of later days.
   const from = seenLateFrom !== '' && seenLateFrom < firstRun ? mondayOf(seenLateFrom) : firstRun;
   const completed = withLater(tx, user.id, completedSince(tx, user.id, from));
   const records = recordsBetween(tx, user.id, firstDayOf(from, completed), lastDayOfAll([period, ...completed]));
+  const paid = paidIn(completed);
   return {
     user,
     payee,
@@ -112,9 +114,9 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     ownPapers: ownPapersSince(tx, user.id, lastEntry ? Date.parse(lastEntry.generatedAt) : 0),
     seenLateFrom,
     records,
-    paid: new Map([...paidBefore(tx, user.id, records), ...paidIn(completed)]),
+    paid: new Map([...paidBefore(tx, user.id, records, paid), ...paid]),
     earlier: completed,
-    covered: lastEntry ? coveredBy(tx, user.id) : [],
+    covered,
     namedFrom: lastEntry ? firstRun : '',
     ...knownStays(tx, payee, user.id, completed),
     ...askedOfP45(tx, payee, period),
@@ -130,9 +132,11 @@ const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
   return { ...payee, settledPay };
 };
 
+type CoveredPeriod = PaidPeriod & Pick<PayrollEntry, 'paymentDate'>;
+
 /** Which days somebody's completed entries paid, however old, the oldest first. */
-const coveredBy = (tx: Transaction, userId: string): readonly PaidPeriod[] => {
-  const fields = ['id', 'payrollPeriodId', 'frequency', 'taxYear', 'startDate', 'endDate'] as const;
+const coveredBy = (tx: Transaction, userId: string): readonly CoveredPeriod[] => {
+  const fields = ['id', 'payrollPeriodId', 'frequency', 'taxYear', 'startDate', 'endDate', 'paymentDate'] as const;
   const columns = Object.fromEntries(fields.map((field) => [field, columnOf('payrollEntry', field)]));
   return tx.db
     .select(columns)
@@ -145,7 +149,7 @@ const coveredBy = (tx: Transaction, userId: string): readonly PaidPeriod[] => {
       ),
     )
     .orderBy(columnOf('payrollEntry', 'startDate'))
-    .all() as unknown as readonly PaidPeriod[];
+    .all() as unknown as readonly CoveredPeriod[];
 };
 
 const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>
@@ -172,11 +176,24 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
     entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );
 
-/** Corrected records that any completed entry paid: it may have paid one as time of a much earlier day. */
-const paidBefore = (tx: Transaction, userId: string, records: readonly HoursRecord[]): RunPerson['paid'] => {
-  const corrected = new Set(records.filter(({ corrections }) => corrections.length > 0).map(({ id }) => id));
-  if (corrected.size === 0) return new Map();
-  return new Map([...paidIn(completedSince(tx, userId, '' as Day))].filter(([id]) => corrected.has(id)));
+/** Corrected records that other completed entries paid than those that are known: one may have been paid as time of a much earlier day. */
+const paidBefore = (
+  tx: Transaction,
+  userId: string,
+  records: readonly HoursRecord[],
+  known: RunPerson['paid'],
+): RunPerson['paid'] => {
+  const corrected = records.filter(({ id, corrections }) => corrections.length > 0 && !known.has(id));
+  if (corrected.length === 0) return new Map();
+  const ids = JSON.stringify(corrected.map(({ id }) => id));
+  const entry = (field: string) => columnOf('payrollEntry', field);
+  const found = tx.db.all<{ id: string; at: Instant }>(sql`
+    select json_extract(paid.value, '$.id') id, ${entry('generatedAt')} at
+    from ${payrollEntries}, json_each(${entry('records')}) paid
+    where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
+      and json_extract(paid.value, '$.id') in (select value from json_each(${ids}))
+  `);
+  return new Map(found.map(({ id, at }) => [id, at]));
 };
 
 /** Somebody's completed entries whose period ended on this day or later, the oldest first. */
@@ -251,20 +268,8 @@ const lastChangeOf = (tx: Transaction, userId: string): number => {
   return Number(line?.at ?? 0);
 };
 
-const lastEntryOf = (tx: Transaction, userId: string): PayrollEntry | undefined => {
-  const last = tx.db
-    .select({ id: payrollEntries.id })
-    .from(payrollEntries)
-    .where(
-      and(
-        eq(columnOf('payrollEntry', 'userId'), userId),
-        eq(columnOf('payrollEntry', 'status'), 'completed'),
-        isLiving(),
-      ),
-    )
-    .orderBy(desc(columnOf('payrollEntry', 'paymentDate')))
-    .limit(1)
-    .get();
+const lastEntryOf = (tx: Transaction, covered: readonly CoveredPeriod[]): PayrollEntry | undefined => {
+  const last = covered.toSorted((one, other) => (one.paymentDate < other.paymentDate ? -1 : 1)).at(-1);
   return last && tx.find('payrollEntry', last.id);
 };
 

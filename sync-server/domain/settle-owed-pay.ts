@@ -9,7 +9,7 @@ import { owedIn, pays } from '#schema/rules/payroll/run-entry.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { openEntry } from './adjust-pay-entry.ts';
 import { buildEntry, openRun } from './compute-pay-run.ts';
-import { keepP45Answer } from './p45-answer.ts';
+import { isSameP45, keepP45Answer } from './p45-answer.ts';
 import { loadRunPerson, runSettings } from './pay-run-people.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -43,15 +43,20 @@ export const settleOwedPay = (
   return accepted({ id: entryId });
 };
 
-/** Says that a P45 is another employer's although it equals what was paid here: the run counts it, and so do later ones. */
+/**
+ * Says that a P45 is another employer's although it equals what was paid here: the run counts it, and so do later ones. Only
+ * of the figures that the entry asked about: others were not looked at.
+ */
 const confirmP45 = (
   tx: Transaction,
-  { id, refusals }: PayrollEntry,
+  { id, refusals, particulars }: PayrollEntry,
   payable: { readonly user: User; readonly payee: Payee },
   { reason, period }: { readonly reason: string; readonly period: PayrollPeriod },
 ): Result<Pick<PayrollEntry, 'id'>> => {
   if (!refusals.some(({ code }) => code === 'p45-of-this-employer'))
     return refused('not-found', 'Nothing of this is open any more.');
+  if (!isSameP45(particulars, payable.payee))
+    return refused('pay-run-outdated', 'The P45 has changed since. Gather the hours again and look at it once more.');
   keepP45Answer(tx, payable.payee, reason);
   buildEntry(tx, runSettings(tx, period), payable);
   return accepted({ id });
