@@ -4,7 +4,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
-import { isManagerial } from '#schema/permissions/actor.ts';
+import { firstNameOrFormer } from '#schema/rules/person-name.ts';
 import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -31,17 +31,14 @@ const requestNotices = (userId: string, zone: string): Promise<Result<readonly L
 /** When somebody was offered their shifts, saw them, and they were changed or cancelled, how long before and by whom. */
 export function ShiftNoticeSection({ user, restaurant }: { user: User; restaurant: Restaurant }) {
   const isOnline = useIsOnline();
-  const { colleagues: people } = useDirectory();
+  const { people } = useDirectory();
   const [answer, setAnswer] = useState<Result<readonly ListedShiftNotice[]>>();
   const [isPending, setPending] = useState(false);
-  const namesIn = ({ by }: ListedShiftNotice) => {
-    const actor = people.find(({ id }) => id === by);
-    return {
-      by: actor?.firstName ?? 'Somebody',
-      isByManager: actor !== undefined && isManagerial(actor),
-      theirs: user.firstName,
-    };
-  };
+  const namesIn = ({ by }: ListedShiftNotice) => ({
+    by: firstNameOrFormer(people.get(by), false),
+    theirs: user.firstName,
+    isOwn: by === user.id,
+  });
 
   const ask = async () => {
     setPending(true);

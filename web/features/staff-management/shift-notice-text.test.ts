@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noticeText, seenText } from './shift-notice-text.ts';
 
-const names = { by: 'Kim', isByManager: true, theirs: 'Jonas' };
+const names = { by: 'Kim', theirs: 'Jonas', isOwn: false };
 
 it.each([
   ['offered', 200, 'Offered by Kim, 8 days before the start'],
@@ -15,18 +15,19 @@ it.each([
 
 it.each([
   ['offered', false, 'Taken by Jonas, 14 hours before the start'],
-  ['offered', true, 'Taken by Jonas, approved by Kim, 14 hours before the start'],
+  ['offered', true, 'Taken by Jonas, agreed by Kim, 14 hours before the start'],
   ['cancelled', false, 'Given away by Jonas, 14 hours before the start'],
-  ['cancelled', true, 'Given away by Jonas, approved by Kim, 14 hours before the start'],
+  ['cancelled', true, 'Given away by Jonas, agreed by Kim, 14 hours before the start'],
 ] as const)('%s by their own wish, another’s word: %s', (kind, hasApprover, text) => {
-  const said = noticeText({ kind, hoursBefore: 14, isOwnWish: true }, { ...names, by: hasApprover ? 'Kim' : 'Jonas' });
+  const word = hasApprover ? {} : { by: 'Jonas', isOwn: true };
+  const said = noticeText({ kind, hoursBefore: 14, isOwnWish: true }, { ...names, ...word });
   expect(said).toBe(text);
 });
 
-it('where a colleague said yes nobody approved it', () => {
+it('somebody who agreed is named, also with the first name of whose wish it was', () => {
   const notice = { kind: 'cancelled', hoursBefore: 14, isOwnWish: true } as const;
-  expect(noticeText(notice, { ...names, isByManager: false, by: 'Sam' })).toBe(
-    'Given away by Jonas, agreed with Sam, 14 hours before the start',
+  expect(noticeText(notice, { ...names, by: 'Jonas' })).toBe(
+    'Given away by Jonas, agreed by Jonas, 14 hours before the start',
   );
 });
 

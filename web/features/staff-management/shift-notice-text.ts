@@ -16,21 +16,25 @@ const words = { offered: 'Offered', changed: 'Changed', cancelled: 'Cancelled or
 interface Names {
   /** Who did it or had the last word, by first name. */
   readonly by: string;
-  readonly isByManager: boolean;
   /** Whose shift it is or was. */
   readonly theirs: string;
+  /** Both are the same person; two people may share a first name. */
+  readonly isOwn: boolean;
 }
 
 const wished = { offered: 'Taken', changed: 'Changed', cancelled: 'Given away' } as const;
 
-/** "Changed by Kim, 26 hours before the start"; of a wish whose it was, and who approved it. */
+/**
+ * "Changed by Kim, 26 hours before the start"; of a wish whose it was, and who agreed: a colleague or a manager, which what they
+ * are today does not tell.
+ */
 export const noticeText = (
   { kind, hoursBefore, isOwnWish }: Pick<ListedShiftNotice, 'kind' | 'hoursBefore' | 'isOwnWish'>,
-  { by, isByManager, theirs }: Names,
+  { by, theirs, isOwn }: Names,
 ): string => {
   if (!isOwnWish) return `${words[kind]} by ${by}, ${beforeText(hoursBefore)}`;
-  const word = by !== theirs && `${isByManager ? 'approved by' : 'agreed with'} ${by}`;
-  return [`${wished[kind]} by ${theirs}`, word, beforeText(hoursBefore)].filter(Boolean).join(', ');
+  const word = isOwn ? [] : [`agreed by ${by}`];
+  return [`${wished[kind]} by ${theirs}`, ...word, beforeText(hoursBefore)].join(', ');
 };
 
 const beforeText = (hours: number): string => {
