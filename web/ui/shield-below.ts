@@ -8,7 +8,10 @@ const doubleTapMs = 350;
  * @param ms for how long
  */
 export const shieldBelow = (closed: Element | null, ms = doubleTapMs): void => {
-  const below = [...document.querySelectorAll('[data-panel]')].filter((panel) => panel !== closed).at(-1);
+  // One that is being animated out goes with its shield.
+  const below = [...document.querySelectorAll('[data-panel]')]
+    .filter((panel) => panel !== closed && !panel.hasAttribute('data-leave'))
+    .at(-1);
   const shield = document.createElement('div');
   // Beside the panel it would count as a press outside that dialog, and close it.
   shield.className = below ? 'fixed inset-0 z-50' : 'fixed inset-0 z-30';
