@@ -1,9 +1,8 @@
 import { Inbox } from 'lucide-react';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { CountedSection } from '#web/ui/counted-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { RequestCard } from './request-card.tsx';
 import { type RequestLists, useRequestLists, type WaitingForMe } from './request-lists.ts';
 
@@ -37,16 +36,11 @@ type RequestSectionProps = { title: string; requests: readonly ShiftRequest[]; s
 /** Requests of one kind with their number. */
 export function RequestSection({ title, requests, shifts }: RequestSectionProps) {
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <SectionHeading title={title} trailing={`${requests.length}`} />
-      <VirtualList
-        label={title}
-        items={requests}
-        keyOf={({ id }) => id}
-        renderItem={(request) => <RequestCard request={request} shifts={shifts} />}
-        estimatedHeight={215}
-        gap={8}
-      />
-    </section>
+    <CountedSection
+      title={title}
+      items={requests}
+      renderItem={(request) => <RequestCard request={request} shifts={shifts} />}
+      estimatedHeight={215}
+    />
   );
 }

@@ -2,13 +2,12 @@ import { CalendarCheck, Plus } from 'lucide-react';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CountedSection } from '#web/ui/counted-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHasPanes } from '#web/ui/has-panes.ts';
 import { Page } from '#web/ui/page.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { useTimeOffIn } from './queries.ts';
 import { RefusedTimeOffList } from './refused-time-off.tsx';
@@ -75,16 +74,11 @@ function Requests() {
 function Section({ title, requests }: { title: string; requests: readonly TimeOffRequest[] }) {
   if (requests.length === 0) return null;
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <SectionHeading title={title} trailing={`${requests.length}`} />
-      <VirtualList
-        label={title}
-        items={requests}
-        keyOf={({ id }) => id}
-        renderItem={(request) => <TimeOffCard request={request} />}
-        estimatedHeight={84}
-        gap={8}
-      />
-    </section>
+    <CountedSection
+      title={title}
+      items={requests}
+      renderItem={(request) => <TimeOffCard request={request} />}
+      estimatedHeight={84}
+    />
   );
 }
