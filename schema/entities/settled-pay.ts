@@ -7,7 +7,7 @@ import { day, filledText, id, instant, pence } from './primitives.ts';
  */
 export const settledPay = z.strictObject({
   id,
-  /** The completed entry, or the completed run for somebody without one: as in a correction. */
+  /** What a correction would name: the completed entry, or for days that none paid what `UnpaidDays` says. */
   corrects: id,
   startDate: day,
   endDate: day,

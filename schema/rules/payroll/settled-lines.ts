@@ -36,10 +36,10 @@ export function settlingLines(person: Person, additions: readonly NamedAmount[])
   );
   const atHand = additions.flatMap((line) => addedLine(person, line, { isAtHand: true, at: now }));
   const left = (person.payee?.settledPay ?? []).map(({ startDate, endDate, reason: name, ...line }): SettlingLine => {
-    const isOfEntry = person.covered.some(
+    const isWholeEntry = person.covered.some(
       (entry) => entry.id === line.corrects && entry.startDate === startDate && entry.endDate === endDate,
     );
-    const days = isOfEntry ? undefined : { from: startDate, until: endDate };
+    const days = isWholeEntry ? undefined : { from: startDate, until: endDate };
     return { ...line, name, days, fixed: line.amount, isAtHand: false };
   });
   return [...[...paid, ...left].toSorted((one, other) => (one.at < other.at ? -1 : 1)), ...atHand];
