@@ -14,4 +14,4 @@ export const gridBlockLines =
 
 /** With a mouse too, in a narrow column: two lines in the height of one cell. */
 export const gridBlockTwoLines =
-  'max-[80rem]:pointer-fine:-my-1.25 max-[80rem]:pointer-fine:flex-col max-[80rem]:pointer-fine:gap-0 max-[80rem]:pointer-fine:leading-3.5';
+  'max-[90rem]:pointer-fine:-my-1.25 max-[90rem]:pointer-fine:flex-col max-[90rem]:pointer-fine:gap-0 max-[90rem]:pointer-fine:leading-3.5';

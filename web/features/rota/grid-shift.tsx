@@ -12,8 +12,12 @@ import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
 import { useShiftLabel } from './shift-label.ts';
 import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
 
-/** Characters of "10am–10pm": longer times take two lines where columns are narrow, as half a time would be another one. */
+/** Characters of "10am–10pm": longer times take two lines but on a desktop, as half a time would be another one. */
 const mostInNarrowColumn = 9;
+
+/** The end of a longer time where it fits behind its start, in wide letters too; `onSecondLine` where it does not. */
+const onFirstLine = 'hidden desk:inline';
+const onSecondLine = 'desk:hidden';
 
 /** Characters of "11am–5pm": beside so much the narrowest columns have room for a single letter of the words. */
 const mostBesideWords = 8;
@@ -60,18 +64,20 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
           <span className={classNames(timesLook, 'shrink-0', isCancelled && 'line-through')}>
             {isLong ? (
               <>
-                {start}–<span className="max-[80rem]:hidden">{end}</span>
+                {start}–<span className={onFirstLine}>{end}</span>
               </>
             ) : (
               times
             )}
-            {nextDays > 0 && <NextDay days={nextDays} className="ml-0.5 max-[80rem]:hidden" />}
+            {nextDays > 0 && (
+              <NextDay days={nextDays} className={classNames('ml-0.5', isLong ? onFirstLine : 'max-[80rem]:hidden')} />
+            )}
           </span>
           <span className="flex min-w-0 grow items-center gap-1 max-[80rem]:gap-0.5">
             {isLong && (
-              <span className={classNames(timesLook, 'min-[80rem]:hidden', isCancelled && 'line-through')}>{end}</span>
+              <span className={classNames(timesLook, onSecondLine, isCancelled && 'line-through')}>{end}</span>
             )}
-            {nextDays > 0 && <NextDay days={nextDays} className="min-[80rem]:hidden" />}
+            {nextDays > 0 && <NextDay days={nextDays} className={isLong ? onSecondLine : 'min-[80rem]:hidden'} />}
             <span
               data-words
               title={words}

@@ -108,11 +108,12 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
         <td
           key={day}
           className={classNames(
-            'border-t border-l border-line bg-sunken px-1 text-center text-small tracking-tight tabular-nums',
-            day === today ? 'font-strong text-brand' : 'text-soft',
+            'border-t border-l border-line bg-sunken px-0.5 text-center text-small tracking-tight tabular-nums',
+            // In no heavier letters: where a device's are wide, three figures have no room for them.
+            day === today ? 'text-brand' : 'text-soft',
           )}
         >
-          <div className="flex items-baseline justify-center gap-1.5 text-tiny whitespace-nowrap">
+          <div className="flex items-baseline justify-center gap-1 text-tiny whitespace-nowrap">
             <span className="text-small leading-4">{hoursText(plannedMinutes)}</span>
             {/* The cost is of everything planned that day: beside the hours of a part it would read as theirs. */}
             {!isPart && <DayCostText cost={cost} index={index} areApart />}
