@@ -48,8 +48,9 @@ function Tab({ label, to, icon: Icon, count }: TabProps) {
       end={to === '/'}
       className={({ isActive }) =>
         classNames(
-          'group flex h-(--bottom-bar) min-w-0 wide:h-16 flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-tiny),3.1vw)] -outline-offset-2',
-          isActive ? 'font-strong text-brand' : 'font-medium text-soft hover:text-ink',
+          'group flex h-(--bottom-bar) min-w-0 wide:h-16 flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-tiny),3.1vw)] leading-normal font-medium -outline-offset-2',
+          // Not in heavier letters: where a device's are wide, the longest label has no room for them.
+          isActive ? 'text-brand' : 'text-soft hover:text-ink',
         )
       }
     >

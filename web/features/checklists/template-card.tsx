@@ -22,8 +22,8 @@ export function TemplateCard({ template, isWaiting }: TemplateCardProps) {
   const { id, name, description, isActive, isAutomatic, departmentId, positionId, items } = template;
   return (
     <Card className="flex h-full flex-col gap-2">
-      <div className="flex items-start gap-1">
-        <h2 className="min-w-0 grow pt-1.5 text-lead font-strong wrap-anywhere">{name}</h2>
+      <div className="flex narrow:flex-wrap items-start gap-1">
+        <h2 className="min-w-0 grow narrow:basis-full pt-1.5 text-lead font-strong wrap-anywhere">{name}</h2>
         {canWriteTemplates(actor) && <WritingButtons template={template} />}
       </div>
       {description !== '' && <p className="line-clamp-2 text-body text-soft wrap-anywhere">{description}</p>}
