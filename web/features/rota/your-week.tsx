@@ -111,7 +111,7 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid }: U
         aria-label="Your shifts this week"
         className={
           isOverGrid
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-x-4 pb-1 text-small'
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(36ch,100%),1fr))] gap-x-4 pb-1 text-small'
             : 'flex flex-col gap-1'
         }
       >
