@@ -19,6 +19,7 @@ import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -30,8 +31,6 @@ const rowOf = (id: string) =>
 
 const idOf = (firstName: string): string =>
   String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
-
-const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 
 /** Two days of one week that the demo has not planned, the first of them a Monday for any today. */
 const weekOfTest = (weeks: number): readonly [number, number] => {

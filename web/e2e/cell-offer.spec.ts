@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
-import type { Device } from './fixtures/device.ts';
 import { cellOf, gridOf } from './fixtures/grid.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -17,8 +17,6 @@ const shiftsOn = (userId: string, day: string) =>
     stage.server,
     `SELECT startTime, endTime FROM shifts WHERE deleted = 0 AND userId = '${userId}' AND substr(startTime, 1, 10) = '${day}'`,
   );
-
-const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 
 it('two taps make a shift: the cell, and a time that the person usually works; Undo takes it away', async () => {
   // Beyond the demo's rota, within eight weeks of what it holds.

@@ -3,6 +3,7 @@ import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday, openRota, shiftsWith } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 const instructions = 'Pancakes until three';
@@ -56,10 +57,7 @@ it('a template made offline fills a week once; a checklist goes to a shift, and 
   const first = await chooseBrunch(alex);
   await first.getByRole('button', { name: 'Add 14 unassigned shifts' }).click();
   // In the region itself: what is read aloud repeats the words for a second.
-  await alex.page
-    .getByRole('region', { name: 'Notifications (F8)' })
-    .getByText('14 unassigned shifts added.')
-    .waitFor();
+  await notifications(alex).getByText('14 unassigned shifts added.').waitFor();
   const second = await chooseBrunch(alex);
   await second.getByText('These days already have every shift in this template.').waitFor();
   expect(await second.getByRole('button', { name: 'Nothing to add' }).isDisabled()).toBe(true);

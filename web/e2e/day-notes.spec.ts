@@ -5,12 +5,12 @@ import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
 const date = dayFromToday(50);
 const dialog = ({ page }: Device) => page.getByRole('dialog', { name: 'Note for the day' });
-const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 
 it('a manager notes a party without a connection, everybody reads it on the day, and it can be taken away', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });

@@ -7,6 +7,7 @@ import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -81,7 +82,7 @@ it('an empty week is last week’s in one tap, as drafts, also offline; the copy
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Undone: deletion of a shift').waitFor();
+  await notifications(manager).getByText('Undone: deletion of a shift').waitFor();
   await expect.poll(() => shiftsOnRota(page).count()).toBe(count);
   await manager.context.setOffline(false);
   await waitForSynced(manager);
@@ -95,8 +96,9 @@ it('a published shift is cancelled in three taps and put back by Undo, on the se
   const shift = shiftsOnRota(page).filter({ hasText: 'Scheduled' }).first();
   const id = new URL((await shift.getAttribute('href')) ?? '', page.url()).searchParams.get('shift');
   await shift.click();
+  await keepUndo(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel shift', exact: true }).click();
-  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  const toast = notifications(manager);
   await toast.getByText('Shift cancelled').waitFor();
   await toast.getByRole('button', { name: 'Undo' }).click();
   await toast.getByText('Undone: cancellation of a shift').waitFor();

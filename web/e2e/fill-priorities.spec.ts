@@ -11,6 +11,7 @@ import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -85,10 +86,10 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   await rules.getByRole('button', { name: /^Somebody who may close/ }).click();
   const changing = page.getByRole('dialog', { name: 'Change the house rule' });
   await changing.locator('label', { hasText: 'At opening' }).click();
+  await keepUndo(page);
   await changing.getByRole('button', { name: 'Save', exact: true }).click();
   await rules.getByText('Front of House, at opening').waitFor();
-  const told = page.getByRole('region', { name: 'Notifications (F8)' });
-  await told.getByRole('button', { name: 'Undo' }).click();
+  await notifications(manager).getByRole('button', { name: 'Undo' }).click();
   await rules.getByText('Front of House, at closing').waitFor();
   await goOnline(manager);
   await page.keyboard.press('Escape');
@@ -192,6 +193,7 @@ it('several people are changed in one act, after a look at what becomes of them,
   for (const name of ['Oscar', 'Chloe', 'Kwame']) await form.locator('label', { hasText: name }).click();
   await form.getByText('3 people change.', { exact: true }).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
+  await keepUndo(page);
   await form.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByText('3 people changed', { exact: true }).waitFor();
   await expect.poll(stored).toEqual([4, 4, 4]);

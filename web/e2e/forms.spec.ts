@@ -5,6 +5,7 @@ import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { useStage } from './fixtures/stage.ts';
+import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -122,10 +123,11 @@ it('a form closed twice at once leaves what it was opened from', async () => {
 
 const cancelAndUndo = async (form: Locator): Promise<void> => {
   const page = form.page();
+  await keepUndo(page);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Kept as a draft').waitFor();
+  await notifications({ page }).getByText('Kept as a draft').waitFor();
 };
 
 it('a form that is closed goes on where it was left, Cancel throws it away, and that can be undone', async () => {
@@ -187,7 +189,7 @@ it('a checklist assigned with a double tap is one, and the screen stays', async 
     (button as HTMLButtonElement).click();
     (button as HTMLButtonElement).click();
   });
-  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Checklist Assigned').waitFor();
+  await notifications({ page }).getByText('Checklist Assigned').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/admin/checklists');
   expect(await copies()).toBe(before + 1);

@@ -12,13 +12,13 @@ import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
 /** Beyond the demo's rota: nobody works, so everyone who can is free. */
 const date = dayFromToday(50);
 
-const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 const gaps = ({ page }: Device) => page.getByRole('dialog', { name: 'To sort out this week' });
 const serverGap = (device: Device) =>
   gaps(device).getByRole('listitem').filter({ hasText: 'Server: 1 short, 9:00 AM – 11:00 AM' });
@@ -124,10 +124,10 @@ it('a gap is closed by a longer shift beside it, with one Undo', async () => {
   // Said by the test before, where that has run.
   if (linesOfDate().length === 0) await saysWhoIsNeeded(manager);
   await page.goto(`${manager.line.origin}/rota?day=${date}&gaps=open`);
+  await keepUndo(page);
   await serverGap(manager).getByRole('button', { name: 'Chloe starts at 9:00 AM' }).click();
   await notifications(manager).getByText('Start changed').waitFor();
   await serverGap(manager).waitFor({ state: 'detached' });
-  // Before the accessibility check: the notice with Undo goes after a few seconds.
   await notifications(manager).getByRole('button', { name: 'Undo' }).click();
   await serverGap(manager).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);

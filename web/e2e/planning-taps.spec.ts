@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
-import { type Device, frames } from './fixtures/device.ts';
+import { frames } from './fixtures/device.ts';
 import { fingerOn, middleOf } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -18,8 +19,6 @@ const weekOfTest = (weeks: number): readonly [number, number] => {
   const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
   return [weeks * 7 - weekday, weeks * 7 - weekday + 2];
 };
-
-const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 
 it('the bar about publishing keeps the places of what it says in every week; the first way to plan a week is to copy the last one', async () => {
   const manager = await stage.openAs('manager');

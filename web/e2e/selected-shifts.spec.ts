@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
-import type { Device } from './fixtures/device.ts';
 import { cellOf, dropOn, gridOf, holdOver, shiftIn } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -19,7 +19,6 @@ const mondayIn = (weeks: number): number =>
   weeks * 7 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected shifts' });
-const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 
 const statusesOn = (day: string): readonly unknown[] =>
   storedRows(

@@ -9,13 +9,13 @@ import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 import { countTaps } from './fixtures/taps.ts';
+import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 // On a phone, each counted from Home, where everybody begins.
 const stage = useStage('unplanned');
 
 const rowOf = (id: string) =>
   storedRows(stage.server, 'SELECT userId, startTime, endTime, status, instructions FROM shifts WHERE id = ?', id)[0];
-const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 const rotaLink = ({ page }: Device) => page.getByRole('navigation').getByRole('link', { name: 'Rota' }).first();
 
 /** A manager at Home, somebody with a shift within the hour and colleagues with none around it, and two taps to its sheet. */
@@ -61,6 +61,7 @@ it('next week is last week’s as a draft in three taps, and published in two mo
 
 it('a shift goes to somebody who is free in three taps, and back by Undo', async () => {
   const { manager, taps, shiftId, person, dialog } = await openSheet('Priya');
+  await keepUndo(manager.page);
   await taps.tap(dialog.getByRole('group', { name: 'Free instead' }).getByRole('button').first());
   await notifications(manager).getByText('Shift assignment updated').waitFor();
   expect(taps.count).toBe(3);
@@ -92,6 +93,7 @@ it('a shift is cancelled in three taps without scrolling, also one with much to 
   const cancel = dialog.getByRole('button', { name: 'Cancel shift' });
   const box = await cancel.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(frames.phone.height);
+  await keepUndo(manager.page);
   await taps.tap(cancel);
   await notifications(manager).getByText('Shift cancelled').waitFor();
   expect(taps.count).toBe(3);
@@ -125,12 +127,14 @@ it('an open shift is taken in two taps from its notification', async () => {
 it('the second tap of a double tap on *Cancel shift* reaches nothing under the sheet, and Undo holds on another screen', async () => {
   const { manager, shiftId, dialog } = await openSheet('Priya');
   const { page } = manager;
-  const box = await dialog.getByRole('button', { name: 'Cancel shift' }).boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await keepUndo(page);
   // Pressed again in the very moment when the sheet has gone.
-  await page.evaluate(
-    ([x, y]) =>
+  await dialog.getByRole('button', { name: 'Cancel shift' }).evaluate(
+    (button) =>
       new Promise<void>((done) => {
+        // Where it is now: what comes later than the sheet may move it.
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
         const press = () => document.elementFromPoint(x, y)?.closest<HTMLElement>('a, button')?.click();
         const sheet = document.querySelector('[role=dialog]');
         new MutationObserver((_, observer) => {
@@ -141,7 +145,6 @@ it('the second tap of a double tap on *Cancel shift* reaches nothing under the s
         }).observe(document.body, { childList: true, subtree: true });
         press();
       }),
-    [x, y] as const,
   );
   await notifications(manager).getByText('Shift cancelled').waitFor();
   expect(new URL(page.url()).pathname).toBe('/rota');

@@ -7,6 +7,7 @@ import { dayFromToday, editShift, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 declare global {
   /** What a watched row of the rota has said so far. */
@@ -16,7 +17,6 @@ declare global {
 const stage = useStage();
 
 const rowOf = (id: string) => storedRows(stage.server, 'SELECT endTime, instructions FROM shifts WHERE id = ?', id)[0];
-const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 
 const quarter = 15 * 60_000;
 

@@ -63,7 +63,7 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
         />
       ) : (
         <div className={hasGrid ? 'grid gap-2' : 'grid gap-4'}>
-          <FillSearch onStop={stop} />
+          <FillSearch hasGhosts={hasGhosts} onStop={stop} />
           {open?.length === 0 && <p role="status">{doneText(kind)}</p>}
           {/* Once all that can be is accepted, only what stays open has something to say. */}
           {hasGhosts && <FillFigures kind={kind} proposal={proposal} week={week} isBar={hasGrid} />}

@@ -3,8 +3,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useAutoFill } from './fill-store.ts';
 
+type FillSearchProps = {
+  /** Of what was proposed something can be accepted. */
+  hasGhosts: boolean;
+  onStop: () => void;
+};
+
 /** How the search goes, with a way to stop it and take the best plan so far; afterwards what is known of the plan. */
-export function FillSearch({ onStop }: { onStop: () => void }) {
+export function FillSearch({ hasGhosts, onStop }: FillSearchProps) {
   const { phase, proposal, isBest } = useAutoFill();
   if (phase === 'searching') {
     return (
@@ -21,7 +27,7 @@ export function FillSearch({ onStop }: { onStop: () => void }) {
       </div>
     );
   }
-  if (!proposal || proposal.ghosts.length === 0) return null;
+  if (!hasGhosts) return null;
   return (
     <p role="status" className="text-soft">
       Nothing is saved until you accept it.{isBest && ' This is the best plan.'}
