@@ -4,7 +4,7 @@ import { createHistory } from '#server/fixtures/pay-history.ts';
 import { createPayWorld } from '#server/fixtures/pay-world.ts';
 
 const cases = Number(process.env.PAY_HISTORIES ?? 12);
-const step = fc.tuple(fc.nat(9), fc.nat(16), fc.nat(14), fc.nat(109));
+const step = fc.tuple(fc.nat(9), fc.nat(18), fc.nat(14), fc.nat(109));
 
 it('every day that somebody was here is paid once, or named once as unpaid, through any history', async () => {
   const world = await createPayWorld();

@@ -56,7 +56,10 @@ const confirmP45 = (
   if (!refusals.some(({ code }) => code === 'p45-of-this-employer'))
     return refused('not-found', 'Nothing of this is open any more.');
   if (!isSameP45(particulars, payable.payee))
-    return refused('pay-run-outdated', 'The P45 has changed since. Gather the hours again and look at it once more.');
+    return refused(
+      'pay-run-outdated',
+      'The P45 has changed since. Choose “Refresh hours” or “Process again”, then look at it once more.',
+    );
   keepP45Answer(tx, payable.payee, reason);
   buildEntry(tx, runSettings(tx, period), payable);
   return accepted({ id });
