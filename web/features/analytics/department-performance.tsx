@@ -4,7 +4,6 @@ import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { noDepartment, partName } from '#schema/rules/analytics/selection.ts';
 import { basisText } from '#schema/rules/labour-basis-text.ts';
-import { roundingNote } from '#schema/rules/rounding-note.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -31,7 +30,6 @@ export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
     const part = analysis.departments.find(({ departmentId }) => departmentId === id);
     return part ? [{ id, name: partName(restaurant.departments, id), values: part.values }] : [];
   });
-  const rounding = roundingNote({ minutes: [rows.map(({ values }) => values.worked ?? 0)] });
   const bars = restaurant.departments.flatMap((department) => {
     const row = rows.find(({ id }) => id === department.id);
     return row
@@ -65,7 +63,6 @@ export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
           rows={rows.map(({ id, name, values }) => ({ key: id, name, values, part: { in: id } }))}
         />
       </div>
-      {rounding !== '' && <p className="pt-2 text-small text-soft">{rounding}</p>}
       {remark !== '' && (
         <p className="pt-2 text-small text-soft">
           {figures.labourCost.name}: {remark}
