@@ -42,6 +42,13 @@ test('a press of the clock is named by what and when, hours by their day and per
   expect(recordWords('hoursRecord', hours, names).detail).toBe('Wed 1 Jul · Jonas Okafor');
 });
 
+test('a message is named by who it is for and how it begins', () => {
+  const message = { receiverId: 'jonas', content: 'Bring the fish\nand the ice' };
+  expect(recordWords('message', message, names).detail).toBe('To Jonas Okafor: Bring the fish and the ice');
+  expect(recordWords('message', { ...message, content: '' }, names).detail).toBe('To Jonas Okafor');
+  expect(recordWords('message', message, undefined).detail).toBe('Bring the fish and the ice');
+});
+
 test('fields are called what people call them', () => {
   expect(['userId', 'departmentId', 'startTime', 'status'].map(fieldWords)).toEqual([
     'person',

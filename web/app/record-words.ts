@@ -1,9 +1,11 @@
 import type { EntityName } from '#schema/collections.ts';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
+import type { Message } from '#schema/entities/message.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { excerptOf } from '#schema/rules/excerpt.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { punchTime } from '#schema/rules/punch-time.ts';
 import { clockText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
@@ -68,6 +70,7 @@ export function recordWords(
     return { kind, detail: hoursDetail(record as HoursRecord, names) };
   if (entity === 'timeOffRequest' && 'startDate' in record && 'endDate' in record)
     return { kind, detail: daysText(record as TimeOffRequest) };
+  if (entity === 'message' && 'content' in record) return { kind, detail: messageDetail(record as Message, names) };
   const named = namingFields.map((field) => record[field]).find((value) => typeof value === 'string' && value !== '');
   return { kind, detail: typeof named === 'string' ? named : '' };
 }
@@ -93,6 +96,13 @@ const punchWords: Readonly<Record<Punch['type'], string>> = {
 function punchDetail(punch: Punch, { zone }: Names): string {
   const at = toInstant(punchTime(punch));
   return `${punchWords[punch.type]} · ${shortDayText(dayOf(zone, at))}, ${clockText(zone, at)}`;
+}
+
+const longestMessage = 80;
+
+function messageDetail({ receiverId, content }: Message, names: Names | undefined): string {
+  const person = names?.people.get(receiverId);
+  return [person && `To ${fullName(person)}`, excerptOf(content, longestMessage)].filter(Boolean).join(': ');
 }
 
 function hoursDetail({ userId, day }: HoursRecord, names: Names | undefined): string {

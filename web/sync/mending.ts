@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import type { Result } from '#schema/errors.ts';
 import { useDatabase } from '#web/db/current-database.ts';
+import type { LocalDatabase } from '#web/db/database.ts';
 import { draftKeyOf, isListed, type LineMended, type RefusedLine, whileMending } from '#web/db/refused-lines.ts';
 import { discardRefused, type RefusedChange } from './refusals.ts';
 
@@ -16,6 +17,7 @@ export const mendingState = (
   refusal: RefusedLine & Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'current'>,
 ): { readonly mending: Carried } => {
   const { key, collection, at, entity, id, submitted, changes, current } = refusal;
+  listed.set(draftKeyOf(refusal), true);
   const fields = current === undefined ? Object.keys(submitted) : (changes ?? Object.keys(submitted));
   return {
     mending: {
@@ -38,41 +40,77 @@ export interface Mending<Document> {
    * here, as in a call to the server, once the call was accepted.
    */
   readonly save: <Saved extends Result<unknown> | undefined>(work: () => Promise<Saved>) => Promise<Saved>;
+  /** Ends the mending where its form stays on the screen, as the field of a conversation does. */
+  readonly leave: () => void;
 }
 
-/** The refused write that this form mends, as it was when the form was opened. `id`: what it edits, '' for a new one. */
+/**
+ * The refused write that this form mends, as it was when the form was opened. `id`: what it edits, '' for a new one. The
+ * history entry outlives a kill of the app right after the write was mended: whether the line is still listed is looked at
+ * before the form shows anything, so that nothing is made twice.
+ */
 export const useMending = <Name extends EntityName>(
   entity: Name,
   id: string,
 ): Mending<DocumentOf<Name>> | undefined => {
   const carried = useCarried();
-  const [mended, setMended] = useState(carried?.entity === entity && carried.id === id ? carried : undefined);
-  useEndOfMending(mended?.line, () => setMended(undefined));
-  if (!mended) return undefined;
+  const [opened] = useState(carried?.entity === entity && carried.id === id ? carried : undefined);
+  const database = useDatabase();
+  // As it was found when the form opened: what is mended stays in its form until that closes.
+  const [found] = useState<{ isListed?: boolean }>({});
+  if (opened && database) found.isListed ??= waitIfListed(database, opened.line);
+  const { isListed: isThere = false } = found;
+  const leave = useLeave(opened?.line);
+  const leaveIfGone = useEffectEvent(() => {
+    if (opened && !isThere) leave();
+  });
+  useEffect(() => {
+    leaveIfGone();
+  }, []);
+  if (!opened || !isThere) return undefined;
   return {
-    draftKey: draftKeyOf(mended.line),
-    values: mended.values as Partial<DocumentOf<Name>>,
+    draftKey: draftKeyOf(opened.line),
+    values: opened.values as Partial<DocumentOf<Name>>,
     save: async (work) => {
-      const result = await whileMending(mended, work);
-      if (result?.ok) await discardRefused(mended.line);
+      const result = await whileMending(opened, work);
+      if (result?.ok) {
+        listed.set(draftKeyOf(opened.line), false);
+        await discardRefused(opened.line);
+      }
       return result;
     },
+    leave,
   };
 };
 
-/** The history entry outlives a kill of the app right after the write was mended: nothing is made twice. */
-const useEndOfMending = (line: RefusedLine | undefined, end: () => void): void => {
-  const { pathname, search } = useLocation();
-  const database = useDatabase();
+/** Whether a line was on the list when this page came from there, or looked, by the key of its draft. */
+const listed = new Map<string, boolean | Promise<boolean>>();
+
+/** A line that was tapped in the list is there; of one from a former page the screen waits for the device's word. */
+const waitIfListed = (database: LocalDatabase, line: RefusedLine): boolean => {
+  const key = draftKeyOf(line);
+  const known = listed.get(key) ?? isListed(database, line).catch(() => false);
+  listed.set(key, known);
+  return typeof known === 'boolean' ? known : use(known);
+};
+
+/** Goes on at the same address without the line; does nothing where the person has gone on to something else. */
+const useLeave = (line: RefusedLine | undefined): (() => void) => {
+  const location = useLocation();
   const navigate = useNavigate();
-  const look = useEffectEvent(async () => {
-    if (!line || !database || (await isListed(database, line))) return;
-    end();
-    navigate({ pathname, search }, { replace: true, state: null });
-  });
+  const present = useRef<typeof location>(undefined);
   useEffect(() => {
-    look();
-  }, []);
+    present.current = location;
+    return () => {
+      present.current = undefined;
+    };
+  }, [location]);
+  return () => {
+    if (!line || !present.current) return;
+    const { pathname, search, state } = present.current;
+    const there = (state as { readonly mending?: Carried } | null)?.mending?.line;
+    if (there && draftKeyOf(there) === draftKeyOf(line)) navigate({ pathname, search }, { replace: true, state: null });
+  };
 };
 
 /** A key for forms that stand beside a list and may be open already when somebody comes to mend something. */

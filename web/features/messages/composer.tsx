@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { mayWriteTo } from '#schema/rules/message-routing.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
@@ -21,9 +21,9 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const { me, people, restaurant } = useDirectory();
   const { otherId, category, messages } = conversation;
   const mending = useMending('message', '');
-  const [content, change, discard] = useDraft(mending?.draftKey ?? `messages.${otherId}.${category}`, '');
+  const draftKey = mending?.draftKey ?? `messages.${otherId}.${category}`;
+  const [content, change, discard] = useDraft(draftKey, mending?.values.content ?? '');
   const [photo, changePhoto, discardPhoto] = useDraft(`messages.${otherId}.${category}.photo`, '');
-  const refusedContent = mending?.values.content;
   const name = nameOrFormer(people.get(otherId));
   useBusyWhile(content !== '' || photo !== '');
   const isAllowed = mayWriteTo(
@@ -34,12 +34,11 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     messages,
   );
 
-  useEffect(() => {
-    if (refusedContent !== undefined) change(refusedContent);
-  }, [refusedContent, change]);
-
   const send = useSending({
-    ...{ content, change, discard, photo, discardPhoto },
+    ...{ content, change, photo, discardPhoto },
+    // What was mended must not stand in the field again until the next draft does.
+    discard: mending ? () => change('') : discard,
+    onEmpty: mending?.leave,
     store: (text, image) => {
       const storing = () =>
         sendMessages(replyTo(conversation, text, { senderId: me.id, now: deviceNow(), newId }), image);

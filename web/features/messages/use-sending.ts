@@ -14,6 +14,8 @@ interface Sending {
   /** Stores the message on this device. */
   readonly store: (content: string, photo: string) => Promise<Result<unknown>>;
   readonly onRefused: () => void;
+  /** Called when all that the field held is stored, and it is empty. */
+  readonly onEmpty?: (() => void) | undefined;
 }
 
 /**
@@ -33,14 +35,15 @@ export const useSending = (sending: Sending): (() => void) => {
     const { content, photo, store } = now.current;
     if (content.trim() === '' && photo === '') return;
     const result = await store(content, photo);
-    const { content: present, change, discard, discardPhoto, onRefused } = now.current;
+    const { content: present, change, discard, discardPhoto, onRefused, onEmpty } = now.current;
     if (!result.ok) return onRefused();
     const next = afterSending(content, present);
     // The turn after this one may begin before the field shows it.
     now.current = { ...now.current, content: next, photo: '' };
     if (photo !== '') discardPhoto();
-    if (next === '') discard();
-    else change(next);
+    if (next !== '') return change(next);
+    discard();
+    onEmpty?.();
   };
 
   return () => {
