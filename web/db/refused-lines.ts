@@ -67,10 +67,13 @@ export const whileMending = async <Value>(mended: LineMended, save: () => Promis
   }
 };
 
-/** The lines that these writes mend: what else is written at that moment, such as a read receipt, mends none. */
+/**
+ * The lines that these writes mend: something new in place of what was not taken, or a change of what the form edits. What
+ * else is written at that moment, such as a read receipt, mends none.
+ */
 export const linesMendedBy = (
-  writes: readonly { readonly entity: EntityName; readonly id: string }[],
+  writes: readonly { readonly entity: EntityName; readonly id: string; readonly isInsertion?: true }[],
 ): readonly RefusedLine[] =>
   [...beingSaved].flatMap(({ line, entity, id }) =>
-    writes.some((write) => write.entity === entity || (id !== '' && write.id === id)) ? [line] : [],
+    writes.some((write) => (id === '' ? write.entity === entity && write.isInsertion : write.id === id)) ? [line] : [],
   );

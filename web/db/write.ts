@@ -25,6 +25,8 @@ export interface Write {
    * of it has left this device.
    */
   readonly next: (stored: AnyDocument | undefined, isUnsent: boolean) => Result<AnyDocument | undefined>;
+  /** It makes something new. */
+  readonly isInsertion?: true;
 }
 
 /** A new document. */
@@ -32,6 +34,7 @@ export const insertion = <Name extends EntityName>(entity: Name, document: Docum
   entity,
   id: document.id,
   next: (stored) => (stored ? refused('already-exists') : accepted(document as unknown as AnyDocument)),
+  isInsertion: true,
 });
 
 /** A change of a document by what it holds at that moment; refused where it is no longer on the device. */

@@ -73,52 +73,6 @@ it('an edit that lost is made again from what was entered', async () => {
   await expect.poll(stored).toEqual([{ instructions: 'Leave the terrace' }]);
 });
 
-it('a message is mended once: what is typed outlives a reload, and a line that is gone fills no field', async () => {
-  const kim = await stage.openAs('manager');
-  const { page } = kim;
-  const sender = idOf('manager');
-  const received = (await readCollection(page, 'messages')).find(({ receiverId }) => receiverId === sender);
-  const refused = (id: string, content: string): Refused => ({
-    ...{ collection: 'messages', entity: 'message' },
-    submitted: { ...received, id, senderId: sender, receiverId: received?.senderId, content, readAt: '' },
-  });
-  await listRefused(kim, [refused('m', 'Bring the fish'), refused('n', 'Bring the ice')]);
-  const field = page.getByRole('textbox', { name: /^Message to / });
-  const lines = async () => (await readCollection(page, 'outbox')).flatMap((entry) => entry.refused as unknown[]);
-  const openLine = async (detail: string) => {
-    await page.getByRole('button', { name: /^Sync status/ }).click();
-    const card = page.getByRole('dialog', { name: 'Sync' }).getByRole('article').filter({ hasText: detail });
-    await card.getByRole('button', { name: 'Edit Message' }).click();
-    await page.getByRole('dialog', { name: 'Sync' }).waitFor({ state: 'detached' });
-  };
-
-  await openLine('Bring the fish');
-  await expect.poll(() => field.inputValue()).toBe('Bring the fish');
-  await field.fill('Bring the fish at six');
-  const drafts = async () => (await readCollection(page, 'drafts')).map(({ value }) => value);
-  await expect.poll(drafts).toContain('Bring the fish at six');
-  await page.reload();
-  await expect.poll(() => field.inputValue()).toBe('Bring the fish at six');
-  await field.press('Enter');
-  await expect.poll(() => field.inputValue()).toBe('');
-  await expect.poll(async () => (await lines()).length).toBe(1);
-  await page.reload();
-  await page.getByText('Bring the fish at six', { exact: true }).first().waitFor();
-  expect(await field.inputValue()).toBe('');
-
-  await openLine('Bring the ice');
-  await expect.poll(() => field.inputValue()).toBe('Bring the ice');
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole('button', { name: /^Sync status/ }).click();
-  await other.getByRole('button', { name: 'Discard Message' }).click();
-  await expect.poll(async () => (await lines()).length).toBe(0);
-  await other.close();
-  await page.reload();
-  await page.getByText('Bring the fish at six', { exact: true }).first().waitFor();
-  expect(await field.inputValue()).toBe('');
-});
-
 const now = new Date().toISOString();
 
 /** What an admin's device may list: the write, the way that is offered, and what the form then holds. */

@@ -104,6 +104,8 @@ it('a form whose save is refused, and a write beside it, leave the line on the l
   await whileMending({ ...mended(line), entity: 'policy' }, () =>
     changeDocument('notice', notice(9).id, { title: 'Of another kind' }),
   );
+  // Read, say, while a new one is being stored.
+  await whileMending(mended(line), () => changeDocument('notice', notice(9).id, { title: 'Of the same kind' }));
   expect(listed()).toHaveLength(3);
   expect(drafts()).toEqual([draftKeyOf(line)]);
 });
