@@ -79,6 +79,7 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
     });
     if (!outgoing) break;
     const answeredKeys = new Set<string>();
+    const heldBefore = held.size;
     let hasMoved = false;
     const sendPart = (rows: readonly OutgoingRow[]): Promise<void> =>
       sendRows(call, { ...outgoing, rows }, async (answered, by) => {
@@ -101,7 +102,8 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
       }
     };
     await sendOrHold(outgoing.rows);
-    if (!hasMoved && held.size === 0) throw new NeedsTheApp();
+    // Neither answered nor held: the same would go out for ever.
+    if (!hasMoved && held.size === heldBefore) throw new NeedsTheApp();
   }
   if (held.size > 0) throw new TooMuchAtOnce();
 };

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { DocumentOf } from '#schema/collections.ts';
 import type { RestaurantServer } from '#web/e2e/fixtures/restaurant-server.ts';
-import { type Member, newShift, timesDone, untilInStep, useSimulation } from '#web/e2e/fixtures/simulation.ts';
+import {
+  type Member,
+  newMessage,
+  newShift,
+  timesDone,
+  untilInStep,
+  useSimulation,
+} from '#web/e2e/fixtures/simulation.ts';
 
 const simulation = useSimulation();
 
@@ -57,6 +64,23 @@ it('S7: what is too much at once goes in halves; a row that is too much alone is
   expect(isDone).toBe(true);
   expect(sent.map((body) => JSON.parse(body).collections.shifts.length)).toEqual([3, 2, 1, 1, 1]);
   expect((await deliverPast(morgan)).sent).toEqual([]);
+});
+
+it('what the server leaves undecided is not sent for ever because something else is too much', async () => {
+  const server = await simulation.openServer();
+  const shift = newShift();
+  const morgan = await closedWith(server, shift);
+  const { device, owner } = morgan;
+  await device.start(owner);
+  await device.call('setOnline', false);
+  await device.call('insert', 'message', [newMessage(owner, owner, 'Too many of these')]);
+  await device.call('stop');
+  const tooMany = refusal(429, 'too-many-messages');
+  const undecided = { conflicts: {}, rejections: [], settled: {}, deferred: { shifts: [shift.id] }, scope: '' };
+  const later = { status: 200, body: JSON.stringify(undecided) };
+  // Both at once, the shift, the message; then the shift once more, and the app has to see to it.
+  const { sent } = await deliverPast(morgan, tooMany, later, tooMany, later);
+  expect(sent).toHaveLength(4);
 });
 
 it('S7: one person’s failure keeps nobody else’s copy from being sent', async () => {
