@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
@@ -97,6 +98,71 @@ describe('what was settled in a run that is then discarded', () => {
     await world.send(`/periods/${id}`, 'DELETE');
     if (payee) world.store('payee', payee);
     expect(codesOf('ben', await world.begin(july))).toContain('overpaid');
+  });
+});
+
+describe('what is still open beside a correction that another run has paid a part of', () => {
+  const workedByBen = (day: string): HoursRecord => {
+    const record = hoursOf('ben', day);
+    world.store('hoursRecord', record);
+    return record;
+  };
+  const corrected = (record: HoursRecord, minutes: number) =>
+    world.store('hoursRecord', {
+      ...record,
+      clockOut: new Date(Date.parse(record.clockIn) + minutes * 60_000).toISOString() as Instant,
+      ...{ breakMinutes: 0 as Minutes, totalMinutes: minutes as Minutes, paidMinutes: minutes as Minutes },
+    });
+  const corrections = (run: string) => world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
+  const settledNow = () => world.find('payee', staff.ben.id)?.settledPay.map(({ amount }) => amount);
+
+  /** June paid £182.00 too much; the drafts of July and August both take it off, and July's £104.00 of it is then paid. */
+  const takenTwice = async (daysOfAugust: readonly string[]): Promise<string> => {
+    const records = ['2026-06-10', '2026-06-11'].map(workedByBen);
+    await world.complete(june);
+    for (const record of records) corrected(record, 60);
+    for (const day of ['2026-07-10', ...daysOfAugust]) workedByBen(day);
+    const [second, third] = [await world.begin(july), await world.begin(august)];
+    for (const run of [second, third]) await corrections(run);
+    expect(await finish(second)).toBe(200);
+    await world.send(`/periods/${third}/process`);
+    return third;
+  };
+
+  it('is settled outside pay with the sum that the entry names, and named no more', async () => {
+    const run = await takenTwice(['2026-08-10', '2026-08-11']);
+    expect(codesOf('ben', run)).toContain('correction-settled-already');
+    expect(world.entryOf('ben', run).warnings.at(-1)?.message).toContain('was £78.00 too high');
+    expect((await settle(run, 'ben', 'difference', 'Paid back by transfer')).status).toBe(200);
+    expect(settledNow()).toEqual([-7800]);
+    expect(codesOf('ben', run)).toEqual(['correction-settled-already']);
+    await corrections(run);
+    expect(world.entryOf('ben', run)).toMatchObject({ grossPay: 20_800, additions: [], refusals: [], warnings: [] });
+    expect(await finish(run)).toBe(200);
+  });
+
+  it('is settled with the right sum as well where it was paid too low', async () => {
+    const record = workedByBen('2026-06-10');
+    await world.complete(june);
+    corrected(record, 600);
+    for (const day of ['2026-07-10', '2026-08-10']) workedByBen(day);
+    const [second, third] = [await world.begin(july), await world.begin(august)];
+    for (const run of [second, third]) await corrections(run);
+    expect(await finish(second)).toBe(200);
+    corrected(record, 660);
+    await world.send(`/periods/${third}/process`);
+    expect(world.entryOf('ben', third).warnings.at(-1)?.message).toContain('was £13.00 too low');
+    await settle(third, 'ben', 'difference', 'Paid in cash');
+    expect(settledNow()).toEqual([1300]);
+  });
+
+  it('may be taken off a pay that only the other correction was too much for', async () => {
+    const run = await takenTwice(['2026-08-10']);
+    expect(world.entryOf('ben', run).warnings.at(-1)?.message).toContain(
+      'was £78.00 too high. Take it off as a correction.',
+    );
+    await corrections(run);
+    expect(world.entryOf('ben', run)).toMatchObject({ grossPay: 2600, refusals: [], warnings: [] });
   });
 });
 

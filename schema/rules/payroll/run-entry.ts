@@ -55,7 +55,7 @@ export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boo
 }
 
 /**
- * What is still owed of earlier runs, beside the corrections among these additions.
+ * What is still owed of earlier runs, beside the corrections that hold among these additions.
  *
  * @param isPaid whether the run pays the person (`pays`)
  */
@@ -65,7 +65,8 @@ export function owedIn(
   additions: readonly NamedAmount[],
   isPaid = true,
 ): readonly OwedPay[] {
-  return owedPay(atHand(person, settings, additions, splitRecords(person, settings.employer.payRules), isPaid));
+  const entry = atHand(person, settings, additions, splitRecords(person, settings.employer.payRules), isPaid);
+  return owedPay({ ...entry, additions: withoutExcess(entry) });
 }
 
 /** Whether an entry pays the days of its run, or would with other corrections of earlier ones. */
@@ -82,8 +83,7 @@ export function withoutCorrections(
   isPaid: boolean,
 ): readonly NamedAmount[] {
   const entry = atHand(person, settings, additions, splitRecords(person, settings.employer.payRules), isPaid);
-  const excess = new Set(excessCorrections(entry).map(({ id }) => id));
-  return withoutOwnCorrections(person, additions).filter(({ id }) => !excess.has(id));
+  return withoutOwnCorrections(person, withoutExcess(entry));
 }
 
 /** @param isPaid whether the run pays the person: days of a salary that an earlier run has paid are then paid twice */
@@ -119,9 +119,9 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
   const refused = computed && isRefusal(computed) ? [computed] : [];
   const isToPay = computed !== undefined && refused.every(({ error }) => isOfCorrections(error.code));
   const entry = atHand(person, settings, identity.additions, splits, isToPay);
-  const excess = isToPay ? excessCorrections(entry) : [];
-  const refusals = [...faults, ...refused, ...excessRefusals(excess)];
-  const owed = openBeside(entry, excess);
+  const held = withoutExcess(entry);
+  const refusals = [...faults, ...refused, ...(isToPay ? excessRefusals(identity.additions, held) : [])];
+  const owed = owedPay({ ...entry, additions: held });
   const isPaid = isComputed && refusals.length === 0;
   return {
     ...identity,
@@ -150,7 +150,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
         owed,
         unclearPay(person, employer.payRules, identity.additions),
         takeOffOf(owed, refused, (more) =>
-          compute(person, settings, split, { ...identity, additions: [...identity.additions, more] }),
+          compute(person, settings, split, { ...identity, additions: [...held, more] }),
         ),
       ),
       ...(isPaid && salaryIn(person, settings)
@@ -233,11 +233,15 @@ function compute(
 }
 
 /** A correction of more than is open would be paid, or taken off, twice. */
-function excessRefusals([first]: ReturnType<typeof excessCorrections>): Refusal[] {
+function excessRefusals(additions: readonly NamedAmount[], held: readonly NamedAmount[]): Refusal[] {
+  const first = additions.find((addition) => !held.includes(addition));
   return first ? [refuse('correction-settled-already', first.name)] : [];
 }
 
-/** Whether this pay bears that anything more is taken off; only asked where something is to be. */
+/**
+ * Whether this pay bears that anything more is taken off beside the corrections that hold; only asked where something is
+ * to be.
+ */
 function takeOffOf(
   owed: readonly OwedPay[],
   [refused]: readonly Refusal[],
@@ -249,10 +253,10 @@ function takeOffOf(
   return isRefusal(more) && more.error.code === 'negative-net' ? 'notBorne' : 'borne';
 }
 
-/** What is open of earlier runs beside the corrections that hold: what another settles too much by is not due anew. */
-function openBeside(entry: EntryAtHand, excess: ReturnType<typeof excessCorrections>): readonly OwedPay[] {
-  const ids = new Set(excess.map(({ id }) => id));
-  return owedPay({ ...entry, additions: entry.additions.filter(({ id }) => !ids.has(id)) });
+/** The additions that hold: what a correction settles more than is open is not due anew. */
+function withoutExcess(entry: EntryAtHand): readonly NamedAmount[] {
+  const excess = new Set(excessCorrections(entry).map(({ id }) => id));
+  return entry.additions.filter(({ id }) => !excess.has(id));
 }
 
 /** Why an entry without pay is refused: there is none, or they owe some of what earlier runs paid them. */
