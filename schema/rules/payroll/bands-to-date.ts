@@ -13,7 +13,8 @@ export function bandsOf({ niablePay, frequency, taxYear }: Paid, tables: RateTab
 
 /**
  * What somebody earned by National Insurance band since 6 April, up to an entry and in its category, as a payroll record to
- * HMRC has it: opening figures and entries. Undefined where not every entry of the year is here.
+ * HMRC has it: opening figures and entries. Undefined where not every entry of the year is here, or where the opening figures
+ * of this category have pay and no bands: nobody has entered them.
  *
  * @param ofYear everybody's completed entries of the tax year
  */
@@ -29,7 +30,10 @@ export function bandsToDate(
   const opening = openingOf(entry);
   const niablePay = paid.reduce((sum, each) => sum + each.niablePay, opening.niablePay);
   if (niablePay !== entry.yearToDate.niablePay) return undefined;
-  let bands = opening.niCategory === entry.niCategory ? opening.bands : noBands;
+  const isOfOpening = (opening.niCategory || firstCategory(paid, entry)) === entry.niCategory;
+  if (isOfOpening && opening.niablePay > 0 && Object.values(opening.bands).every((band) => band === 0))
+    return undefined;
+  let bands = isOfOpening ? opening.bands : noBands;
   for (const each of paid) {
     if (each.niCategory !== entry.niCategory) continue;
     const more = bandsOf(each, tables);
@@ -42,6 +46,10 @@ export function bandsToDate(
   }
   return bands;
 }
+
+/** The category that opening figures mean where nobody has entered theirs: of the first pay after them. */
+const firstCategory = (paid: readonly PayrollEntry[], entry: PayrollEntry): string =>
+  paid.reduce((first, each) => (each.payslipNumber < first.payslipNumber ? each : first), entry).niCategory;
 
 const noBands: EarningsByBand = { atLower: 0, toPrimary: 0, toUpper: 0 };
 

@@ -100,33 +100,55 @@ describe('a completed run as CSV', () => {
     expect(cellsOn('2026-12-31' as Day)['Leaving date']).toBe('');
   });
 
-  it('has the NI bands to date, by the category of the entry; blank where the year is not all here', () => {
-    const opening = {
+  describe('has the NI bands to date', () => {
+    const figures = {
       ...{ ...noOpening, taxYear: '2026-27' as const, grossPay: 340_000 as Pence, niCategory: 'A' },
       ...{ earningsAtLower: 55_900 as Pence, earningsToPrimary: 48_900 as Pence, earningsToUpper: 235_200 as Pence },
     };
-    const month = (number: number, niCategory: string, niablePay: number, toDate: number) =>
+    type Entry = ReturnType<typeof buildPayrollEntry>;
+    const month = (number: number, niCategory: string, niablePay: number, toDate: number, opening = figures): Entry =>
       buildPayrollEntry({
         ...{ id: fixtureId(60 + number), payslipNumber: `PS-00000${number}`, opening, niCategory },
         ...{ niablePay: niablePay as Pence, taxPeriod: number },
         yearToDate: { ...buildPayrollEntry().yearToDate, niablePay: toDate as Pence },
       });
-    const [young, first, second, later] = [
-      month(1, 'M', 100_000, 440_000),
-      month(2, 'A', 50_000, 490_000),
-      month(3, 'A', 200_000, 690_000),
-      month(4, 'A', 200_000, 890_000),
-    ] as const;
-    const others = [buildPayrollEntry({ userId: people.admin }), { ...first, taxYear: '2025-26' as const }];
-    const bandsIn = (ofYear: readonly (typeof second)[]) => {
-      const [head = [], line = []] = linesOf(accountantCsv([second], paid, builtInTables, ofYear)).map((row) =>
+    const bandsIn = (entry: Entry, ofYear: readonly Entry[]) => {
+      const [head = [], line = []] = linesOf(accountantCsv([entry], paid, builtInTables, ofYear)).map((row) =>
         row.split(/,(?! )/),
       );
       return line.filter((_, index) => head[index]?.includes('to date in this NI category'));
     };
-    // Opening and June; May does not reach the lower limit, April was of another category, July comes later.
-    expect(bandsIn([young, first, second, later, ...others])).toEqual(['1118.00', '978.00', '3304.00']);
-    expect(bandsIn([young, second])).toEqual(['', '', '']);
+
+    it('by the category of the entry; blank where the year is not all here', () => {
+      const [young, first, second, later] = [
+        month(1, 'M', 100_000, 440_000),
+        month(2, 'A', 50_000, 490_000),
+        month(3, 'A', 200_000, 690_000),
+        month(4, 'A', 200_000, 890_000),
+      ] as const;
+      const others = [buildPayrollEntry({ userId: people.admin }), { ...first, taxYear: '2025-26' as const }];
+      // Opening and June; May does not reach the lower limit, April was of another category, July comes later.
+      expect(bandsIn(second, [young, first, second, later, ...others])).toEqual(['1118.00', '978.00', '3304.00']);
+      expect(bandsIn(second, [young, second])).toEqual(['', '', '']);
+    });
+
+    it('with opening figures of no entered category as those of the first entry of the year', () => {
+      const asNow = { ...figures, niCategory: '' };
+      const [young, grown] = [month(1, 'M', 200_000, 540_000, asNow), month(2, 'A', 200_000, 740_000, asNow)] as const;
+      expect(bandsIn(young, [grown, young])).toEqual(['1118.00', '978.00', '3304.00']);
+      expect(bandsIn(grown, [grown, young])).toEqual(['559.00', '489.00', '952.00']);
+    });
+
+    it('blank in the category of opening figures whose bands nobody has entered', () => {
+      const none = 0 as Pence;
+      const unknown = { ...figures, earningsAtLower: none, earningsToPrimary: none, earningsToUpper: none };
+      const [young, grown] = [
+        month(1, 'A', 200_000, 540_000, unknown),
+        month(2, 'M', 200_000, 740_000, unknown),
+      ] as const;
+      expect(bandsIn(young, [young])).toEqual(['', '', '']);
+      expect(bandsIn(grown, [young, grown])).toEqual(['559.00', '489.00', '952.00']);
+    });
   });
 
   it('says how pay came about: hours by kind, salary, and the rate where it is one', () => {
