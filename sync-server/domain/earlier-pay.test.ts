@@ -156,6 +156,32 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(world.entryOf('amara', id).warnings).toEqual([]);
   });
 
+  it.each([
+    ['onto a day that a salary pays', '2026-06-18', 'Thu 18 Jun: 8 h instead of Tue 16 Jun 8 h.'],
+    ['to another week', '2026-06-09', 'Tue 9 Jun: 8 h instead of Tue 16 Jun 8 h.'],
+    ['within what their hours pay', '2026-06-15', undefined],
+  ])('tells the admins of paid hours that are moved %s: as many, on another day', async (_, day, words) => {
+    salaried();
+    agree('ben', '2026-06-01', { payBasis: 'hourly', hourlyRate: 1300 as Pence });
+    agree('ben', '2026-06-17', { payBasis: 'salary' });
+    const record = hoursOf('ben', '2026-06-16');
+    world.store('hoursRecord', record);
+    await world.complete();
+    world.clock.now += 60_000;
+    const isAboutHours = ({ userId, title }: { userId: string; title: string }) =>
+      userId === staff.grace.id && title === 'Paid hours of Ben were corrected';
+    const times = { clockIn: `${day}T09:00:00.000Z` as Instant, clockOut: `${day}T17:30:00.000Z` as Instant };
+    const correction = { correctionReason: 'Wrong day', approvedBy: staff.mo.id };
+    world.run('mo', (tx) => correctHours(tx, record, { ...record, ...times, ...correction }));
+    expect(world.find('hoursRecord', record.id)).toMatchObject({ day, paidMinutes: 480 });
+    expect(
+      world
+        .all('notification')
+        .filter(isAboutHours)
+        .map(({ body }) => body),
+    ).toEqual(words ? [`${words} The next pay run names any difference in pay.`] : []);
+  });
+
   it('names the sum that the run owes, overtime included', async () => {
     const days = ['08', '09', '10', '11', '12', '13'];
     const hourlyRate = employmentOf('amara').hourlyRate;

@@ -3,6 +3,7 @@ import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
+import { isCorrected } from '#schema/rules/payroll/hours-difference.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -84,17 +85,19 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
 };
 
 /**
- * Tells the admins, the corrector too, that hours were corrected after a run paid them: the next run names the
- * difference.
+ * Tells the admins, the corrector too, that hours were corrected after a run paid them, or moved to where they may be paid
+ * otherwise: the next run names the difference.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
-  if (before.paidMinutes === record.paidMinutes || before.hourlyRate === 0) return;
+  if (!isCorrected(tx.find('employment', record.userId), before, record)) return;
   if (!paidSince(tx, before.userId, before.day).has(before.id)) return;
   const name = nameInWords(tx.find('user', record.userId));
   const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
+  const dayBefore = before.day === record.day ? '' : `${shortDayText(before.day)} `;
+  const difference = was === is ? 'any difference in pay' : 'the difference';
   tellAdmins(tx, [], {
     title: `Paid hours of ${name} were corrected`,
-    body: `${shortDayText(record.day)}: ${is} instead of ${was}. The next pay run names the difference.`,
+    body: `${shortDayText(record.day)}: ${is} instead of ${dayBefore}${was}. The next pay run names ${difference}.`,
     link: linkTo(record),
   });
 };

@@ -25,13 +25,22 @@ export function correctedIn({ records, employment }: RunPerson, entry: PayrollEn
   const recordOf = new Map(records.map((record) => [record.id, record]));
   return entry.records.flatMap((paid) => {
     const record = recordOf.get(paid.id);
-    if (!record) return [];
-    const isSalaried = isSalariedOn(employment ?? {}, record.day);
-    if (isSalaried !== isSalariedOn(employment ?? {}, paid.day)) return [{ paid, record }];
-    if (isSalaried || isPaidBySalary(paid)) return [];
-    const isCorrected = record.paidMinutes !== minutesOf(paid) || mondayOf(record.day) !== mondayOf(paid.day);
-    return isCorrected ? [{ paid, record }] : [];
+    return record && isCorrected(employment, { ...paid, paidMinutes: minutesOf(paid) }, record)
+      ? [{ paid, record }]
+      : [];
   });
+}
+
+/** Whether hours are corrected, as they were paid and as they are now, so that their pay may be another one. */
+export function isCorrected(
+  employment: RunPerson['employment'],
+  before: Pick<HoursRecord, 'day' | 'hourlyRate'> & { readonly paidMinutes: number },
+  now: HoursRecord,
+): boolean {
+  const isSalaried = isSalariedOn(employment ?? {}, now.day);
+  if (isSalaried !== isSalariedOn(employment ?? {}, before.day)) return true;
+  if (isSalaried || isPaidBySalary(before)) return false;
+  return now.paidMinutes !== before.paidMinutes || mondayOf(now.day) !== mondayOf(before.day);
 }
 
 export function minutesOf({ regular, overtime, doubleTime }: PaidRecord): number {
