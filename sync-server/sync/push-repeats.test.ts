@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import {
-  buildMessage,
-  buildNotice,
-  buildShift,
-  buildShiftRequest,
-  buildTimeOffRequest,
-} from '#schema/fixtures/build.ts';
+import { buildMessage, buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -32,51 +25,6 @@ const pushAndLose = async (client: SyncClient, ...[collection, ...rows]: Paramet
   expect(rejections).toEqual([]);
   return seqNow();
 };
-
-describe('an insert whose answer was lost, and whose row others have changed since', () => {
-  it('is a conflict, not a refusal: a request that has been decided since', async () => {
-    const amara = await server.as('amara');
-    const asked = buildTimeOffRequest({ userId: staff.amara.id, startDate: '2026-07-10', endDate: '2026-07-12' });
-    await pushAndLose(amara, 'timeOffRequests', row(asked));
-    const stored = server.find('timeOffRequest', asked.id) as TimeOffRequest;
-    await mo.write('timeOffRequests', row({ ...stored, status: 'approved' }, stored));
-    const before = seqNow();
-    const repeated = await amara.write('timeOffRequests', row(asked));
-    expect(repeated).toMatchObject({ rejections: [], settled: {} });
-    expect(repeated.conflicts.timeOffRequests).toMatchObject([{ id: asked.id, status: 'approved' }]);
-    expect(seqNow()).toBe(before);
-  });
-
-  it('says what the server took last from the device, whatever others have put back since', async () => {
-    await pushAndLose(mo, 'posts', row(notice));
-    const edited = { ...notice, title: 'Menu' };
-    await mo.write('posts', row(edited, notice));
-    const grace = await server.as('grace');
-    await grace.write('posts', row({ ...edited, title: notice.title, content: 'Read by Grace' }, edited));
-    const { conflicts, taken } = await mo.write('posts', row({ ...edited, isPinned: true }));
-    expect(conflicts.posts).toMatchObject([{ title: notice.title, content: 'Read by Grace' }]);
-    expect(taken?.posts?.[notice.id]).toMatchObject({ title: 'Menu', content: notice.content, _deleted: false });
-  });
-
-  it('says nothing of it to anybody else, nor where the trail has forgotten it', async () => {
-    await pushAndLose(mo, 'posts', row(notice));
-    const grace = await server.as('grace');
-    await grace.write('posts', row({ ...notice, title: 'By Grace' }, notice));
-    expect(await grace.write('posts', row({ ...notice, title: 'Mine' }))).not.toHaveProperty('taken');
-    server.db.update(auditTrail).set({ change: '{}' }).run();
-    const { conflicts, taken } = await mo.write('posts', row({ ...notice, title: 'Later' }));
-    expect(conflicts.posts).toMatchObject([{ title: 'By Grace' }]);
-    expect(taken).toBeUndefined();
-  });
-
-  it('stays what it was where another device draws the id of somebody else’s row', async () => {
-    const amara = await server.as('amara');
-    await mo.write('posts', row(notice));
-    const stored = server.find('notice', notice.id);
-    const { settled } = await amara.write('posts', row({ ...notice, authorId: staff.amara.id, title: 'Mine' }));
-    expect([settled, server.find('notice', notice.id)]).toEqual([{}, stored]);
-  });
-});
 
 describe('an accepted write', () => {
   it('is stored under the next number, with a line in the audit trail (P14)', async () => {

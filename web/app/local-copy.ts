@@ -8,6 +8,7 @@ import { apiRequest } from '#web/session/api-request.ts';
 import { deviceId, newDeviceId } from '#web/session/device-id.ts';
 import { forgetScope, forgetUser, markSessionExpired, useSession } from '#web/session/session-store.ts';
 import { reloadAsSessionUser } from '#web/session/sign-in.ts';
+import { isUnheard } from '#web/session/stored-user.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
 import { startSync } from '#web/sync/start-sync.ts';
@@ -27,6 +28,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     deviceId: deviceId(),
     newDeviceId,
     isNewSignIn: useSession.getState().isNew,
+    isScopeUnheard: isUnheard(user.id),
     onSignedOut: markSessionExpired,
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,

@@ -78,6 +78,12 @@ export const useDraft = <Value>(
   return [value, change, discard, isRestored];
 };
 
+/** Puts text behind what a draft holds already. */
+export const addToDraft = async (key: string, text: string): Promise<void> => {
+  const held = (await currentDatabase().store.drafts.get(key))?.value;
+  await keepDraft(key, typeof held === 'string' && held !== '' ? `${held}\n${text}` : text);
+};
+
 /** Puts a draft back that was thrown away. */
 export const keepDraft = async (key: string, value: unknown): Promise<void> => {
   await currentDatabase().store.drafts.put({ key, value, changedAt: deviceNow() });

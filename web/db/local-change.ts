@@ -38,7 +38,7 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   // What a restored server has not answered yet and this change are one: the backup may hold neither.
   const earlier = offer ? entryWith(stored, { acknowledged: [], isOffered: false }) : stored;
   const made = waitingAfter(earlier, change, { ...action, version: commit.number });
-  const waiting = offer && made?.next ? { ...made, base: offer.base } : made;
+  const waiting = offer && made?.next ? { ...made, base: offer.base, ...firstOf(offer.base, offer.next) } : made;
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
   await commit.putEntries([entryWith(earlier, { waiting })]);
@@ -61,8 +61,13 @@ const waitingAfter = (
   const isBeyondSent = earlier.sent?.version !== earlier.version;
   const takesBack = isUndo && (earlier.sent || (isBeyondSent && earlier.isUndo)) ? { isUndo: true } : {};
   const { isUndo: _, ...kept } = earlier;
-  return { ...kept, next, version, intentId: intentId === '' ? stays : intentId, at, ...takesBack };
+  const first = firstOf(earlier.base, earlier.first ?? earlier.next);
+  return { ...kept, ...first, next, version, intentId: intentId === '' ? stays : intentId, at, ...takesBack };
 };
+
+/** What an edit of a document that is not answered yet goes on top of, should a server have it after all. */
+export const firstOf = (base: AnyDocument | undefined, first: AnyDocument | undefined): Pick<Waiting, 'first'> =>
+  base || !first ? {} : { first };
 
 /**
  * Acts that changed the same unsent document are one: neither goes without the other. Where that would be more than the

@@ -40,6 +40,11 @@ export interface Waiting {
    * without a note.
    */
   readonly held?: Held | undefined;
+  /**
+   * For a new document that was edited before its answer: its first state that a server may have taken, as an offer or
+   * from a full disk without a note.
+   */
+  readonly first?: AnyDocument | undefined;
   /** What the person wants; undefined for a deletion. */
   readonly next?: AnyDocument | undefined;
   /** The commit that made it so. */

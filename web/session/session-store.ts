@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { SignedInUser } from '#schema/api/session.ts';
-import { readStoredUser, removeStoredUser, storeUser } from './stored-user.ts';
+import { noteHeard, noteUnheard, readStoredUser, removeStoredUser, storeUser } from './stored-user.ts';
 
 export type Session = {
   user: SignedInUser | undefined;
@@ -33,6 +33,7 @@ export function currentUser(): SignedInUser | undefined {
 /** Keeps the person on the device: every later launch starts as them, until they sign out. */
 export function rememberUser(user: SignedInUser): void {
   storeUser(user);
+  noteUnheard(user.id);
   useSession.setState({ user, status: 'signed-in', isExpired: false, isNew: true });
 }
 
@@ -43,6 +44,7 @@ export function rememberUser(user: SignedInUser): void {
 export function forgetScope(userId: string): void {
   const stored = readStoredUser();
   if (stored?.scope !== undefined && stored.id === userId) storeUser({ ...stored, scope: undefined });
+  noteHeard(userId);
 }
 
 /** Forgets the person on this device. Their local database is none of its business (see sign-out.ts). */

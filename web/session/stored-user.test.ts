@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetScope } from './session-store.ts';
-import { readStoredUser, storeUser } from './stored-user.ts';
+import { isUnheard, noteUnheard, readStoredUser, storeUser } from './stored-user.ts';
 
 const kept = new Map<string, string>();
 const priya = {
@@ -46,6 +46,9 @@ test('what the sign-in said of what one may see is believed once', () => {
   storeUser({ ...priya, scope: 'staff' });
   forgetScope('somebody else');
   expect(readStoredUser()?.scope).toBe('staff');
+  noteUnheard(priya.id);
+  forgetScope('somebody else');
+  expect(isUnheard(priya.id)).toBe(true);
   forgetScope(priya.id);
-  expect(readStoredUser()).toEqual(priya);
+  expect([readStoredUser(), isUnheard(priya.id)]).toEqual([priya, false]);
 });

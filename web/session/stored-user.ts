@@ -1,6 +1,8 @@
 import { type SignedInUser, signedInUser } from '#schema/api/session.ts';
 
 const key = 'brigade.user';
+/** The id of the person of whom a sign-in has said something that no local copy has taken over yet. */
+const unheardKey = 'brigade.unheard';
 
 /** The person whose data this device shows; whatever is kept but is not a signed-in user is discarded (section 7). */
 export function readStoredUser(): SignedInUser | undefined {
@@ -17,6 +19,20 @@ export function storeUser(user: SignedInUser): void {
 
 export function removeStoredUser(): void {
   localStorage.removeItem(key);
+  localStorage.removeItem(unheardKey);
+}
+
+/** Whether a sign-in has said of this person what they may see, and their local copy has not heard it. */
+export function isUnheard(userId: string): boolean {
+  return localStorage.getItem(unheardKey) === userId;
+}
+
+export function noteUnheard(userId: string): void {
+  localStorage.setItem(unheardKey, userId);
+}
+
+export function noteHeard(userId: string): void {
+  if (isUnheard(userId)) localStorage.removeItem(unheardKey);
 }
 
 function parseUser(stored: string): SignedInUser | undefined {

@@ -171,6 +171,7 @@ const hideWaiting = (waiting: Waiting, see: See): Waiting => ({
   ...waiting,
   base: see(waiting.base),
   next: waiting.next && (see(waiting.next) ?? waiting.next),
+  ...(waiting.first && { first: see(waiting.first) ?? waiting.first }),
   sent: waiting.sent && { ...waiting.sent, next: waiting.sent.next && (see(waiting.sent.next) ?? waiting.sent.next) },
   // It comes again with what is fetched anew.
   held: undefined,

@@ -113,3 +113,14 @@ it('a page that has closed its copy tries nothing any more', async () => {
   expect(calls).toHaveLength(asked);
   expect(onGone).not.toHaveBeenCalled();
 });
+
+it('an account given back while its punches were on their way keeps its copy, open', async () => {
+  const { answers, erase, onActive, erasure, isClosing } = await deactivatedCopy();
+  answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
+  answers['/api/sync/push'] = () => {
+    answers['/api/session'] = () => Response.json(signedIn);
+    return Response.json({ conflicts: {}, rejections: [], settled: {}, scope: 's' });
+  };
+  await erasure.begin();
+  expect([erase.mock.calls.length, onActive.mock.calls.length, await isClosing()]).toEqual([0, 1, false]);
+});

@@ -47,7 +47,7 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
       const standing = await askStanding(send);
       if (isEnded) return;
       if (standing === 'active') await goOn();
-      else if (standing === 'deactivated' || isJustSaid) await sendAndErase();
+      else if (standing === 'deactivated' || isJustSaid) await sendAndErase(isJustSaid);
       else later();
     } catch (error) {
       // The browser loses its databases for a moment when a phone wakes.
@@ -64,7 +64,7 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
     if (!isEnded) onActive();
   };
 
-  const sendAndErase = async (): Promise<void> => {
+  const sendAndErase = async (isJustSaid: boolean): Promise<void> => {
     // Nothing is written in any tab from here on: what was saved while the call is under way would go unsaid.
     const release = await holdSignOut(userId);
     try {
@@ -75,6 +75,13 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
       if (!last?.isDecided) {
         await setClosing(copy(), false);
         return later();
+      }
+      // All this took its time: a mistake may have been undone since.
+      const standing = await askStanding(send);
+      if (isEnded) return;
+      if (standing === 'active' || (standing === undefined && !isJustSaid)) {
+        await setClosing(copy(), false);
+        return standing ? onActive() : later();
       }
       const notTaken = await keptBeside(copy(), last.taken);
       isErasing = true;

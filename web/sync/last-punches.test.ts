@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildPunch } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
 import { storeChange } from '#web/db/local-change.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
-import { sendLastPunches } from './last-punches.ts';
+import { askStanding, sendLastPunches } from './last-punches.ts';
 import type { Send } from './link.ts';
 
 /** A copy in which these punches wait, and nothing else. */
@@ -49,4 +49,14 @@ it('what the server refused is not among what it took', async () => {
   const send: Send = async () => Response.json({ conflicts: {}, rejections, settled: {}, scope: 's' });
   const last = await sendLastPunches(await copyWith(taken, late), send);
   expect([...last.taken]).toEqual([`hours/${taken.id}`]);
+});
+
+it('an answer whose body never ends is none', async () => {
+  const abort = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(abort.signal);
+  const endless: Send = async () => new Response(new ReadableStream({}), { status: 403 });
+  const [standing, last] = [askStanding(endless), sendLastPunches(await copyWith(buildPunch()), endless)];
+  abort.abort();
+  expect([await standing, await last]).toEqual([undefined, { isDecided: false, taken: new Set() }]);
+  timeout.mockRestore();
 });

@@ -1,6 +1,7 @@
 import { signedInUser } from '#schema/api/session.ts';
 import type { PushResponse } from '#schema/api/sync.ts';
 import { type CopyHandle, lookInto } from '#web/db/commit.ts';
+import { aborted } from './aborted.ts';
 import type { Send } from './link.ts';
 import { outgoingRow } from './outgoing.ts';
 import { readRefusal } from './refusal-body.ts';
@@ -25,8 +26,7 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
     entry.waiting ? [outgoingRow({ entry, waiting: entry.waiting, sent: { ...entry.waiting } }).row] : [],
   );
   const body = JSON.stringify({ collections: { hours: rows } });
-  const signal = AbortSignal.timeout(answerMilliseconds);
-  const refused = await send('/api/sync/push', { method: 'POST', body, signal }).then(refusedOf, () => undefined);
+  const refused = await inTime((signal) => send('/api/sync/push', { method: 'POST', body, signal }).then(refusedOf));
   if (!refused) return { isDecided: false, taken: new Set() };
   const isTaken = ({ id }: { readonly id: string }) => refused !== 'all' && !refused.includes(id);
   return { isDecided: true, taken: new Set(punches.filter(isTaken).map(({ key }) => key)) };
@@ -36,15 +36,21 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
  * What the server says of the account now: a session that has ended says nothing of a deactivation, and the person is
  * asked to sign in as ever. Undefined where there is no answer of the server's own.
  */
-export const askStanding = async (send: Send): Promise<'active' | 'deactivated' | undefined> => {
+export const askStanding = (send: Send): Promise<Standing | undefined> =>
+  inTime(async (signal) => {
+    const response = await send('/api/session', { signal });
+    if (response.ok) return signedInUser.safeParse(await response.json()).success ? 'active' : undefined;
+    const { code } = await readRefusal(response);
+    if (code === 'account-deactivated') return 'deactivated';
+    return code === 'signed-out' ? 'active' : undefined;
+  });
+
+type Standing = 'active' | 'deactivated';
+
+/** A call with the reading of its answer; undefined where it fails or takes too long. */
+const inTime = <Value>(call: (signal: AbortSignal) => Promise<Value>): Promise<Value | undefined> => {
   const signal = AbortSignal.timeout(answerMilliseconds);
-  const response = await send('/api/session', { signal }).catch(() => undefined);
-  if (!response) return undefined;
-  if (response.ok)
-    return signedInUser.safeParse(await response.json().catch(() => undefined)).success ? 'active' : undefined;
-  const { code } = await readRefusal(response);
-  if (code === 'account-deactivated') return 'deactivated';
-  return code === 'signed-out' ? 'active' : undefined;
+  return Promise.race([call(signal), aborted(signal)]).catch(() => undefined);
 };
 
 /** The ids that were refused; undefined where this is no answer of the server's. */

@@ -1,5 +1,6 @@
 import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { minuteMs } from '#schema/rules/lengths.ts';
+import { aborted } from './aborted.ts';
 import { noteCall } from './last-calls.ts';
 import { readRefusal } from './refusal-body.ts';
 import { readServerTime, type ServerMoment } from './server-clock.ts';
@@ -233,10 +234,6 @@ const attempt = async <Value>(
   };
   return Promise.race([asking(), aborted(init.signal)]).catch(() => undefined);
 };
-
-/** Resolves when the signal aborts: an aborted reading of a body does not always end by itself. */
-const aborted = (signal: AbortSignal | null | undefined): Promise<undefined> =>
-  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(undefined), { once: true }));
 
 const readAnswer = async <Value extends { readonly scope: string }>(response: Response): Promise<Value> => {
   const answer = (await response.json()) as Value;

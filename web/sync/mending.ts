@@ -66,24 +66,23 @@ export const useMending = <Name extends EntityName>(
   });
   useEffect(() => {
     leaveIfGone();
-  }, []);
+    // The list may lose the line by another way: the next form looks again.
+    if (opened) listed.delete(draftKeyOf(opened.line));
+  }, [opened]);
   if (!opened || !isThere) return undefined;
   return {
     draftKey: draftKeyOf(opened.line),
     values: opened.values as Partial<DocumentOf<Name>>,
     save: async (work) => {
       const result = await whileMending(opened, work);
-      if (result?.ok) {
-        listed.set(draftKeyOf(opened.line), false);
-        await discardRefused(opened.line);
-      }
+      if (result?.ok) await discardRefused(opened.line);
       return result;
     },
     leave,
   };
 };
 
-/** Whether a line was on the list when this page came from there, or looked, by the key of its draft. */
+/** Whether a line is on the list, from the tap there, or from a look, until its form is shown; by the key of its draft. */
 const listed = new Map<string, boolean | Promise<boolean>>();
 
 /** A line that was tapped in the list is there; of one from a former page the screen waits for the device's word. */

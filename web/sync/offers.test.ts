@@ -152,7 +152,7 @@ it('a change of what is offered and the offer are one: the backup may hold neith
   ]);
 });
 
-it('an edit of a new document that is offered is sent as new: the server says what of it the backup holds', async () => {
+it('an edit of a new document that is offered is sent as new, with what of it the backup may hold beside it', async () => {
   const copy = await copyOfFirst();
   await keep(copy, 1, acknowledged(notice(1, 'Offered')));
   await copy.hold('posts', notice(1, 'Offered') as never);
@@ -165,7 +165,7 @@ it('an edit of a new document that is offered is sent as new: the server says wh
     });
   await edit('Edited');
   await edit('Edited again');
-  expect(entries(copy)).toMatchObject([{ waiting: { next: { title: 'Edited again' } } }]);
+  expect(entries(copy)).toMatchObject([{ waiting: { first: { title: 'Offered' }, next: { title: 'Edited again' } } }]);
   expect(entries(copy)[0]?.waiting?.base).toBeUndefined();
 });
 

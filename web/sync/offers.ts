@@ -2,6 +2,7 @@ import type { PushResponse } from '#schema/api/sync.ts';
 import { collectionNames } from '#schema/collection-names.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
+import { firstOf } from '#web/db/local-change.ts';
 import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import type { Link } from './link.ts';
 import { type OutgoingRow, outgoingRow } from './outgoing.ts';
@@ -46,7 +47,7 @@ const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
   // A deletion goes on, whatever the backup holds.
   if (waiting && !waiting.next) return entryWith(entry, { acknowledged: [] });
   if (waiting) {
-    const whole = { ...waiting, base: first.base, sent: undefined, held: undefined };
+    const whole = { ...waiting, base: first.base, ...firstOf(first.base, last.next), sent: undefined, held: undefined };
     return entryWith(entry, { waiting: whole, acknowledged: [] });
   }
   // Added and deleted again: the backup holds neither.

@@ -41,26 +41,43 @@ describe('a conflict over a new document whose answer was lost', () => {
   describe('that was edited before it was sent as new', () => {
     const edited = { ...made, title: 'Later' };
     const sent = { next: edited, version: 5, intentId: '' };
-    const conflict = (theirs: AnyDocument, taken: AnyDocument): Answer => ({
-      ...{ kind: 'conflict', theirs: wire(theirs), taken: wire(taken) },
+    const conflict = (theirs: AnyDocument, taken?: AnyDocument): Answer => ({
+      ...{ kind: 'conflict', theirs: wire(theirs), taken: taken && wire(taken) },
     });
 
     it('puts the edit on top of what the server took, as it went out before without a note', () => {
-      const { entry, shown } = settled(insertion({ next: edited, sent }), conflict(read, made));
-      expect(entry.waiting).toMatchObject({ base: read, next: { ...read, title: 'Later' } });
+      const entry = insertion({ first: made, next: edited, sent });
+      const { entry: left, shown } = settled(entry, conflict(read, made));
+      expect(left.waiting).toMatchObject({ base: read, next: { ...read, title: 'Later' } });
+      expect(left.waiting).not.toHaveProperty('first');
       expect(shown).toEqual({ ...read, title: 'Later' });
+      // An older server does not say what it took.
+      expect(settled(entry, conflict(read)).shown).toEqual(shown);
     });
 
     it('leaves alone what somebody put back of what the server took', () => {
-      const { entry, shown } = settled(insertion({ next: edited, sent }), conflict({ ...read, title: 'Mine' }, edited));
-      expect(entry).toMatchObject({ refused: [], waiting: undefined });
+      const entry = insertion({ first: made, next: edited, sent });
+      const { entry: left, shown } = settled(entry, conflict({ ...read, title: 'Mine' }, edited));
+      expect(left).toMatchObject({ refused: [], waiting: undefined });
       expect(shown).toEqual({ ...read, title: 'Mine' });
     });
 
     it('keeps a field that the server took without', () => {
       const next = { ...edited, image: 'Added' };
-      const { shown } = settled(insertion({ next, sent: { ...sent, next } }), conflict(read, made));
+      const { shown } = settled(insertion({ first: made, next, sent: { ...sent, next } }), conflict(read, made));
       expect(shown).toEqual({ ...read, title: 'Later', image: 'Added' });
+    });
+
+    it('takes nothing that the server itself made of it for an edit', () => {
+      const ours = { ...made, createdAt: 'By this clock', status: 'pending' };
+      const taken = { ...ours, createdAt: 'By the server’s', status: 'accepted' };
+      const decided = { ...taken, status: 'approved', content: 'Read' };
+      const { entry, shown } = settled(
+        insertion({ next: ours, sent: { ...sent, next: ours } }),
+        conflict(decided, taken),
+      );
+      expect(entry).toMatchObject({ refused: [], waiting: undefined });
+      expect(shown).toEqual(decided);
     });
   });
 

@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { WireDocument } from '#schema/api/sync.ts';
-import { type AnyDocument, type EntityName, entities } from '#schema/collections.ts';
+import type { AnyDocument } from '#schema/collections.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import { type ErrorCode, errors } from '#schema/errors.ts';
 import { dayMs } from '#schema/rules/lengths.ts';
@@ -104,12 +104,12 @@ const settleAccepted = (
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
   if (isLatest) return { entry: known, shown: answered ? stands : 'same' };
-  if (!stands || !sent.next) return rebase(known, { ...unsent(waiting), base: sent.next }, stands, now);
+  if (!stands || !sent.next) return rebase(known, { ...asEdit(waiting), base: sent.next }, stands, now);
   // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
   // has changed anything.
   const next = waiting.next && { ...stands, ...changesBetween(sent.next, waiting.next) };
   if (deepEqual(next, stands)) return { entry: known, shown: stands };
-  return { entry: withWaiting(known, { ...unsent(waiting), base: stands, next }), shown: next };
+  return { entry: withWaiting(known, { ...asEdit(waiting), base: stands, next }), shown: next };
 };
 
 const changesBetween = (before: AnyDocument, after: AnyDocument): Readonly<Record<string, unknown>> =>
@@ -146,8 +146,8 @@ const settleConflict = (
 
 /**
  * What this device made is there, as others have left it since: the answer to its insertion was lost, for nobody else
- * draws the same id. What was changed here since goes on top, as of any other document: of what the server took, which is
- * less than what is sent now where that went out before as an offer, or from a full disk without a note.
+ * draws the same id. What was changed here since goes on top, as of any other document: of what the server took, which may
+ * be less than what is sent now.
  */
 const settleArrived = (
   entry: OutboxEntry,
@@ -157,15 +157,17 @@ const settleArrived = (
   now: Moment,
 ): Settled => {
   const known = entryWith(entry, { acknowledged: acknowledgedWith(entry, undefined, sent, now), waiting: undefined });
-  const base = taken ? { ...sent, ...asTaken(entry.entity, sent, taken) } : sent;
-  return rebase(known, { ...unsent(waiting), base }, theirs, now);
+  return rebase(known, { ...asEdit(waiting), base: takenOf(waiting.first, sent, taken) }, theirs, now);
 };
 
-/** The fields of what is sent as they were taken, where the server's trail keeps them. */
-const asTaken = (entity: EntityName, sent: AnyDocument, taken: WireDocument): Readonly<Record<string, unknown>> => {
-  const forgotten: readonly string[] = entities[entity].untraced;
-  const fields = Object.keys(sent).filter((field) => !forgotten.includes(field));
-  return Object.fromEntries(fields.map((field) => [field, taken[field]]));
+/**
+ * What the server took of an insertion. Of what was edited before its answer it says so itself; an older server does not.
+ * What it made of any other field is its own doing and no edit of anybody's.
+ */
+const takenOf = (first: AnyDocument | undefined, sent: AnyDocument, taken: WireDocument | undefined): AnyDocument => {
+  if (!first || !taken) return first ?? sent;
+  const edited = changedFields(first, sent).filter((field) => field in taken || first[field] === undefined);
+  return { ...sent, ...Object.fromEntries(edited.map((field) => [field, taken[field]])) };
 };
 
 const sameAs = (theirs: AnyDocument, sent: AnyDocument): Readonly<Record<string, unknown>> =>
@@ -281,6 +283,9 @@ const unchanged = (entry: OutboxEntry): Settled => ({ entry, shown: 'same' });
 const withWaiting = (entry: OutboxEntry, waiting: Waiting): OutboxEntry => entryWith(entry, { waiting });
 
 const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, held: undefined });
+
+/** From here on it is an edit of what the server has. */
+const asEdit = ({ first: _, ...waiting }: Waiting): Waiting => unsent(waiting);
 
 /** A document as screens know it; undefined for a deletion. */
 export const living = ({ _deleted, ...document }: WireDocument): AnyDocument | undefined =>

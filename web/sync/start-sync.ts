@@ -28,6 +28,8 @@ export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUse
   readonly newDeviceId: () => string;
   /** Whether the person has just signed in, so that what is known of them is of now. */
   readonly isNewSignIn?: boolean | undefined;
+  /** Whether a sign-in, on an earlier page perhaps, has said what the person may see, and their copy has not heard it. */
+  readonly isScopeUnheard?: boolean | undefined;
   /** When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone more. */
   readonly firstScreen?: () => Promise<void>;
   /** The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take of it. */
@@ -79,7 +81,7 @@ export const createSync = (storage: CopyStorage) => {
     // A sign-in has just been answered: that is no device without a network.
     if (options.isNewSignIn) reportLink({ connection: 'online' });
     // A copy may be open though its person had left: on a full disk, or because somebody else signed in over them.
-    if (database.wasClosed || options.isNewSignIn) await reopenCopy(database, user);
+    if (database.wasClosed || options.isNewSignIn || options.isScopeUnheard) await reopenCopy(database, user);
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
@@ -214,6 +216,7 @@ export const createSync = (storage: CopyStorage) => {
 
   /** After a new sign-in of the same person, who may see something else by now: what waited goes out. */
   const resumeSync = async (user: SignedInUser): Promise<void> => {
+    await opening?.catch(() => {});
     if (!running) return;
     const { link, tabs, database, options } = running;
     try {

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { WireDocument } from '#schema/api/sync.ts';
 import { type AnyDocument, type EntityName, entities } from '#schema/collections.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
+import type { StoredRecord } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
-import { present } from './presentation.ts';
+import { clientFieldsOf } from './digest.ts';
+import { mayRead, present } from './presentation.ts';
 
 interface Submitted extends Pick<KnownWriter, 'actor' | 'device'> {
   readonly tx: Transaction;
@@ -38,10 +41,27 @@ export const hasBeenHere = (push: Submitted): boolean =>
   !isReservedId(push.submitted.id) && makerOf(push) !== undefined;
 
 /**
- * What the server took last of a document from this person on this device, as they may see it and without what the audit
- * trail does not keep: their device goes on from there. Undefined where the trail has forgotten it.
+ * What the server took last of a document from this person on this device: their device goes on from there. Without fields
+ * that are the server's, that the audit trail does not keep, or that this person may not see by what is stored now or was
+ * then (S6). Undefined where the trail has forgotten it.
  */
-export const lastTakenFrom = ({ tx, actor, name, submitted, device }: Submitted): WireDocument | undefined => {
+export const lastTakenFrom = (push: Submitted, stored: Pick<StoredRecord, 'document'>): WireDocument | undefined => {
+  const { actor, name, submitted } = push;
+  const document = composed(push);
+  if (!document || !mayRead(actor, name, document)) return undefined;
+  const [then, now] = [document, stored.document].map((each) => ({ each, seen: shown(actor, name, each) }));
+  const untraced: readonly string[] = entities[name].untraced;
+  const isOpen = (field: string): boolean =>
+    !untraced.includes(field) && [then, now].every((state) => state?.each[field] === state?.seen[field]);
+  const fields = clientFieldsOf(name).filter((field) => field in document && isOpen(field));
+  return { ...Object.fromEntries(fields.map((field) => [field, document[field]])), id: submitted.id, _deleted: false };
+};
+
+const shown = (actor: Actor, name: EntityName, document: AnyDocument) =>
+  present(actor, name, { document, deleted: false });
+
+/** The document as it was after the last write from this device, put together from the trail. */
+const composed = ({ tx, actor, name, submitted, device }: Submitted): AnyDocument | undefined => {
   const lines = tx.db
     .select({ actorId: auditTrail.actorId, device: auditTrail.device, change: auditTrail.change })
     .from(auditTrail)
@@ -51,8 +71,5 @@ export const lastTakenFrom = ({ tx, actor, name, submitted, device }: Submitted)
   const last = lines.findLastIndex((line) => line.actorId === actor.userId && line.device === device);
   const document: Record<string, unknown> = {};
   for (const { change } of lines.slice(0, last + 1)) Object.assign(document, JSON.parse(change));
-  if (document.id !== submitted.id) return undefined;
-  const taken = present(actor, name, { document: document as unknown as AnyDocument, deleted: false });
-  const forgotten: readonly string[] = entities[name].untraced;
-  return Object.fromEntries(Object.entries(taken).filter(([field]) => !forgotten.includes(field))) as WireDocument;
+  return document.id === submitted.id ? (document as unknown as AnyDocument) : undefined;
 };

@@ -159,7 +159,7 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (mark.isRepeat(stored)) return acceptRow(tx.findRecord, actor, name, submitted);
   // Others may have decided it, closed it, changed it: nothing of that refuses what was stored long ago.
   if (!assumed && !mark.isNextEdit(stored) && wasMadeHere(push))
-    return { id: submitted.id, state, taken: lastTakenFrom(push) };
+    return { id: submitted.id, state, taken: lastTakenFrom(push, stored) };
   const valid = checkShape(name, submitted);
   const intents = intentsOf(name);
   const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;

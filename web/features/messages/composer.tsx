@@ -4,7 +4,7 @@ import type { Conversation } from '#schema/rules/conversations.ts';
 import { mayWriteTo } from '#schema/rules/message-routing.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
-import { useDraft } from '#web/db/drafts.ts';
+import { addToDraft, useDraft } from '#web/db/drafts.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
@@ -21,9 +21,9 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const { me, people, restaurant } = useDirectory();
   const { otherId, category, messages } = conversation;
   const mending = useMending('message', '');
-  const draftKey = mending?.draftKey ?? `messages.${otherId}.${category}`;
-  const [content, change, discard] = useDraft(draftKey, mending?.values.content ?? '');
-  const [photo, changePhoto, discardPhoto] = useDraft(`messages.${otherId}.${category}.photo`, '');
+  const ownKey = `messages.${otherId}.${category}`;
+  const [content, change, discard] = useDraft(mending?.draftKey ?? ownKey, mending?.values.content ?? '');
+  const [photo, changePhoto, discardPhoto] = useDraft(`${ownKey}.photo`, '');
   const name = nameOrFormer(people.get(otherId));
   useBusyWhile(content !== '' || photo !== '');
   const isAllowed = mayWriteTo(
@@ -35,10 +35,8 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   );
 
   const send = useSending({
-    ...{ content, change, photo, discardPhoto },
-    // What was mended must not stand in the field again until the next draft does.
-    discard: mending ? () => change('') : discard,
-    onEmpty: mending?.leave,
+    ...{ content, change, discard, photo, discardPhoto },
+    onRest: mending && ((rest) => endMending(mending, rest)),
     store: (text, image) => {
       const storing = () =>
         sendMessages(replyTo(conversation, text, { senderId: me.id, now: deviceNow(), newId }), image);
@@ -47,6 +45,13 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     onRefused: () =>
       toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' }),
   });
+
+  /** The conversation's own draft comes back, with what was typed while the message was stored. */
+  async function endMending({ leave }: { leave: () => void }, rest: string) {
+    change('');
+    if (rest !== '') await addToDraft(ownKey, rest);
+    leave();
+  }
 
   if (!isAllowed) {
     return (

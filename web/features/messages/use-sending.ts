@@ -14,8 +14,8 @@ interface Sending {
   /** Stores the message on this device. */
   readonly store: (content: string, photo: string) => Promise<Result<unknown>>;
   readonly onRefused: () => void;
-  /** Called when all that the field held is stored, and it is empty. */
-  readonly onEmpty?: (() => void) | undefined;
+  /** Takes over what was typed since, where the field ends with what it held: '' for nothing. */
+  readonly onRest?: ((rest: string) => void) | undefined;
 }
 
 /**
@@ -35,15 +35,15 @@ export const useSending = (sending: Sending): (() => void) => {
     const { content, photo, store } = now.current;
     if (content.trim() === '' && photo === '') return;
     const result = await store(content, photo);
-    const { content: present, change, discard, discardPhoto, onRefused, onEmpty } = now.current;
+    const { content: present, change, discard, discardPhoto, onRefused, onRest } = now.current;
     if (!result.ok) return onRefused();
     const next = afterSending(content, present);
     // The turn after this one may begin before the field shows it.
     now.current = { ...now.current, content: next, photo: '' };
     if (photo !== '') discardPhoto();
-    if (next !== '') return change(next);
-    discard();
-    onEmpty?.();
+    if (onRest) return onRest(next);
+    if (next === '') discard();
+    else change(next);
   };
 
   return () => {

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Minutes } from '#schema/entities/primitives.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { buildHoursRecord, buildNotice, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+let mo: SyncClient;
+beforeEach(async () => {
+  server = await createStaffedApp();
+  mo = await server.as('mo');
+});
+afterEach(() => server.close());
+
+const notice = buildNotice({ authorId: staff.mo.id, createdAt: '2026-06-16T09:00:00.000Z' });
+const seqNow = (): number => server.deps.records.ledger.state().seq;
+
+/** Pushes, and forgets the answer, as when the connection breaks before it arrives. */
+const pushAndLose = async (client: SyncClient, ...[collection, ...rows]: Parameters<SyncClient['write']>) => {
+  const { rejections } = await client.write(collection, ...rows);
+  expect(rejections).toEqual([]);
+  return seqNow();
+};
+
+describe('an insert whose answer was lost, and whose row others have changed since', () => {
+  it('is a conflict, not a refusal: a request that has been decided since', async () => {
+    const amara = await server.as('amara');
+    const asked = buildTimeOffRequest({ userId: staff.amara.id, startDate: '2026-07-10', endDate: '2026-07-12' });
+    await pushAndLose(amara, 'timeOffRequests', row(asked));
+    const stored = server.find('timeOffRequest', asked.id) as TimeOffRequest;
+    await mo.write('timeOffRequests', row({ ...stored, status: 'approved' }, stored));
+    const before = seqNow();
+    const repeated = await amara.write('timeOffRequests', row(asked));
+    expect(repeated).toMatchObject({ rejections: [], settled: {} });
+    expect(repeated.conflicts.timeOffRequests).toMatchObject([{ id: asked.id, status: 'approved' }]);
+    expect(seqNow()).toBe(before);
+  });
+
+  it('says what the server took last from the device, whatever others have put back since', async () => {
+    await pushAndLose(mo, 'posts', row(notice));
+    const edited = { ...notice, title: 'Menu' };
+    await mo.write('posts', row(edited, notice));
+    const grace = await server.as('grace');
+    await grace.write('posts', row({ ...edited, title: notice.title, content: 'Read by Grace' }, edited));
+    const { conflicts, taken } = await mo.write('posts', row({ ...edited, isPinned: true }));
+    expect(conflicts.posts).toMatchObject([{ title: notice.title, content: 'Read by Grace' }]);
+    expect(taken?.posts?.[notice.id]).toMatchObject({ title: 'Menu', content: notice.content, _deleted: false });
+  });
+
+  it('says nothing of it to anybody else, nor where the trail has forgotten it', async () => {
+    await pushAndLose(mo, 'posts', row(notice));
+    const grace = await server.as('grace');
+    await grace.write('posts', row({ ...notice, title: 'By Grace' }, notice));
+    expect(await grace.write('posts', row({ ...notice, title: 'Mine' }))).not.toHaveProperty('taken');
+    server.db.update(auditTrail).set({ change: '{}' }).run();
+    const { conflicts, taken } = await mo.write('posts', row({ ...notice, title: 'Later' }));
+    expect(conflicts.posts).toMatchObject([{ title: 'By Grace' }]);
+    expect(taken).toBeUndefined();
+  });
+
+  it('says nothing that its writer may not see any more, and nothing of the server’s own (S6)', async () => {
+    const times = {
+      day: '2026-06-15',
+      clockIn: '2026-06-15T08:00:00.000Z',
+      clockOut: '2026-06-15T16:00:00.000Z',
+    } as const;
+    const hours = buildHoursRecord({ userId: staff.amara.id, correctionReason: 'Forgot the phone', ...times });
+    await pushAndLose(mo, 'hours', row(hours));
+    const stored = server.find('hoursRecord', hours.id) as HoursRecord;
+    expect(stored.hourlyRate).toBeGreaterThan(0);
+    server.store('hoursRecord', { ...stored, role: 'manager', breakMinutes: 5 as Minutes });
+    const { conflicts, taken } = await mo.write('hours', row(hours));
+    expect(conflicts.hours).toMatchObject([{ id: hours.id, hourlyRate: 0, totalPay: 0 }]);
+    const told = taken?.hours?.[hours.id] ?? {};
+    expect(told).toMatchObject({ correctionReason: 'Forgot the phone' });
+    expect(told).not.toHaveProperty('hourlyRate');
+    expect(told).not.toHaveProperty('totalPay');
+    expect(told).not.toHaveProperty('role');
+  });
+
+  it('stays what it was where another device draws the id of somebody else’s row', async () => {
+    const amara = await server.as('amara');
+    await mo.write('posts', row(notice));
+    const stored = server.find('notice', notice.id);
+    const { settled } = await amara.write('posts', row({ ...notice, authorId: staff.amara.id, title: 'Mine' }));
+    expect([settled, server.find('notice', notice.id)]).toEqual([{}, stored]);
+  });
+});
