@@ -29,13 +29,14 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     newDeviceId,
     isNewSignIn: useSession.getState().isNew,
     isScopeUnheard: isUnheard(user.id),
+    onScopeHeard: (said) => forgetScope(user.id, said),
     onSignedOut: markSessionExpired,
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,
     onLost: tellLost,
     onGone: () => window.location.reload(),
     firstScreen: () => untilNothingLoads(longestFirstScreenMs),
-  }).then(() => forgetScope(user.id));
+  });
 
 /** How the person's local copy stands; opened if it is not yet. */
 export function useLocalCopy(user: SignedInUser): LocalCopyState {

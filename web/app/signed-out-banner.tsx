@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedInUser } from '#schema/api/session.ts';
-import { currentUser, forgetScope, useSession } from '#web/session/session-store.ts';
+import { currentUser, useSession } from '#web/session/session-store.ts';
 import { resumeSync } from '#web/sync/start-sync.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function SignedOutBanner() {
     setOpen(false);
     setCredentials({ username: '', password: '' });
     // Somebody else has a database of their own on this device: the page starts anew with it.
-    if (user.id === openedAs) await resumeSync(user).then(() => forgetScope(user.id));
+    if (user.id === openedAs) await resumeSync(user);
     else window.location.assign('/');
   }
 

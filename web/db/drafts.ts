@@ -78,10 +78,14 @@ export const useDraft = <Value>(
   return [value, change, discard, isRestored];
 };
 
-/** Puts text behind what a draft holds already. */
-export const addToDraft = async (key: string, text: string): Promise<void> => {
+/** Puts text behind what a draft holds already. `text` is read until it is stored as it is by then. */
+export const addToDraft = async (key: string, text: () => string): Promise<void> => {
   const held = (await currentDatabase().store.drafts.get(key))?.value;
-  await keepDraft(key, typeof held === 'string' && held !== '' ? `${held}\n${text}` : text);
+  const before = typeof held === 'string' && held !== '' ? `${held}\n` : '';
+  for (let kept = ''; text() !== kept; ) {
+    kept = text();
+    await keepDraft(key, before + kept);
+  }
 };
 
 /** Puts a draft back that was thrown away. */

@@ -23,6 +23,7 @@ export const listsDraftKey = (draftKey: string): string => `${draftKey}, lists b
  */
 export const takeOffList = async (own: Commit, lines: readonly RefusedLine[]): Promise<void> => {
   for (const line of lines) {
+    forgetLook(line);
     const entry = await own.entryOf(line.collection, line.id);
     if (!entry) continue;
     const refused = entry.refused.filter(({ key, at }) => key !== line.key || at !== line.at);
@@ -32,8 +33,28 @@ export const takeOffList = async (own: Commit, lines: readonly RefusedLine[]): P
   if (drafts.length > 0) await own.removeDrafts([...drafts, ...drafts.map(listsDraftKey)]);
 };
 
-/** Whether a line is still on the list. */
-export const isListed = (handle: CopyHandle, line: RefusedLine): Promise<boolean> =>
+/** Whether a line is on the list, from the tap there or from a look until its form is shown; by the key of its draft. */
+const looked = new Map<string, boolean | Promise<boolean>>();
+
+/** A line that somebody has just tapped in the list is there. */
+export const noteListed = (line: Pick<RefusedLine, 'key' | 'at'>): void => {
+  looked.set(draftKeyOf(line), true);
+};
+
+/** The next form of this line looks at the list again. */
+export const forgetLook = (line: Pick<RefusedLine, 'key' | 'at'>): void => {
+  looked.delete(draftKeyOf(line));
+};
+
+/** Whether a line is still on the list: known from a tap there, or asked of the device. The same answer until it is forgotten. */
+export const isListed = (handle: CopyHandle, line: RefusedLine): boolean | Promise<boolean> => {
+  const key = draftKeyOf(line);
+  const known = looked.get(key) ?? lookForLine(handle, line).catch(() => false);
+  looked.set(key, known);
+  return known;
+};
+
+const lookForLine = (handle: CopyHandle, line: RefusedLine): Promise<boolean> =>
   lookInto(handle, [], async (reading) => {
     const entry = await reading.get('outbox', keyOf(line.collection, line.id));
     return entry?.refused.some(({ key, at }) => key === line.key && at === line.at) ?? false;

@@ -42,13 +42,20 @@ it('a message is mended once: what is typed outlives a reload, and a line that i
 
   await openLine('Bring the ice');
   await expect.poll(() => field.inputValue()).toBe('Bring the ice');
+  // Discarded in another tab: neither going back nor a reload brings it into the field again.
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: /^Sync status/ }).click();
   await other.getByRole('button', { name: 'Discard Message' }).click();
   await expect.poll(async () => (await lines()).length).toBe(0);
   await other.close();
+  const conversation = page.getByText('Bring the fish at six', { exact: true }).first();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await conversation.waitFor({ state: 'detached' });
+  await page.goBack();
+  await conversation.waitFor();
+  expect(await field.inputValue()).toBe('');
   await page.reload();
-  await page.getByText('Bring the fish at six', { exact: true }).first().waitFor();
+  await conversation.waitFor();
   expect(await field.inputValue()).toBe('');
 });

@@ -33,18 +33,21 @@ export function currentUser(): SignedInUser | undefined {
 /** Keeps the person on the device: every later launch starts as them, until they sign out. */
 export function rememberUser(user: SignedInUser): void {
   storeUser(user);
-  noteUnheard(user.id);
+  if (user.scope !== undefined) noteUnheard(user.id);
   useSession.setState({ user, status: 'signed-in', isExpired: false, isNew: true });
 }
 
 /**
- * The local copy has taken over what the sign-in said of the person. What the server says later reaches the copy alone, so
- * that no later launch may take the sign-in's word for it.
+ * The person's local copy knows what they may see. What the server says later reaches the copy alone, so no later launch
+ * may take the sign-in's word for it.
+ * @param said the scope that the copy took over from a sign-in: another one since stays to be heard. Undefined where the
+ * copy heard from the server itself
  */
-export function forgetScope(userId: string): void {
+export function forgetScope(userId: string, said?: string): void {
   const stored = readStoredUser();
-  if (stored?.scope !== undefined && stored.id === userId) storeUser({ ...stored, scope: undefined });
-  noteHeard(userId);
+  if (stored?.id !== userId || (said !== undefined && stored.scope !== said)) return;
+  if (stored.scope !== undefined) storeUser({ ...stored, scope: undefined });
+  noteHeard();
 }
 
 /** Forgets the person on this device. Their local database is none of its business (see sign-out.ts). */

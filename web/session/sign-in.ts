@@ -3,6 +3,7 @@ import type { Role } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from './api-result.ts';
 import { currentUser, forgetUser, rememberUser } from './session-store.ts';
+import { isUnheard } from './stored-user.ts';
 
 /**
  * Signs in and keeps the person on this device.
@@ -41,7 +42,9 @@ export async function replacePassword(change: { current: string; password: strin
   const body = JSON.stringify(change);
   const result = await apiResult('/api/password/change', { method: 'POST', body }, () => undefined);
   const user = currentUser();
-  if (result.ok && user) rememberUser({ ...user, mustChangePassword: undefined });
+  // What an earlier sign-in said of them may be long out of date.
+  const scope = user && isUnheard(user.id) ? user.scope : undefined;
+  if (result.ok && user) rememberUser({ ...user, mustChangePassword: undefined, scope });
   return result;
 }
 

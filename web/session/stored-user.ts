@@ -31,8 +31,8 @@ export function noteUnheard(userId: string): void {
   localStorage.setItem(unheardKey, userId);
 }
 
-export function noteHeard(userId: string): void {
-  if (isUnheard(userId)) localStorage.removeItem(unheardKey);
+export function noteHeard(): void {
+  localStorage.removeItem(unheardKey);
 }
 
 function parseUser(stored: string): SignedInUser | undefined {

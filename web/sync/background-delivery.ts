@@ -103,7 +103,9 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
     };
     await sendOrHold(outgoing.rows);
     // Neither answered nor held: the same would go out for ever.
-    if (!hasMoved && held.size === heldBefore) throw new NeedsTheApp();
+    if (hasMoved || held.size > heldBefore) continue;
+    if (held.size === 0) throw new NeedsTheApp();
+    break;
   }
   if (held.size > 0) throw new TooMuchAtOnce();
 };

@@ -124,3 +124,14 @@ it('an account given back while its punches were on their way keeps its copy, op
   await erasure.begin();
   expect([erase.mock.calls.length, onActive.mock.calls.length, await isClosing()]).toEqual([0, 1, false]);
 });
+
+it('a network that goes while the punches are on their way erases nothing', async () => {
+  const { answers, erase, erasure, isClosing } = await deactivatedCopy();
+  answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
+  answers['/api/sync/push'] = () => {
+    delete answers['/api/session'];
+    return Response.json(deactivated, { status: 403 });
+  };
+  await erasure.begin();
+  expect([erase.mock.calls.length, await isClosing(), vi.getTimerCount()]).toEqual([0, false, 1]);
+});

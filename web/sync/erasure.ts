@@ -24,8 +24,8 @@ const pauseMs = 30_000;
 
 /**
  * Sends what was clocked before a deactivation, then has everything removed that this device holds of the person (D24).
- * Punches that the server has not decided on keep the copy until there is a network again. Nothing is erased on an old
- * word: an account that was given back while the device had no connection keeps its copy.
+ * Punches that the server has not decided on keep the copy until there is a network again. Nothing is erased but
+ * on the server's word of that moment: an account given back while the device had no connection keeps its copy.
  */
 export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: ErasureOptions) => {
   let isUnderWay = false;
@@ -34,11 +34,10 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const later = (): void => {
-    if (!isEnded) timer = setTimeout(() => attempt(false), pauseMs);
+    if (!isEnded) timer = setTimeout(attempt, pauseMs);
   };
 
-  /** @param isJustSaid the server has refused a call of this account a moment ago */
-  const attempt = async (isJustSaid: boolean): Promise<void> => {
+  const attempt = async (): Promise<void> => {
     if (isUnderWay || isEnded) return;
     clearTimeout(timer);
     timer = undefined;
@@ -47,7 +46,7 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
       const standing = await askStanding(send);
       if (isEnded) return;
       if (standing === 'active') await goOn();
-      else if (standing === 'deactivated' || isJustSaid) await sendAndErase(isJustSaid);
+      else if (standing === 'deactivated') await sendAndErase();
       else later();
     } catch (error) {
       // The browser loses its databases for a moment when a phone wakes.
@@ -64,7 +63,7 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
     if (!isEnded) onActive();
   };
 
-  const sendAndErase = async (isJustSaid: boolean): Promise<void> => {
+  const sendAndErase = async (): Promise<void> => {
     // Nothing is written in any tab from here on: what was saved while the call is under way would go unsaid.
     const release = await holdSignOut(userId);
     try {
@@ -72,16 +71,12 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
       await setClosing(copy(), true);
       const last = await sendLastPunches(copy(), send).catch(() => undefined);
       if (isEnded) return;
-      if (!last?.isDecided) {
-        await setClosing(copy(), false);
-        return later();
-      }
-      // All this took its time: a mistake may have been undone since.
-      const standing = await askStanding(send);
+      // All this took its time, and the phone may have slept: a mistake may have been undone since.
+      const standing = last?.isDecided ? await askStanding(send) : undefined;
       if (isEnded) return;
-      if (standing === 'active' || (standing === undefined && !isJustSaid)) {
+      if (!last?.isDecided || standing !== 'deactivated') {
         await setClosing(copy(), false);
-        return standing ? onActive() : later();
+        return standing === 'active' ? onActive() : later();
       }
       const notTaken = await keptBeside(copy(), last.taken);
       isErasing = true;
@@ -93,10 +88,10 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
 
   return {
     /** The server has just refused a call: this account is deactivated. */
-    begin: (): Promise<void> => attempt(true),
+    begin: attempt,
     /** The network is back, or the page is shown again: what waits for the server need not wait any longer. */
     nudge: (): void => {
-      if (timer !== undefined) attempt(false);
+      if (timer !== undefined) attempt();
     },
     /** The page closes its copy. */
     end: (): void => {

@@ -4,7 +4,15 @@ import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import type { Result } from '#schema/errors.ts';
 import { useDatabase } from '#web/db/current-database.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
-import { draftKeyOf, isListed, type LineMended, type RefusedLine, whileMending } from '#web/db/refused-lines.ts';
+import {
+  draftKeyOf,
+  forgetLook,
+  isListed,
+  type LineMended,
+  noteListed,
+  type RefusedLine,
+  whileMending,
+} from '#web/db/refused-lines.ts';
 import { discardRefused, type RefusedChange } from './refusals.ts';
 
 /** A refused write on its way to the form that mends it. */
@@ -17,7 +25,7 @@ export const mendingState = (
   refusal: RefusedLine & Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'current'>,
 ): { readonly mending: Carried } => {
   const { key, collection, at, entity, id, submitted, changes, current } = refusal;
-  listed.set(draftKeyOf(refusal), true);
+  noteListed(refusal);
   const fields = current === undefined ? Object.keys(submitted) : (changes ?? Object.keys(submitted));
   return {
     mending: {
@@ -67,7 +75,7 @@ export const useMending = <Name extends EntityName>(
   useEffect(() => {
     leaveIfGone();
     // The list may lose the line by another way: the next form looks again.
-    if (opened) listed.delete(draftKeyOf(opened.line));
+    if (opened) forgetLook(opened.line);
   }, [opened]);
   if (!opened || !isThere) return undefined;
   return {
@@ -82,14 +90,9 @@ export const useMending = <Name extends EntityName>(
   };
 };
 
-/** Whether a line is on the list, from the tap there, or from a look, until its form is shown; by the key of its draft. */
-const listed = new Map<string, boolean | Promise<boolean>>();
-
-/** A line that was tapped in the list is there; of one from a former page the screen waits for the device's word. */
+/** Of a line that the page did not come from in the list, the screen waits for the device's word. */
 const waitIfListed = (database: LocalDatabase, line: RefusedLine): boolean => {
-  const key = draftKeyOf(line);
-  const known = listed.get(key) ?? isListed(database, line).catch(() => false);
-  listed.set(key, known);
+  const known = isListed(database, line);
   return typeof known === 'boolean' ? known : use(known);
 };
 

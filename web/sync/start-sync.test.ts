@@ -2,6 +2,8 @@ import { firstValueFrom, ReplaySubject, Subject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#schema/api/session.ts';
 import { collectionNames } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
 import { commit } from '#web/db/commit.ts';
 import { progressKey } from '#web/db/copy-state.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
@@ -20,11 +22,13 @@ beforeEach(() => {
 });
 
 /** A page on a copy that has synced before; its calls are never answered. */
-const openPage = async () => {
+const openPage = async ({ user: owner = user, ...heard }: { user?: SignedInUser; isScopeUnheard?: boolean } = {}) => {
   const copy = await openModelCopy();
   await commit(copy, [], async (own) => {
     for (const name of collectionNames) await own.putState({ key: progressKey(name), whole: 1 });
+    own.changeCopy({ scope: 'of a manager' });
   });
+  await copy.hold('shifts', buildShift({ status: 'draft' }) as unknown as AnyDocument);
   const objects = (refreshed: () => Promise<LocalDatabase>) => {
     const outboxChanged = new Subject<void>();
     const commits = { outboxChanged, compare: () => undefined, end: () => undefined };
@@ -45,7 +49,8 @@ const openPage = async () => {
     shut: async () => 0,
     erase: async () => undefined,
   });
-  await sync.startSync(user, {
+  await sync.startSync(owner, {
+    ...heard,
     send: () => new Promise(() => undefined),
     deviceId: 'd',
     newDeviceId: () => 'e',
@@ -57,7 +62,7 @@ const openPage = async () => {
     ...{ onErased, onLost: vi.fn(), onGone },
   });
   await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
-  return { sync, onErased, onGone, missSome: () => missSome(), renewed, refresh, screen };
+  return { sync, copy, onErased, onGone, missSome: () => missSome(), renewed, refresh, screen };
 };
 
 it('a refresh that is under way when the first screen stands leaves the loop on what the page shows', async () => {
@@ -66,6 +71,16 @@ it('a refresh that is under way when the first screen stands leaves the loop on 
   screen.next();
   refresh.next(renewed.database);
   await vi.waitFor(() => expect(renewed.outboxChanged.observed).toBe(true));
+  await sync.stopSync();
+});
+
+it.each([
+  ['what a sign-in on an earlier page said hides what may not be seen any more, before anything is shown', true, 0],
+  ['what a sign-in said long ago hides nothing: the copy has heard more since', false, 1],
+])('%s', async (_, isScopeUnheard, drafts) => {
+  const demoted = { ...user, role: 'staff', departmentId: '', managerId: '', scope: 'of staff' } as const;
+  const { sync, copy } = await openPage({ user: demoted, isScopeUnheard });
+  expect(copy.documents('shifts')).toHaveLength(drafts);
   await sync.stopSync();
 });
 

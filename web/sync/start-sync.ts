@@ -30,6 +30,8 @@ export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUse
   readonly isNewSignIn?: boolean | undefined;
   /** Whether a sign-in, on an earlier page perhaps, has said what the person may see, and their copy has not heard it. */
   readonly isScopeUnheard?: boolean | undefined;
+  /** The copy knows what its person may see: as the sign-in `said` it, or from the server since. */
+  readonly onScopeHeard?: (said?: string) => void;
   /** When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone more. */
   readonly firstScreen?: () => Promise<void>;
   /** The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take of it. */
@@ -81,7 +83,10 @@ export const createSync = (storage: CopyStorage) => {
     // A sign-in has just been answered: that is no device without a network.
     if (options.isNewSignIn) reportLink({ connection: 'online' });
     // A copy may be open though its person had left: on a full disk, or because somebody else signed in over them.
-    if (database.wasClosed || options.isNewSignIn || options.isScopeUnheard) await reopenCopy(database, user);
+    if (database.wasClosed || options.isNewSignIn || options.isScopeUnheard) {
+      await reopenCopy(database, user);
+      if (user.scope !== undefined) options.onScopeHeard?.(user.scope);
+    }
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
@@ -221,6 +226,7 @@ export const createSync = (storage: CopyStorage) => {
     const { link, tabs, database, options } = running;
     try {
       const hidden = await takeOverScope(database, user);
+      if (user.scope !== undefined) options.onScopeHeard?.(user.scope);
       // No screen has heard of it.
       if (hidden > 0) showAnew({ tabs, options });
     } finally {

@@ -32,6 +32,8 @@ export interface SyncLoopOptions {
   readonly onGone: () => void;
   /** Something that may not be seen any more went from a full disk: no screen of any tab has heard of it. */
   readonly onHidden: () => void;
+  /** The copy has heard from the server what its person may see now. */
+  readonly onScopeHeard?: () => void;
 }
 
 /** Until something that the device could not store is tried again; a full one keeps its copy as it is. */
@@ -48,7 +50,8 @@ const offersRestMilliseconds = minuteMs;
 const offsetWorthNoting = 500;
 
 /** Keeps a copy in step with the server, from one tab: pulls, hears, pushes, settles. Ends when its link is stopped. */
-export const createSyncLoop = ({ database, link, newDeviceId, onGone, onHidden }: SyncLoopOptions) => {
+export const createSyncLoop = (options: SyncLoopOptions) => {
+  const { database, link, newDeviceId, onGone, onHidden, onScopeHeard } = options;
   const [pullBell, pushBell] = [createBell(), createBell()];
   let clock: ServerMoment | undefined;
   let tidiedAt = 0;
@@ -83,6 +86,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone, onHidden }
       if (isQuotaError(error) && (await hideWithoutRoom(database, actor, now())) > 0) onHidden();
       throw error;
     }
+    onScopeHeard?.();
     pull.missedSome();
   };
 

@@ -36,7 +36,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
 
   const send = useSending({
     ...{ content, change, discard, photo, discardPhoto },
-    onRest: mending && ((rest) => endMending(mending, rest)),
+    onSent: mending && ((rest) => endMending(mending, rest)),
     store: (text, image) => {
       const storing = () =>
         sendMessages(replyTo(conversation, text, { senderId: me.id, now: deviceNow(), newId }), image);
@@ -47,9 +47,14 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   });
 
   /** The conversation's own draft comes back, with what was typed while the message was stored. */
-  async function endMending({ leave }: { leave: () => void }, rest: string) {
+  async function endMending({ leave }: { leave: () => void }, rest: () => string) {
+    try {
+      await addToDraft(ownKey, rest);
+    } catch {
+      // There is no room for it: it stays in the field.
+      return change(rest());
+    }
     change('');
-    if (rest !== '') await addToDraft(ownKey, rest);
     leave();
   }
 

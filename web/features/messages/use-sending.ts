@@ -14,8 +14,8 @@ interface Sending {
   /** Stores the message on this device. */
   readonly store: (content: string, photo: string) => Promise<Result<unknown>>;
   readonly onRefused: () => void;
-  /** Takes over what was typed since, where the field ends with what it held: '' for nothing. */
-  readonly onRest?: ((rest: string) => void) | undefined;
+  /** Ends the field with the message, instead of `change` or `discard`. `rest` reads what has been typed after it. */
+  readonly onSent?: ((rest: () => string) => Promise<void>) | undefined;
 }
 
 /**
@@ -35,13 +35,17 @@ export const useSending = (sending: Sending): (() => void) => {
     const { content, photo, store } = now.current;
     if (content.trim() === '' && photo === '') return;
     const result = await store(content, photo);
-    const { content: present, change, discard, discardPhoto, onRefused, onRest } = now.current;
+    const { content: present, change, discard, discardPhoto, onRefused, onSent } = now.current;
     if (!result.ok) return onRefused();
     const next = afterSending(content, present);
     // The turn after this one may begin before the field shows it.
     now.current = { ...now.current, content: next, photo: '' };
     if (photo !== '') discardPhoto();
-    if (onRest) return onRest(next);
+    if (onSent) {
+      await onSent(() => afterSending(content, now.current.content));
+      now.current = { ...now.current, content: '' };
+      return;
+    }
     if (next === '') discard();
     else change(next);
   };
