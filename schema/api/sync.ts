@@ -151,8 +151,8 @@ export interface PushResponse {
   /** By collection and id the sequence number, as in checkpoints, under which the row's answered state was stored. */
   readonly seqs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /**
-   * By collection and id, of conflicts over what a device made and sends as new once more: what the server took last of it
-   * from there. What was changed on the device since goes on top of that.
+   * By collection and id, for conflicts over what a device made and sends as new again: what the server last took of it
+   * from that device. What was changed on the device since goes on top of that.
    */
   readonly taken?: Readonly<Record<string, Readonly<Record<string, WireDocument>>>>;
   readonly scope: string;

@@ -7,7 +7,7 @@ import { day, filledText, id, instant, pence } from './primitives.ts';
  */
 export const settledPay = z.strictObject({
   id,
-  /** What a correction would name: the completed entry, or for days that none paid what `UnpaidDays` says. */
+  /** What a correction would name: the completed entry, or `corrects` of `UnpaidDays` for days that none paid. */
   corrects: id,
   startDate: day,
   endDate: day,

@@ -24,7 +24,7 @@ export interface ClockState {
   readonly isAhead: boolean;
   /** Since when the person is on a break; '' while not. */
   readonly breakSince: Instant | '';
-  /** The breaks that are over, in milliseconds: whole minutes count only when all of them are added up (`breakBy`). */
+  /** Breaks that are over, in milliseconds: only the total of all breaks is cut to whole minutes (`breakBy`). */
   readonly breakMs: number;
   /** Open hours whose clock-out was forgotten, the latest last. */
   readonly forgotten: readonly HoursRecord[];

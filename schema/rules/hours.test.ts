@@ -84,7 +84,7 @@ describe('pairing punches (D16)', () => {
     expect(pairs('in@0 break_start@60 break_end@70')).toMatchObject([{ breakSince: '' }]);
   });
 
-  it('counts a break that runs as clocking out does: whole minutes of all breaks together', () => {
+  it('counts a running break as clocking out does: whole minutes of all breaks together', () => {
     const breaks = 'in@0 break_start@60 break_end@70.6 break_start@100';
     const [running] = pairs(breaks);
     const [ended] = pairs(`${breaks} out@110.5`);

@@ -72,7 +72,7 @@ export const workedMinutes = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, un
   return Math.max(0, minutesBetween(span.clockIn, span.clockOut) - unpaidBreakMinutes) as Minutes;
 };
 
-/** The clocked break of somebody who clocks out at an instant: all of it together, in whole minutes. */
+/** All clocked breaks of somebody who clocks out at an instant, together in whole minutes. */
 export const breakBy = ({ breakMs, breakSince }: Pick<WorkedSpan, 'breakMs' | 'breakSince'>, at: Instant): Minutes => {
   const running = breakSince === '' ? 0 : Math.max(0, Date.parse(at) - Date.parse(breakSince));
   return wholeMinutes(breakMs + running);

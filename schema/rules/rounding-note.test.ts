@@ -5,16 +5,16 @@ import { poundsText } from './money-text.ts';
 import { hoursText } from './rota-text.ts';
 import { roundingNote } from './rounding-note.ts';
 
-it('says that sums are exact where lines as they are shown come to another sum, and nothing else', () => {
+it('says that totals are exact where the lines as shown add up to something else, otherwise nothing', () => {
   // Five days of 7 h 15 min: 5 × 7.3 h are 36.5 h, and 36 h 15 min are 36.3 h.
   expect(roundingNote({ minutes: [[435, 435, 435, 435, 435]] })).toBe(
-    'Sums are of the exact hours, each line is rounded.',
+    'Totals use the exact hours; each line is rounded.',
   );
   expect(roundingNote({ minutes: [[480, 450]], pence: [[10_040, 10_040, 10_040]] })).toBe(
-    'Sums are of the exact pounds, each line is rounded.',
+    'Totals use the exact pounds; each line is rounded.',
   );
   expect(roundingNote({ minutes: [[435, 435]], pence: [[10_000, 20_000], [150]] })).toBe(
-    'Sums are of the exact hours, each line is rounded.',
+    'Totals use the exact hours; each line is rounded.',
   );
   expect(roundingNote({ minutes: [[480, 450], []], pence: [[10_000, 20_000]] })).toBe('');
 });

@@ -1,7 +1,7 @@
 import { hourMs } from '#schema/rules/lengths.ts';
 
 export interface AllowanceOptions {
-  /** As much may be taken at once by somebody quiet before. */
+  /** How much may be taken at once after a quiet time. */
   readonly atOnce: number;
   readonly perHour: number;
   /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import { abilityNamed, departmentNamed, instantFromToday, type Scene } from './scene.ts';
 
-/** Who must always be on (D48). */
+/** Who must be on at opening (D48). */
 export const createHouseRules = (scene: Scene): readonly HouseRule[] => [
   {
     ...{ id: scene.newId(), kind: 'houseRule', type: 'present' },

@@ -122,7 +122,7 @@ describe('a correction that two drafts have', () => {
     expect(await finish(third)).toBe(200);
   });
 
-  it('is not said to be due anew where another has taken it', async () => {
+  it('does not make the sum due again where another run has settled it', async () => {
     const record = worked('2026-06-10');
     await world.complete(june);
     corrected(record, 420);
@@ -160,8 +160,8 @@ describe('a correction that two drafts have', () => {
   });
 });
 
-describe('more that was paid too much than a pay comes to', () => {
-  it('is taken off as far as the pay bears it; the rest is said, and named by the next run', async () => {
+describe('an overpayment larger than the pay', () => {
+  it('is taken off as far as the pay can bear it; the rest is named, and again by the next run', async () => {
     const records = ['2026-06-10', '2026-06-11'].map((day) => worked(day));
     await world.complete(june);
     for (const record of records) corrected(record, 60);
@@ -174,7 +174,7 @@ describe('more that was paid too much than a pay comes to', () => {
     const rest = 'Going by what is now recorded, pay for Jun 1, 2026 – Jun 30, 2026 was £78.00 too high.';
     expect(entryIn(second).warnings).toContainEqual({
       code: 'more-than-pay-bears',
-      message: `${rest} This pay bears no more of it. The next run names it again.`,
+      message: `${rest} This pay cannot cover any more of it. The next run names it again.`,
     });
     worked('2026-07-11');
     await world.send(`/periods/${second}/gather`);
@@ -182,7 +182,7 @@ describe('more that was paid too much than a pay comes to', () => {
     expect(entryIn(second)).toMatchObject({ grossPay: 2600, netPay: 2600, refusals: [] });
   });
 
-  it('is refused by name where it was added before the pay became less, and worked out again by a tap', async () => {
+  it('is refused by name where the pay has fallen since it was added, and worked out again with one tap', async () => {
     const records = ['2026-06-10', '2026-06-11'].map((day) => worked(day));
     await world.complete(june);
     for (const record of records) corrected(record, 60);

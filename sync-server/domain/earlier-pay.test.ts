@@ -157,10 +157,10 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
   });
 
   it.each([
-    ['onto a day that a salary pays', '2026-06-18', 'Thu 18 Jun: 8 h instead of Tue 16 Jun 8 h.'],
-    ['to another week', '2026-06-09', 'Tue 9 Jun: 8 h instead of Tue 16 Jun 8 h.'],
-    ['within what their hours pay', '2026-06-15', undefined],
-  ])('tells the admins of paid hours that are moved %s: as many, on another day', async (_, day, words) => {
+    ['onto a day that a salary pays', '2026-06-18', 'Thu 18 Jun: 8 h instead of 8 h on Tue 16 Jun.'],
+    ['to another week', '2026-06-09', 'Tue 9 Jun: 8 h instead of 8 h on Tue 16 Jun.'],
+    ['to another day of the week, still by the hour', '2026-06-15', undefined],
+  ])('tells the admins, if it may change pay, of paid hours moved %s', async (_, day, words) => {
     salaried();
     agree('ben', '2026-06-01', { payBasis: 'hourly', hourlyRate: 1300 as Pence });
     agree('ben', '2026-06-17', { payBasis: 'salary' });

@@ -52,7 +52,7 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
 };
 
 /**
- * Everybody of the run's group, and others added to the run, by name: a fixed order numbers payslips the
+ * Everybody in the run's group, and others added to the run, by name: a fixed order numbers payslips the
  * same way every time. Somebody of whom no pay data are held is in every run, so that their hours are not forgotten, and
  * leaves it again when their pay data name another frequency (`hasSomethingToPay`).
  */
@@ -176,7 +176,7 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
     entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );
 
-/** Corrected records that other completed entries paid than those that are known: one may have been paid as time of a much earlier day. */
+/** Corrected records paid by completed entries other than the known ones, as time of a much earlier day perhaps. */
 const paidBefore = (
   tx: Transaction,
   userId: string,

@@ -101,7 +101,7 @@ describe('what was settled in a run that is then discarded', () => {
   });
 });
 
-describe('what is still open beside a correction that another run has paid a part of', () => {
+describe('what is still open beside a correction that another run has paid in part', () => {
   const workedByBen = (day: string): HoursRecord => {
     const record = hoursOf('ben', day);
     world.store('hoursRecord', record);
@@ -116,7 +116,7 @@ describe('what is still open beside a correction that another run has paid a par
   const corrections = (run: string) => world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
   const settledNow = () => world.find('payee', staff.ben.id)?.settledPay.map(({ amount }) => amount);
 
-  /** June paid £182.00 too much; the drafts of July and August both take it off, and July's £104.00 of it is then paid. */
+  /** June paid £182.00 too much. Both open runs take it off; then July, which could bear £104.00 of it, is completed. */
   const takenTwice = async (daysOfAugust: readonly string[]): Promise<string> => {
     const records = ['2026-06-10', '2026-06-11'].map(workedByBen);
     await world.complete(june);
@@ -156,7 +156,7 @@ describe('what is still open beside a correction that another run has paid a par
     expect(settledNow()).toEqual([1300]);
   });
 
-  it('may be taken off a pay that only the other correction was too much for', async () => {
+  it('may be taken off a pay that could not bear the former correction', async () => {
     const run = await takenTwice(['2026-08-10']);
     expect(world.entryOf('ben', run).warnings.at(-1)?.message).toContain(
       'was £78.00 too high. Take it off as a correction.',

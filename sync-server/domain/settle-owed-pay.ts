@@ -44,8 +44,8 @@ export const settleOwedPay = (
 };
 
 /**
- * Says that a P45 is another employer's although it equals what was paid here: the run counts it, and so do later ones. Only
- * of the figures that the entry asked about: others were not looked at.
+ * Says that a P45 is another employer's although it equals what was paid here: the run counts it, and so do later ones.
+ * Refused if the figures are no longer those that the entry asked about: nobody has looked at the new ones.
  */
 const confirmP45 = (
   tx: Transaction,
@@ -58,7 +58,7 @@ const confirmP45 = (
   if (!isSameP45(particulars, payable.payee))
     return refused(
       'pay-run-outdated',
-      'The P45 has changed since. Choose “Refresh hours” or “Process again”, then look at it once more.',
+      'The P45 has changed since. Choose “Refresh hours” or “Process again”, then check it again.',
     );
   keepP45Answer(tx, payable.payee, reason);
   buildEntry(tx, runSettings(tx, period), payable);

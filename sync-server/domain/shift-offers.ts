@@ -21,8 +21,8 @@ export const currentOffer = (tx: Transaction, shiftId: string): ShiftOffer | und
 };
 
 /**
- * Whether somebody could take what is on offer: eligible (D30, D45), not the one who gives it away, not one who waved
- * it away, not from whom it was taken, and not who said that they cannot work then (D44).
+ * Whether somebody could take what is on offer: they are eligible (D30, D45), do not give it away themselves, have not
+ * waved it away or had it taken from them, and have not said that they cannot work then (D44).
  */
 export const couldTake = (tx: Transaction, { shift, request }: ShiftOffer, person: User): boolean => {
   if (person.id === shift.userId || request?.declinedByIds.includes(person.id)) return false;

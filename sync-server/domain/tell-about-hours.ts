@@ -85,19 +85,19 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
 };
 
 /**
- * Tells the admins, the corrector too, that hours were corrected after a run paid them, or moved to where they may be paid
- * otherwise: the next run names the difference.
+ * Tells the admins, the corrector too, that hours were corrected after a run paid them, in a way that may change their
+ * pay: the next run names the difference.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   if (!isCorrected(tx.find('employment', record.userId), before, record)) return;
   if (!paidSince(tx, before.userId, before.day).has(before.id)) return;
   const name = nameInWords(tx.find('user', record.userId));
   const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
-  const dayBefore = before.day === record.day ? '' : `${shortDayText(before.day)} `;
+  const dayBefore = before.day === record.day ? '' : ` on ${shortDayText(before.day)}`;
   const difference = was === is ? 'any difference in pay' : 'the difference';
   tellAdmins(tx, [], {
     title: `Paid hours of ${name} were corrected`,
-    body: `${shortDayText(record.day)}: ${is} instead of ${dayBefore}${was}. The next pay run names ${difference}.`,
+    body: `${shortDayText(record.day)}: ${is} instead of ${was}${dayBefore}. The next pay run names ${difference}.`,
     link: linkTo(record),
   });
 };

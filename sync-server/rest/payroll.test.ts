@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('an intruder', () => {
-  it('nobody but an admin runs payroll', async () => {
+  it('cannot run payroll, nor can anybody but an admin', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     const id = await world.begin();
     const entry = world.entryOf('amara', id);

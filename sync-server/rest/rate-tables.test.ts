@@ -139,7 +139,7 @@ describe('rates of a new tax year', () => {
 });
 
 describe('an intruder', () => {
-  it('nobody but an admin imports or removes rates', async () => {
+  it('cannot import or remove rates, nor can anybody but an admin', async () => {
     await importRates();
     for (const username of ['amara', 'mo'] as const) {
       const later = buildRateTable({ taxYear: '2028-29' });

@@ -39,7 +39,7 @@ describe('an insert whose answer was lost, and whose row others have changed sin
     expect(seqNow()).toBe(before);
   });
 
-  it('says what the server took last from the device, whatever others have put back since', async () => {
+  it('says what the server last took from the device, even if others have put it back since', async () => {
     await pushAndLose(mo, 'posts', row(notice));
     const edited = { ...notice, title: 'Menu' };
     await mo.write('posts', row(edited, notice));

@@ -49,7 +49,7 @@ function Tab({ label, to, icon: Icon, count }: TabProps) {
       className={({ isActive }) =>
         classNames(
           'group flex h-(--bottom-bar) min-w-0 wide:h-16 flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-tiny),3.1vw)] leading-normal font-medium -outline-offset-2',
-          // Not in heavier letters: where a device's are wide, the longest label has no room for them.
+          // Not bold: in a wide font the longest label would not fit.
           isActive ? 'text-brand' : 'text-soft hover:text-ink',
         )
       }

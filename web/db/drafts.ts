@@ -78,7 +78,7 @@ export const useDraft = <Value>(
   return [value, change, discard, isRestored];
 };
 
-/** Puts text behind what a draft holds already. `text` is read until it is stored as it is by then. */
+/** Adds text after what a draft already holds. `text` is read until what is stored is the latest. */
 export const addToDraft = async (key: string, text: () => string): Promise<void> => {
   const held = (await currentDatabase().store.drafts.get(key))?.value;
   const before = typeof held === 'string' && held !== '' ? `${held}\n` : '';

@@ -33,7 +33,7 @@ export const takeOffList = async (own: Commit, lines: readonly RefusedLine[]): P
   if (drafts.length > 0) await own.removeDrafts([...drafts, ...drafts.map(listsDraftKey)]);
 };
 
-/** Whether a line is on the list, from the tap there or from a look until its form is shown; by the key of its draft. */
+/** By the key of its draft, whether a line is listed, known from the tap on it or a check, until its form is shown. */
 const looked = new Map<string, boolean | Promise<boolean>>();
 
 /** A line that somebody has just tapped in the list is there. */
@@ -41,12 +41,12 @@ export const noteListed = (line: Pick<RefusedLine, 'key' | 'at'>): void => {
   looked.set(draftKeyOf(line), true);
 };
 
-/** The next form of this line looks at the list again. */
+/** The next form for this line checks the list again. */
 export const forgetLook = (line: Pick<RefusedLine, 'key' | 'at'>): void => {
   looked.delete(draftKeyOf(line));
 };
 
-/** Whether a line is still on the list: known from a tap there, or asked of the device. The same answer until it is forgotten. */
+/** Whether a line is still on the list: known from the tap on it, or asked of the database. */
 export const isListed = (handle: CopyHandle, line: RefusedLine): boolean | Promise<boolean> => {
   const key = draftKeyOf(line);
   const known = looked.get(key) ?? lookForLine(handle, line).catch(() => false);
@@ -89,8 +89,8 @@ export const whileMending = async <Value>(mended: LineMended, save: () => Promis
 };
 
 /**
- * The lines that these writes mend: something new in place of what was not taken, or a change of what the form edits. What
- * else is written at that moment, such as a read receipt, mends none.
+ * The lines that these writes mend, by making anew what was refused or by changing what the form edits. Other writes at
+ * that moment, such as a read receipt, mend none.
  */
 export const linesMendedBy = (
   writes: readonly { readonly entity: EntityName; readonly id: string; readonly isInsertion?: true }[],

@@ -25,7 +25,7 @@ export interface Write {
    * of it has left this device.
    */
   readonly next: (stored: AnyDocument | undefined, isUnsent: boolean) => Result<AnyDocument | undefined>;
-  /** It makes something new. */
+  /** Set where the write makes a new document. */
   readonly isInsertion?: true;
 }
 

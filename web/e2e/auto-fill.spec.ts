@@ -177,7 +177,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   const stillOpen = proposal(page).getByRole('region', { name: /stays? open$/ });
   await stillOpen.waitFor();
   expect(await proposal(page).getByRole('definition').count()).toBe(0);
-  // From the first moment on: a line that goes again would push the grid up and down.
+  // Not even for a moment: a line that comes and goes would push the grid up and down.
   expect(await saidAfterwards.jsonValue()).toEqual({ offer: false });
   // It is one line, which unfolds, under the title.
   const [whole, line] = [await proposal(page).boundingBox(), await stillOpen.boundingBox()];

@@ -6,7 +6,7 @@ import { useStage } from './fixtures/stage.ts';
 
 declare global {
   interface Window {
-    /** Hands the page what its workers have answered since `holdAnswers`, and from then on at once. */
+    /** Hands the page the answers held since `holdAnswers`; later ones reach it at once. */
     letAnswersIn: () => void;
     /** In which of the page's tasks the proposal's bar and the first proposed person in the grid were drawn. */
     drawnIn: { bar?: number; grid?: number };
@@ -15,7 +15,7 @@ declare global {
 
 const stage = useStage();
 
-/** What workers that are started from now on answer does not reach the page. */
+/** Holds back from the page the answers of workers started from now on. */
 const holdAnswers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const held: (() => void)[] = [];
@@ -51,8 +51,8 @@ const noteTasks = (page: Page): Promise<void> =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-// How long its tasks take is for the bench of the proposal.
-it('a search leaves the page free: a worker does all of it, and what is drawn of it comes in more than one task', async () => {
+// The bench of the proposal measures how long the tasks take.
+it('a search leaves the page free: a worker does all of it, and its result is drawn in more than one task', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
   await waitForSynced(manager);
@@ -63,7 +63,7 @@ it('a search leaves the page free: a worker does all of it, and what is drawn of
   await page.getByRole('button', { name: `Find people for ${count} shifts` }).click();
   const proposal = page.getByRole('region', { name: 'Proposed people' });
   await proposal.getByText('Looking for people…').waitFor();
-  // Without the worker's answers there is no proposal, and the page does what it is asked to.
+  // Without the worker's answers there is no proposal, and the page still responds.
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
   await page.keyboard.press('Escape');

@@ -129,7 +129,7 @@ it('expected takings come from a file, offline too, and one Undo takes all of th
     { day: days[1], amount: 135_050 },
   ];
   await expect.poll(takingsRows).toEqual([...before, ...imported]);
-  // While the message is kept somebody else changes a day of it.
+  // While the message is kept, somebody else changes one of its days.
   await (await openApi(stage.server, 'admin')).change('templates', expectedTakingsId(days[1]), { amount: 5 });
   const amounts = async () => (await readCollection(page, 'templates')).map(({ amount }) => amount);
   await expect.poll(amounts).toContain(5);

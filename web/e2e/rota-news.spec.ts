@@ -108,7 +108,7 @@ it('over the grid one’s week stands in a few lines, at 1024 by mouse too, and 
     .getByRole('list', { name: 'Your shifts this week' })
     .evaluate((list) => list.clientHeight / Number.parseFloat(getComputedStyle(list).lineHeight));
   expect(lines).toBeLessThan(4);
-  // The rota has more of the window than what stands over it.
+  // The rota gets more than half of the window.
   expect(await top()).toBeLessThan(768 / 2);
   const card = await page.getByRole('region', { name: 'Your week' }).boundingBox();
   const before = await top();

@@ -132,7 +132,7 @@ it('the second tap of a double tap on *Cancel shift* reaches nothing under the s
   await dialog.getByRole('button', { name: 'Cancel shift' }).evaluate(
     (button) =>
       new Promise<void>((done) => {
-        // Where it is now: what comes later than the sheet may move it.
+        // Its place at this moment: what loads after the sheet may move it.
         const { left, top, width, height } = button.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const press = () => document.elementFromPoint(x, y)?.closest<HTMLElement>('a, button')?.click();

@@ -38,10 +38,10 @@ export function rememberUser(user: SignedInUser): void {
 }
 
 /**
- * The person's local copy knows what they may see. What the server says later reaches the copy alone, so no later launch
- * may take the sign-in's word for it.
- * @param said the scope that the copy took over from a sign-in: another one since stays to be heard. Undefined where the
- * copy heard from the server itself
+ * The person's local copy knows what they may see. Later news of that reaches only the copy, so no later launch may rely
+ * on the sign-in.
+ * @param said the scope that the copy took over from a sign-in; that of a later sign-in stays. Undefined where the copy
+ * heard from the server itself
  */
 export function forgetScope(userId: string, said?: string): void {
   const stored = readStoredUser();

@@ -42,7 +42,7 @@ test.each([
   expect(kept.has('brigade.user')).toBe(false);
 });
 
-test('what the sign-in said of what one may see is believed once', () => {
+test('what a sign-in says one may see is used once', () => {
   storeUser({ ...priya, scope: 'staff' });
   forgetScope('somebody else');
   expect(readStoredUser()?.scope).toBe('staff');

@@ -1,7 +1,7 @@
 import { type SignedInUser, signedInUser } from '#schema/api/session.ts';
 
 const key = 'brigade.user';
-/** The id of the person of whom a sign-in has said something that no local copy has taken over yet. */
+/** The id of a person whose local copy has not yet taken over what their sign-in said they may see. */
 const unheardKey = 'brigade.unheard';
 
 /** The person whose data this device shows; whatever is kept but is not a signed-in user is discarded (section 7). */
@@ -22,7 +22,7 @@ export function removeStoredUser(): void {
   localStorage.removeItem(unheardKey);
 }
 
-/** Whether a sign-in has said of this person what they may see, and their local copy has not heard it. */
+/** Whether a sign-in said what this person may see and their local copy has not taken it over yet. */
 export function isUnheard(userId: string): boolean {
   return localStorage.getItem(unheardKey) === userId;
 }

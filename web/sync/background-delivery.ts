@@ -19,7 +19,7 @@ const rowsAtOnce = 100;
 const answerMilliseconds = 10_000;
 const lockMilliseconds = 30_000;
 /**
- * How many refusals of calls that are too large, before the rest waits for another time: each of them costs the server
+ * How many calls may be refused as too much at once before the rest waits for another time: each costs the server
  * too.
  */
 const mostRefusedCalls = 10;
@@ -102,7 +102,7 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
       }
     };
     await sendOrHold(outgoing.rows);
-    // Neither answered nor held: the same would go out for ever.
+    // Nothing was answered or held back: the same rows would go out for ever.
     if (hasMoved || held.size > heldBefore) continue;
     if (held.size === 0) throw new NeedsTheApp();
     break;

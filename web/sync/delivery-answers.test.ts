@@ -66,7 +66,7 @@ it('S7: what is too much at once goes in halves; a row that is too much alone is
   expect((await deliverPast(morgan)).sent).toEqual([]);
 });
 
-it('what the server leaves undecided is not sent for ever because something else is too much', async () => {
+it('what the server leaves undecided is not sent for ever, even while something else is held back', async () => {
   const server = await simulation.openServer();
   const shift = newShift();
   const morgan = await closedWith(server, shift);

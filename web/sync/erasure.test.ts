@@ -14,7 +14,7 @@ const deactivated = { error: { code: 'account-deactivated', message: '' } };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // The disk in memory pauses by chance, by the clock that stands still here.
+  // The model disk pauses at random, by a clock that stands still here.
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The copy of somebody deactivated, in which a punch waits; `answers` says what the server answers where, if anything. */
+/** The copy of somebody deactivated, with a punch waiting; `answers` by path: a call without one finds no connection. */
 const deactivatedCopy = async () => {
   const copy = await openModelCopy('staff');
   const next = buildPunch();
@@ -55,7 +55,7 @@ const inThirtySeconds = async () => {
   await vi.advanceTimersByTimeAsync(30_000);
 };
 
-it('an account that is active again keeps its copy, whatever was to be tried later', async () => {
+it('a reactivated account keeps its copy, and no attempt is left waiting', async () => {
   const { answers, calls, erase, onActive, erasure, isClosing } = await deactivatedCopy();
   answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
   await erasure.begin();
@@ -72,7 +72,7 @@ it('an account that is active again keeps its copy, whatever was to be tried lat
   expect(erase).not.toHaveBeenCalled();
 });
 
-it('without a word of the server’s own nothing is erased later', async () => {
+it('a later attempt erases nothing unless the server itself says so', async () => {
   const { answers, erase, erasure } = await deactivatedCopy();
   answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
   await erasure.begin();
@@ -86,7 +86,7 @@ it('without a word of the server’s own nothing is erased later', async () => {
   await until(() => erase.mock.calls.length > 0);
 });
 
-it('a storage that fails for a moment ends nothing, and what it left closed is open when the account is active', async () => {
+it('a moment’s storage failure erases nothing, and a copy left closed opens when the account is active', async () => {
   const { copy, answers, erase, onActive, onGone, erasure, isClosing } = await deactivatedCopy();
   answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
   answers['/api/sync/push'] = () => Response.json(deactivated, { status: 403 });
@@ -102,7 +102,7 @@ it('a storage that fails for a moment ends nothing, and what it left closed is o
   expect(await isClosing()).toBe(false);
 });
 
-it('a page that has closed its copy tries nothing any more', async () => {
+it('a page that has closed its copy makes no more attempts', async () => {
   const { answers, calls, onGone, erasure } = await deactivatedCopy();
   answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
   await erasure.begin();
@@ -114,7 +114,7 @@ it('a page that has closed its copy tries nothing any more', async () => {
   expect(onGone).not.toHaveBeenCalled();
 });
 
-it('an account given back while its punches were on their way keeps its copy, open', async () => {
+it('an account reactivated while its punches were on their way keeps its copy, open', async () => {
   const { answers, erase, onActive, erasure, isClosing } = await deactivatedCopy();
   answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
   answers['/api/sync/push'] = () => {
@@ -125,7 +125,7 @@ it('an account given back while its punches were on their way keeps its copy, op
   expect([erase.mock.calls.length, onActive.mock.calls.length, await isClosing()]).toEqual([0, 1, false]);
 });
 
-it('a network that goes while the punches are on their way erases nothing', async () => {
+it('nothing is erased where the network goes while the punches are on their way', async () => {
   const { answers, erase, erasure, isClosing } = await deactivatedCopy();
   answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
   answers['/api/sync/push'] = () => {

@@ -8,24 +8,24 @@ import type { Send } from './link.ts';
 
 export interface ErasureOptions {
   readonly userId: string;
-  /** The copy as it is now: commits that were missed make it another. */
+  /** The copy as it is now: it is replaced where this page missed commits. */
   readonly copy: () => CopyHandle;
   readonly send: Send;
-  /** The account is active again, or only a sign-in can tell. */
+  /** The account is active again, or only a new sign-in can tell whether it is. */
   readonly onActive: () => void;
   /** Removes the copy; `notTaken` is what the server did not take of it. */
   readonly erase: (notTaken: readonly OutboxEntry[]) => Promise<void>;
-  /** The copy was erased or made anew beside this page. */
+  /** The copy was erased or made anew elsewhere, or erasing it here failed. */
   readonly onGone: () => void;
 }
 
-/** Until the last punches of a deactivated account are sent again. */
+/** How long until the next attempt. */
 const pauseMs = 30_000;
 
 /**
  * Sends what was clocked before a deactivation, then has everything removed that this device holds of the person (D24).
- * Punches that the server has not decided on keep the copy until there is a network again. Nothing is erased but
- * on the server's word of that moment: an account given back while the device had no connection keeps its copy.
+ * The copy stays until the server has decided on those punches. Nothing is erased unless the server has just said so: an
+ * account reactivated while the device was offline keeps its copy.
  */
 export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: ErasureOptions) => {
   let isUnderWay = false;
@@ -64,14 +64,14 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
   };
 
   const sendAndErase = async (): Promise<void> => {
-    // Nothing is written in any tab from here on: what was saved while the call is under way would go unsaid.
+    // No tab writes anything from here on: what was saved during the call would be lost without a word.
     const release = await holdSignOut(userId);
     try {
       if (isEnded) return;
       await setClosing(copy(), true);
       const last = await sendLastPunches(copy(), send).catch(() => undefined);
       if (isEnded) return;
-      // All this took its time, and the phone may have slept: a mistake may have been undone since.
+      // Sending took a while, and the phone may have slept: the account may have been reactivated since.
       const standing = last?.isDecided ? await askStanding(send) : undefined;
       if (isEnded) return;
       if (!last?.isDecided || standing !== 'deactivated') {
@@ -89,7 +89,7 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
   return {
     /** The server has just refused a call: this account is deactivated. */
     begin: attempt,
-    /** The network is back, or the page is shown again: what waits for the server need not wait any longer. */
+    /** The network is back, or the page is shown again: an attempt that is waiting is made at once. */
     nudge: (): void => {
       if (timer !== undefined) attempt();
     },

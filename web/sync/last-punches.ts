@@ -33,8 +33,8 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
 };
 
 /**
- * What the server says of the account now: a session that has ended says nothing of a deactivation, and the person is
- * asked to sign in as ever. Undefined where there is no answer of the server's own.
+ * What the server says of the account now. An ended session counts as active: it says nothing of a deactivation, and the
+ * person is asked to sign in as usual. Undefined without an answer from the server itself.
  */
 export const askStanding = (send: Send): Promise<Standing | undefined> =>
   inTime(async (signal) => {

@@ -48,14 +48,14 @@ export interface Mending<Document> {
    * here, as in a call to the server, once the call was accepted.
    */
   readonly save: <Saved extends Result<unknown> | undefined>(work: () => Promise<Saved>) => Promise<Saved>;
-  /** Ends the mending where its form stays on the screen, as the field of a conversation does. */
+  /** Ends the mending of a form that stays on the screen, such as the field of a conversation. */
   readonly leave: () => void;
 }
 
 /**
  * The refused write that this form mends, as it was when the form was opened. `id`: what it edits, '' for a new one. The
- * history entry outlives a kill of the app right after the write was mended: whether the line is still listed is looked at
- * before the form shows anything, so that nothing is made twice.
+ * history entry may outlive the line, as when the app is killed right after the write was mended. So the form first
+ * checks that the line is still listed, and nothing is made twice.
  */
 export const useMending = <Name extends EntityName>(
   entity: Name,
@@ -64,7 +64,7 @@ export const useMending = <Name extends EntityName>(
   const carried = useCarried();
   const [opened] = useState(carried?.entity === entity && carried.id === id ? carried : undefined);
   const database = useDatabase();
-  // As it was found when the form opened: what is mended stays in its form until that closes.
+  // Checked once, when the form opens: after saving, the line is gone, but its form stays as it is until it closes.
   const [found] = useState<{ isListed?: boolean }>({});
   if (opened && database) found.isListed ??= waitIfListed(database, opened.line);
   const { isListed: isThere = false } = found;
@@ -74,7 +74,7 @@ export const useMending = <Name extends EntityName>(
   });
   useEffect(() => {
     leaveIfGone();
-    // The list may lose the line by another way: the next form looks again.
+    // The line may leave the list in another way: the next form checks again.
     if (opened) forgetLook(opened.line);
   }, [opened]);
   if (!opened || !isThere) return undefined;
@@ -90,13 +90,13 @@ export const useMending = <Name extends EntityName>(
   };
 };
 
-/** Of a line that the page did not come from in the list, the screen waits for the device's word. */
+/** A line just tapped is listed; for one from before a reload the screen waits until the database has been asked. */
 const waitIfListed = (database: LocalDatabase, line: RefusedLine): boolean => {
   const known = isListed(database, line);
   return typeof known === 'boolean' ? known : use(known);
 };
 
-/** Goes on at the same address without the line; does nothing where the person has gone on to something else. */
+/** Drops the line from the history entry and stays at its address; does nothing once the person has moved on. */
 const useLeave = (line: RefusedLine | undefined): (() => void) => {
   const location = useLocation();
   const navigate = useNavigate();

@@ -152,7 +152,7 @@ it('a change of what is offered and the offer are one: the backup may hold neith
   ]);
 });
 
-it('an edit of a new document that is offered is sent as new, with what of it the backup may hold beside it', async () => {
+it('an edit of a new document that is offered is sent as new, beside what the backup may hold of it', async () => {
   const copy = await copyOfFirst();
   await keep(copy, 1, acknowledged(notice(1, 'Offered')));
   await copy.hold('posts', notice(1, 'Offered') as never);

@@ -45,7 +45,7 @@ describe('a conflict over a new document whose answer was lost', () => {
       ...{ kind: 'conflict', theirs: wire(theirs), taken: taken && wire(taken) },
     });
 
-    it('puts the edit on top of what the server took, as it went out before without a note', () => {
+    it('puts the edit on top of what the server took when it went out before without a note', () => {
       const entry = insertion({ first: made, next: edited, sent });
       const { entry: left, shown } = settled(entry, conflict(read, made));
       expect(left.waiting).toMatchObject({ base: read, next: { ...read, title: 'Later' } });
@@ -55,20 +55,20 @@ describe('a conflict over a new document whose answer was lost', () => {
       expect(settled(entry, conflict(read)).shown).toEqual(shown);
     });
 
-    it('leaves alone what somebody put back of what the server took', () => {
+    it('leaves alone an edit that the server took and somebody put back', () => {
       const entry = insertion({ first: made, next: edited, sent });
       const { entry: left, shown } = settled(entry, conflict({ ...read, title: 'Mine' }, edited));
       expect(left).toMatchObject({ refused: [], waiting: undefined });
       expect(shown).toEqual({ ...read, title: 'Mine' });
     });
 
-    it('keeps a field that the server took without', () => {
+    it('keeps an edited field that the server has not taken', () => {
       const next = { ...edited, image: 'Added' };
       const { shown } = settled(insertion({ first: made, next, sent: { ...sent, next } }), conflict(read, made));
       expect(shown).toEqual({ ...read, title: 'Later', image: 'Added' });
     });
 
-    it('takes nothing that the server itself made of it for an edit', () => {
+    it('counts nothing that the server itself made of it as an edit', () => {
       const ours = { ...made, createdAt: 'By this clock', status: 'pending' };
       const taken = { ...ours, createdAt: 'By the server’s', status: 'accepted' };
       const decided = { ...taken, status: 'approved', content: 'Read' };

@@ -25,7 +25,7 @@ export type Answer =
       readonly kind: 'conflict';
       readonly theirs: WireDocument;
       readonly seq?: number | undefined;
-      /** Of what this device made and sent as new once more: what the server took last of it from here. */
+      /** For what this device made and sent as new again: what the server last took of it from here. */
       readonly taken?: WireDocument | undefined;
     }
   | {
@@ -146,8 +146,8 @@ const settleConflict = (
 
 /**
  * What this device made is there, as others have left it since: the answer to its insertion was lost, for nobody else
- * draws the same id. What was changed here since goes on top, as of any other document: of what the server took, which may
- * be less than what is sent now.
+ * draws the same id. What was changed here since goes on top, as for any other document. Its base is what the server
+ * took, which may be less than what is sent now.
  */
 const settleArrived = (
   entry: OutboxEntry,
@@ -161,8 +161,8 @@ const settleArrived = (
 };
 
 /**
- * What the server took of an insertion. Of what was edited before its answer it says so itself; an older server does not.
- * What it made of any other field is its own doing and no edit of anybody's.
+ * What the server took of an insertion. If it was edited before the answer, the server says which edits it took; an older
+ * server does not. What the server itself made of any other field is nobody's edit.
  */
 const takenOf = (first: AnyDocument | undefined, sent: AnyDocument, taken: WireDocument | undefined): AnyDocument => {
   if (!first || !taken) return first ?? sent;

@@ -28,9 +28,9 @@ export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUse
   readonly newDeviceId: () => string;
   /** Whether the person has just signed in, so that what is known of them is of now. */
   readonly isNewSignIn?: boolean | undefined;
-  /** Whether a sign-in, on an earlier page perhaps, has said what the person may see, and their copy has not heard it. */
+  /** Whether a sign-in, perhaps on an earlier page, said what the person may see and their copy has not taken it over. */
   readonly isScopeUnheard?: boolean | undefined;
-  /** The copy knows what its person may see: as the sign-in `said` it, or from the server since. */
+  /** The copy has taken over what its person may see: what the sign-in `said`, or what the server has said since. */
   readonly onScopeHeard?: (said?: string) => void;
   /** When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone more. */
   readonly firstScreen?: () => Promise<void>;
@@ -51,7 +51,7 @@ interface Running {
   leadership?: Leadership;
   link?: Link;
   loop?: SyncLoop;
-  /** After a deactivation the copy stays while punches in it are undecided. */
+  /** Removes the copy after a deactivation, once the server has decided on the punches in it. */
   erasure?: Erasure;
 }
 

@@ -32,7 +32,7 @@ export interface SyncLoopOptions {
   readonly onGone: () => void;
   /** Something that may not be seen any more went from a full disk: no screen of any tab has heard of it. */
   readonly onHidden: () => void;
-  /** The copy has heard from the server what its person may see now. */
+  /** The copy has taken over from the server what its person may see now. */
   readonly onScopeHeard?: () => void;
 }
 

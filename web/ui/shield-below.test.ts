@@ -38,7 +38,7 @@ it('lies over the panel that stays on top, or over the page where none does', ()
   expect(covered).toEqual(['under', 'page']);
 });
 
-it('lies over no panel that is being animated out: it would go with that', () => {
+it('does not lie over a panel that is being animated out: it would go with it', () => {
   const closed = panel('closed');
   lay(panel('under'), panel('leaving', { isLeaving: true }), closed);
   shieldBelow(closed);

@@ -8,7 +8,7 @@ const doubleTapMs = 350;
  * @param ms for how long
  */
 export const shieldBelow = (closed: Element | null, ms = doubleTapMs): void => {
-  // One that is being animated out goes with its shield.
+  // Not one that is being animated out: the shield would go with it.
   const below = [...document.querySelectorAll('[data-panel]')]
     .filter((panel) => panel !== closed && !panel.hasAttribute('data-leave'))
     .at(-1);

@@ -12,9 +12,9 @@ export function bandsOf({ niablePay, frequency, taxYear }: Paid, tables: RateTab
 }
 
 /**
- * What somebody earned by National Insurance band since 6 April, up to an entry and in its category, as a payroll record to
- * HMRC has it: opening figures and entries. Undefined where not every entry of the year is here, or where the opening figures
- * of this category have pay and no bands: nobody has entered them.
+ * What somebody earned by National Insurance band since 6 April, up to an entry and in its category, as reported to HMRC:
+ * opening figures and entries. Undefined where an entry of the year or its rates are not here, or where opening figures
+ * of this category have pay but no bands, because nobody entered them.
  *
  * @param ofYear everybody's completed entries of the tax year
  */
@@ -47,13 +47,13 @@ export function bandsToDate(
   return bands;
 }
 
-/** The category that opening figures mean where nobody has entered theirs: of the first pay after them. */
+/** The category of opening figures that have none: that of the first pay after them. */
 const firstCategory = (paid: readonly PayrollEntry[], entry: PayrollEntry): string =>
   paid.reduce((first, each) => (each.payslipNumber < first.payslipNumber ? each : first), entry).niCategory;
 
 const noBands: EarningsByBand = { atLower: 0, toPrimary: 0, toUpper: 0 };
 
-/** Entries that a device got before there were opening figures have none. */
+/** Entries that a device received before opening figures existed have none. */
 function openingOf({ opening }: Partial<Pick<PayrollEntry, 'opening'>>) {
   if (!opening) return { niablePay: 0, niCategory: '', bands: noBands };
   const { grossPay, niCategory, earningsAtLower, earningsToPrimary, earningsToUpper } = opening;

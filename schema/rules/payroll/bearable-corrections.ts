@@ -4,10 +4,10 @@ import type { Pence } from '#schema/entities/primitives.ts';
 type Lines = readonly NamedAmount[];
 
 /**
- * Corrections of an entry, which take off no more than its pay bears: the rest stays open for the next run. All of them where
- * the pay would not even bear none, as something else is too much for it.
+ * The corrections of an entry, cut so that they take off no more than its pay can bear; the rest stays open for the next
+ * run. Uncut where net pay would be below 0 even if they took off nothing, because something else is too much for it.
  *
- * @param isBorne whether the entry's net pay with these is not below 0
+ * @param isBorne whether the entry's net pay with these lines is at least 0
  */
 export function bearableCorrections(lines: Lines, isBorne: (lines: Lines) => boolean): Lines {
   if (isBorne(lines) || !isBorne(takingOff(lines, 0))) return lines;
@@ -21,7 +21,7 @@ export function bearableCorrections(lines: Lines, isBorne: (lines: Lines) => boo
   return takingOff(lines, borne);
 }
 
-/** The lines, of which those that take something off take off so many pence in all, the first ones first. */
+/** The lines, with what they take off limited to `pence` in all; the first ones take theirs first. */
 function takingOff(lines: Lines, pence: number): Lines {
   let left = pence;
   return lines.flatMap((line) => {

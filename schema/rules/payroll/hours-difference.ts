@@ -9,7 +9,7 @@ import type { RunPerson } from './run-person.ts';
 import { splitRecords } from './split-records.ts';
 
 /**
- * A record whose paid time is not what an earlier run paid any more, or that lies in another week or on a day of
+ * A record whose paid time is no longer what an earlier run paid, or that has moved to another week or to a day with
  * another basis of pay.
  */
 export interface CorrectedRecord {
@@ -18,8 +18,8 @@ export interface CorrectedRecord {
 }
 
 /**
- * What was paid in an earlier run and corrected since. Not what a salary pays for as before, nor hours whose days have
- * another basis of pay now without having moved: that was agreed, not corrected.
+ * What was paid in an earlier run and corrected since. Not hours that a salary still pays for, nor hours that stayed on
+ * their day while its basis of pay changed: that was agreed, not corrected.
  */
 export function correctedIn({ records, employment }: RunPerson, entry: PayrollEntry): readonly CorrectedRecord[] {
   const recordOf = new Map(records.map((record) => [record.id, record]));
@@ -31,7 +31,7 @@ export function correctedIn({ records, employment }: RunPerson, entry: PayrollEn
   });
 }
 
-/** Whether hours are corrected, as they were paid and as they are now, so that their pay may be another one. */
+/** Whether hours as they are now differ from those that were paid in a way that may change their pay. */
 export function isCorrected(
   employment: RunPerson['employment'],
   before: Pick<HoursRecord, 'day' | 'hourlyRate'> & { readonly paidMinutes: number },

@@ -28,7 +28,7 @@ it('paid hours that are corrected to a day of another week bring or take its ove
 
 const salary = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
 
-it('paid hours that are corrected to a day of a salary are paid by it, and of a salary to another day by the hour', () => {
+it('paid hours moved to a salaried day are paid by the salary, and those moved off one by the hour', () => {
   // By the hour to Tue 16 June, a salary from Wed 17 June on.
   const employment = employed({}, '2026-06-17', salary);
   const [hourly, salaried] = [
@@ -48,7 +48,7 @@ it('paid hours that are corrected to a day of a salary are paid by it, and of a 
   );
 });
 
-it('hours that move to a day of a salary leave the overtime of their week', () => {
+it('hours moved to a salaried day no longer count in the overtime of their week', () => {
   const employment = employed({}, '2026-06-20', salary);
   const week = [15, 16, 17, 18, 19].map((day) => hoursOn(day, 540));
   const [first] = week;

@@ -9,10 +9,10 @@ import type { RunPerson } from './run-person.ts';
 
 const named = 3;
 
-/** What is advised where too much was paid: whether the entry bears that it is taken off, bears no more of it, or pays nothing. */
+/** The advice where too much was paid: this pay can bear having it taken off, cannot bear any more, or pays nothing. */
 const takeOffAdvice = {
   borne: ' Take it off as a correction.',
-  notBorne: ' This pay bears no more of it. The next run names it again.',
+  notBorne: ' This pay cannot cover any more of it. The next run names it again.',
   nothingPaid: '',
 };
 export type TakeOff = keyof typeof takeOffAdvice;

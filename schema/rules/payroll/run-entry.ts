@@ -69,7 +69,7 @@ export function owedIn(
   return owedPay({ ...entry, additions: withoutExcess(entry) });
 }
 
-/** Whether an entry pays the days of its run, or would with other corrections of earlier ones. */
+/** Whether an entry pays the days of its run, or only corrections settled already or a net below £0 keep it from that. */
 export const pays = ({ refusals }: Pick<PayrollEntry, 'refusals'>): boolean =>
   refusals.every(({ code }) => isOfCorrections(code));
 
@@ -239,8 +239,8 @@ function excessRefusals(additions: readonly NamedAmount[], held: readonly NamedA
 }
 
 /**
- * Whether this pay bears that anything more is taken off beside the corrections that hold; only asked where something is
- * to be.
+ * Whether this pay can bear another penny taken off beside the corrections that hold; only worked out where something is
+ * to be taken off.
  */
 function takeOffOf(
   owed: readonly OwedPay[],
@@ -253,7 +253,7 @@ function takeOffOf(
   return isRefusal(more) && more.error.code === 'negative-net' ? 'notBorne' : 'borne';
 }
 
-/** The additions that hold: what a correction settles more than is open is not due anew. */
+/** The additions without the corrections that settle more than is open: those settle nothing. */
 function withoutExcess(entry: EntryAtHand): readonly NamedAmount[] {
   const excess = new Set(excessCorrections(entry).map(({ id }) => id));
   return entry.additions.filter(({ id }) => !excess.has(id));

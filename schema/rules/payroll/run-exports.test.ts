@@ -132,7 +132,7 @@ describe('a completed run as CSV', () => {
       expect(bandsIn(second, [young, second])).toEqual(['', '', '']);
     });
 
-    it('with opening figures of no entered category as those of the first entry of the year', () => {
+    it('with opening figures without a category counted in that of the year’s first entry', () => {
       const asNow = { ...figures, niCategory: '' };
       const [young, grown] = [month(1, 'M', 200_000, 540_000, asNow), month(2, 'A', 200_000, 740_000, asNow)] as const;
       expect(bandsIn(young, [grown, young])).toEqual(['1118.00', '978.00', '3304.00']);

@@ -130,7 +130,7 @@ function singleRateOf({ records }: PayrollEntry): string {
   return rate === undefined || others.length > 0 ? '' : pounds(rate);
 }
 
-/** By the category of the entry, as a payroll record has them; blank where not all of the year is on this device. */
+/** In the NI category of the entry, as reported to HMRC; blank where `bandsToDate` does not know them. */
 function bandsToDateColumns(tables: RateTables, ofYear: readonly PayrollEntry[]): readonly Column[] {
   const titles = [
     ['At lower earnings limit', 'atLower'],

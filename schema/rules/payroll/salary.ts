@@ -28,10 +28,10 @@ const PERIODS_OF_YEAR = { weekly: 52, fortnightly: 26, fourWeekly: 13, monthly: 
 const MINUTES_OF_HOUR = 60;
 const WEEKS_OF_YEAR = 52;
 
-/** Days of a period on which one salary holds; `why` they are fewer than the period. */
+/** Days of a period on which one salary holds; `why` says why they are fewer than the period's. */
 type Part = { from: string; days: number; annualSalary: number; weeklyHours: number; why: string };
 
-/** Days in a row on which somebody works here: '' where the first is not known, and where they stay. */
+/** A stay: `startedOn` is '' where the first day is not known, `leftOn` for somebody who has not left. */
 export type EmployedDays = { readonly startedOn: string; readonly leftOn: string };
 
 type Period = { frequency: PayPeriod; startDate: string; endDate: string };
@@ -39,8 +39,8 @@ type Period = { frequency: PayPeriod; startDate: string; endDate: string };
 /**
  * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and for a starter or leaver within the period the part
  * by calendar days. A salary that changes within the period, or whose person was away, is paid in parts by calendar
- * days. It is rounded once, a half penny going up, and each part is what it adds to the parts before it. Null for who
- * is paid by the hour all period, and for a period without a day of theirs.
+ * days. It is rounded once, a half penny going up, and each part is what it adds to the parts before it. Null for
+ * somebody paid by the hour throughout, and for a period in which they were never here.
  *
  * @param stays the oldest first
  */
@@ -69,8 +69,8 @@ export function salaryOf(contract: SalaryContract, period: Period, stays: readon
 }
 
 /**
- * What the salary of a period comes to up to a day, in pence: however a period is cut, what each piece adds is the
- * whole. Parts that were rounded by themselves would make or lose a penny.
+ * What the salary of a period comes to up to a day, in pence. However a period is cut, the pieces add up to the whole;
+ * parts rounded separately could gain or lose a penny.
  */
 export function salaryUpTo(contract: SalaryContract, period: Period, stays: readonly EmployedDays[], day: Day): number {
   const until = stays

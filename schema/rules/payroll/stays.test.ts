@@ -17,12 +17,12 @@ it('the two halves of a month come to the month', () => {
     { from: june.startDate, until: '2026-06-15' as Day },
     { from: '2026-06-16' as Day, until: june.endDate },
   ];
-  // £2,333.33: the odd penny is of the first half.
+  // £2,333.33: the first half has the odd penny.
   expect(halves.map((days) => salaryWithin(person, june, days))).toEqual([116_667, 116_666]);
   expect(salaryOfDays(person, halves, june)).toBe(233_333);
 });
 
-it('what some days add to a salary adds up, wherever it is cut and on whichever day they began', () => {
+it('the parts of a salary add up, wherever it is cut and on whichever day somebody began', () => {
   const dayOf = fc.integer({ min: 1, max: 30 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_000_000 }), dayOf, dayOf, dayOf, (annual, started, one, other) => {

@@ -14,7 +14,7 @@ interface Period {
 
 /**
  * Everything that is known of when somebody was here, the oldest stay first; somebody back on the next day was never
- * away. None for somebody who left on an unknown day. Every sum of a salary goes by these alone, whenever its run was
+ * away. None for somebody who left on an unknown day. Every sum of a salary uses these alone, whenever its run was
  * made.
  */
 export function staysOf(person: RunPerson): readonly Stay[] {
@@ -35,8 +35,8 @@ export const isHereOn = (person: RunPerson, day: Day): boolean =>
   staysOf(person).some(({ startedOn, leftOn }) => startedOn <= day && (leftOn === '' || day <= leftOn));
 
 /**
- * When somebody was away: their last day before it, and the day of their activation, which counts as that of their
- * return as long as nobody has entered one. Undefined of everybody else.
+ * For somebody who was away and whose return nobody has entered: their last day before it, and the day they were
+ * activated again, which counts as that of their return. Undefined for everybody else.
  */
 export function assumedReturn({ payee, staysBefore, backOn }: RunPerson): { leftOn: Day; backOn: Day } | undefined {
   const leftOn = staysBefore.at(-1)?.leftOn ?? '';

@@ -28,7 +28,7 @@ const makerOf = ({ tx, name, submitted }: Submitted) =>
     .limit(1)
     .get();
 
-/** Whether this person made the document on this device: then its insert is a repeat, whose answer was lost. */
+/** Whether this person made the document on this device: then its insert is a repeat whose answer was lost. */
 export const wasMadeHere = (push: Submitted): boolean => {
   const { actor, submitted, device } = push;
   if (device === '' || isReservedId(submitted.id)) return false;
@@ -36,14 +36,14 @@ export const wasMadeHere = (push: Submitted): boolean => {
   return maker?.actorId === actor.userId && maker.device === device;
 };
 
-/** Whether a document that is not here was once, and was removed so long ago that its tombstone has gone too. */
+/** Whether a missing document once existed, and was removed so long ago that its tombstone has gone too. */
 export const hasBeenHere = (push: Submitted): boolean =>
   !isReservedId(push.submitted.id) && makerOf(push) !== undefined;
 
 /**
- * What the server took last of a document from this person on this device: their device goes on from there. Without fields
- * that are the server's, that the audit trail does not keep, or that this person may not see by what is stored now or was
- * then (S6). Undefined where the trail has forgotten it.
+ * What the server last took of a document from this person on this device, which goes on from there. It leaves out the
+ * server's own fields, those that the audit trail does not keep, and those that this person may not see as the document
+ * is now, or was then (S6). Undefined where the trail has forgotten it, or they may not read it as it was then.
  */
 export const lastTakenFrom = (push: Submitted, stored: Pick<StoredRecord, 'document'>): WireDocument | undefined => {
   const { actor, name, submitted } = push;

@@ -12,7 +12,7 @@ export interface RowAnswer {
   readonly id: string;
   readonly state?: WireDocument | undefined;
   readonly refusal?: Refusal | undefined;
-  /** Of a document that this device made and sends as new once more: what the server took last of it from there. */
+  /** For a document that this device made and sends as new again: what the server last took of it from the device. */
   readonly taken?: WireDocument | undefined;
   /** The write stands, and `state` is what became of it. */
   readonly isSettled?: boolean;

@@ -13,7 +13,7 @@ export interface HoursFields {
   readonly clockOut: string;
   readonly breakMinutes: number | null;
   readonly reason: string;
-  /** The second of a time that the clocks show twice that night is meant. */
+  /** Where the clocks show the time twice that night, the second is meant. */
   readonly isSecondIn: boolean;
   readonly isSecondOut: boolean;
 }

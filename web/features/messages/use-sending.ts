@@ -14,7 +14,7 @@ interface Sending {
   /** Stores the message on this device. */
   readonly store: (content: string, photo: string) => Promise<Result<unknown>>;
   readonly onRefused: () => void;
-  /** Ends the field with the message, instead of `change` or `discard`. `rest` reads what has been typed after it. */
+  /** Called once the message is stored, instead of refilling the field. `rest` reads what has been typed since. */
   readonly onSent?: ((rest: () => string) => Promise<void>) | undefined;
 }
 

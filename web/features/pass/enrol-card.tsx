@@ -69,7 +69,7 @@ export function EnrolCard({ userId }: { userId: string }) {
 }
 
 const otherCopies =
-  'Somebody signed out on this device before all their changes were sent. They must sign in again and let them send, or you use another device.';
+  'Somebody signed out on this device before all their changes were sent. They must sign in again so that these are sent; or use another device.';
 
 const obstacleOf = (connection: string, unsent: number): string => {
   if (connection !== 'online') return 'Enrolling needs a connection.';

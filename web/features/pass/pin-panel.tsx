@@ -134,7 +134,7 @@ const wordsOf = (outcome: PinOutcome): string => {
   if (outcome.is === 'elsewhere')
     return 'This tablet is for other departments. Clock in on your phone, or ask a manager.';
   if (outcome.is === 'admin')
-    return 'This tablet was not enrolled by an admin, so it accepts no admin’s PIN. Clock in on your phone.';
+    return 'This tablet was not enrolled by an admin, so it does not accept admins’ PINs. Clock in on your phone.';
   if (outcome.is === 'wrong') {
     return outcome.triesLeft === 1 ? 'Wrong PIN. One try left.' : `Wrong PIN. ${outcome.triesLeft} tries left.`;
   }

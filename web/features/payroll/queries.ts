@@ -66,7 +66,7 @@ const entriesQuery = (runIds: readonly string[]) => ({
   index: ['payrollPeriodId', 'kind'],
 });
 
-/** Everybody's completed entries of the tax year of a run, for a file: too many to be kept up to date on a screen. */
+/** Everybody's completed entries of a run's tax year, read once for a file: too many to keep up to date on a screen. */
 export const findEntriesOfYear = async (
   { taxYear }: Pick<PayrollPeriod, 'taxYear'>,
   runs: readonly PayrollPeriod[],

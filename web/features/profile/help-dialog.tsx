@@ -20,7 +20,7 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
   {
     question: 'Who can see my details?',
     answer:
-      'Everybody sees your name, position and photo. Managers and admins also see your contact details, hours and time off; only you and admins see pay details. Only its sender and its receiver see a message.',
+      'Everybody sees your name, position and photo. Managers and admins also see your contact details, hours and time off; only you and admins see pay details. Only its sender and receiver see a message.',
   },
   {
     question: 'I forgot my password',

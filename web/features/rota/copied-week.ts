@@ -35,9 +35,9 @@ export const copiedWeek = (copy: WeekCopy, making: RotaMaking): Copied => {
 };
 
 /**
- * Planned shifts moved on by each number of days, at the same times across clock changes, and what speaks against their
- * people (D18). A shift that is there already is left out. People who have left, are away, cannot work then or are on
- * already are not put on: those copies are open (D44).
+ * Copies of planned shifts, each of these numbers of days later, at the same times across clock changes, and what
+ * speaks against their people (D18). A shift that is there already is left out. People who have left, are away, cannot
+ * work then or are on already are not put on: those copies are open (D44).
  */
 export const copiedShifts = (
   source: readonly Shift[],

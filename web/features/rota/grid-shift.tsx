@@ -12,10 +12,10 @@ import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
 import { useShiftLabel } from './shift-label.ts';
 import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
 
-/** Characters of "10am–10pm": longer times take two lines but on a desktop, as half a time would be another one. */
+/** Characters of "10am–10pm": longer ones take two lines except on a desktop, as a cut-off time reads as another. */
 const mostInNarrowColumn = 9;
 
-/** The end of a longer time where it fits behind its start, in wide letters too; `onSecondLine` where it does not. */
+/** The end of a longer time: beside its start where it fits even in a wide font, else `onSecondLine`. */
 const onFirstLine = 'hidden desk:inline';
 const onSecondLine = 'desk:hidden';
 

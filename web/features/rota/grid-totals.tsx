@@ -109,7 +109,7 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
           key={day}
           className={classNames(
             'border-t border-l border-line bg-sunken px-0.5 text-center text-small tracking-tight tabular-nums',
-            // In no heavier letters: where a device's are wide, three figures have no room for them.
+            // Not bold: in a wide font three figures would not fit.
             day === today ? 'text-brand' : 'text-soft',
           )}
         >

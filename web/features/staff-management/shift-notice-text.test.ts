@@ -24,7 +24,7 @@ it.each([
   expect(said).toBe(text);
 });
 
-it('somebody who agreed is named, also with the first name of whose wish it was', () => {
+it('the person who agreed is named even if they share a first name with the one whose wish it was', () => {
   const notice = { kind: 'cancelled', hoursBefore: 14, isOwnWish: true } as const;
   expect(noticeText(notice, { ...names, by: 'Jonas' })).toBe(
     'Given away by Jonas, agreed by Jonas, 14 hours before the start',

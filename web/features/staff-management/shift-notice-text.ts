@@ -25,8 +25,8 @@ interface Names {
 const wished = { offered: 'Taken', changed: 'Changed', cancelled: 'Given away' } as const;
 
 /**
- * "Changed by Kim, 26 hours before the start"; of a wish whose it was, and who agreed: a colleague or a manager, which what they
- * are today does not tell.
+ * "Changed by Kim, 26 hours before the start". For a wish it says whose it was and who agreed: a colleague or a manager,
+ * which their role today does not show.
  */
 export const noticeText = (
   { kind, hoursBefore, isOwnWish }: Pick<ListedShiftNotice, 'kind' | 'hoursBefore' | 'isOwnWish'>,

@@ -7,7 +7,7 @@ import { changedPay, type PersonForm } from './person-form.ts';
 
 const otherDay = 'Choose the first day of a rise, even a future one.';
 
-/** What it means that pay and hours hold from the day of the form: which hours get another rate, and what follows. */
+/** What follows from the day that pay and hours of the form apply from: which hours get another rate, and what else. */
 export const useTermsHint = (form: PersonForm, employment: Employment, today: Day): string => {
   const from = dayShape.safeParse(form.termsFrom);
   const isPast = from.success && from.data < today;
@@ -25,7 +25,7 @@ export const useTermsHint = (form: PersonForm, employment: Employment, today: Da
   return useMemo(() => {
     if (!from.success || Object.keys(changedPay(form, employment)).length === 0) return otherDay;
     const next = (employment.termsByDate ?? []).find((entry) => entry.from > from.data);
-    const until = next ? ` On ${longDateText(next.from)} what was agreed for that day takes over.` : '';
+    const until = next ? ` From ${longDateText(next.from)} the terms agreed for that day apply.` : '';
     return `${meaning(from.data, today, count)}${until}`;
   }, [from.success, from.data, form, employment, today, count]);
 };

@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useAutoFill } from './fill-store.ts';
 
 type FillSearchProps = {
-  /** Of what was proposed something can be accepted. */
+  /** Whether anything proposed can still be accepted. */
   hasGhosts: boolean;
   onStop: () => void;
 };

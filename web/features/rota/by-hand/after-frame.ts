@@ -1,4 +1,4 @@
-/** A page out of sight draws no frames: the longest wait, in milliseconds. */
+/** The longest wait, in milliseconds: a page out of sight draws no frames. */
 const longestMs = 100;
 
 /** Resolves when the next frame has been drawn: what a person waits to see comes first, the rest of the work after it. */

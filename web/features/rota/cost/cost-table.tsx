@@ -111,7 +111,7 @@ type CellsProps = {
   takings: Pence | undefined;
   /** Labour of the takings, in hundredths of a percent. */
   share: number | undefined;
-  /** Estimated from such days lately, not entered. */
+  /** Estimated from recent days of its kind, not entered. */
   isEstimate: boolean;
   target: number;
 };

@@ -35,7 +35,7 @@ export function HouseRulesDialog() {
       open
       onClose={onClose}
       title="House rules"
-      description="Fill open shifts follows them. Before you publish you see where the week breaks them."
+      description="“Fill open shifts” follows them. Before you publish you see where the week breaks them."
       actions={
         <Button icon={Plus} onClick={() => setOpened('')}>
           Add a rule
