@@ -43,8 +43,9 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
 
   await openTimeOff(manager, 'Manage Time Off Requests');
   await waitForInstalled(manager);
-  await goOffline(manager);
   const pending = manager.page.getByRole('region', { name: 'Pending' });
+  await pending.getByRole('button', { name: 'Priya Shah' }).waitFor();
+  await goOffline(manager);
   await pending.getByRole('button', { name: 'Priya Shah' }).click();
   const details = manager.page.getByRole('complementary', { name: 'Details' });
   await details.getByRole('region', { name: 'Affected shifts' }).getByText('Sous Chef').waitFor();

@@ -1,4 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
 import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
 
@@ -30,9 +31,11 @@ export const presenceText = (line: BoardLine, zone: string): string => {
   return texts[presence];
 };
 
-/** The same on a tile, which has little room: "Missing 45 min", "Open from 5:00 PM". */
-export const tileText = (line: BoardLine, zone: string): string => {
+/** The same on a tile, which has little room: "Break 12 min", "Missing 45 min", "Open from 5:00 PM". */
+export const tileText = (line: BoardLine, zone: string, now: number): string => {
   if (line.presence === 'unassigned') return `Open from ${clockText(zone, line.start)}`;
+  if (line.presence === 'break' && line.since !== '')
+    return `Break ${durationText(Math.max(0, Math.floor((now - Date.parse(line.since)) / minuteMs)))}`;
   return presenceText(line, zone).replace('Missing for', 'Missing');
 };
 

@@ -85,7 +85,7 @@ export function Tile({ line, department, size, isWide, now, onChoose }: TileProp
           aria-hidden={person !== undefined}
           className={classNames('shrink-0 grow font-medium tracking-tight', words[tone])}
         >
-          {tileText(line, zone)}
+          {tileText(line, zone, now)}
         </span>
         {isSmall ? (
           isWide && (presence === 'on' || presence === 'late' || presence === 'due') && <Cut>{until}</Cut>
