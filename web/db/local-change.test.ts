@@ -59,3 +59,10 @@ it('a new document that is deleted before it was sent leaves nothing, unless the
   expect(await waitingAfter(entryOf(unsent), {})).toBeUndefined();
   expect(await waitingAfter(entryOf({ ...unsent, held }), {})).toMatchObject({ next: undefined, held });
 });
+
+it('of a new document its first state stays, and which fields were edited since, also where an edit is taken back', async () => {
+  const unsent = { next: base, version: 5, intentId: '', at: 1 };
+  const made = entryWith(blankEntry('posts', 'notice', 'a'), { waiting: unsent });
+  expect(await waitingAfter(made, { next: changed }, { next: base })).toMatchObject({ first: base, edited: ['title'] });
+  expect(await waitingAfter(sentEdit, { next: base })).not.toHaveProperty('edited');
+});

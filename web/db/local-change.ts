@@ -4,7 +4,7 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import type { Commit } from './journal.ts';
-import { blankEntry, entryWith, type OutboxEntry, type Waiting } from './outbox.ts';
+import { blankEntry, changedFields, entryWith, type OutboxEntry, type Waiting } from './outbox.ts';
 import { documentOf, type StoredRow } from './stored-row.ts';
 
 /** One document's change by the person of this device. */
@@ -62,8 +62,22 @@ const waitingAfter = (
   const takesBack = isUndo && (earlier.sent || (isBeyondSent && earlier.isUndo)) ? { isUndo: true } : {};
   const { isUndo: _, ...kept } = earlier;
   const first = firstOf(earlier.base, earlier.first ?? earlier.next);
-  return { ...kept, ...first, next, version, intentId: intentId === '' ? stays : intentId, at, ...takesBack };
+  const edited = first.first && next ? { edited: editedSince(earlier, next) } : {};
+  return {
+    ...kept,
+    ...first,
+    ...edited,
+    next,
+    version,
+    intentId: intentId === '' ? stays : intentId,
+    at,
+    ...takesBack,
+  };
 };
+
+const editedSince = ({ edited = [], next: before }: Waiting, next: AnyDocument): readonly string[] => [
+  ...new Set([...edited, ...changedFields(before, next)]),
+];
 
 /** What an edit of a document that is not answered yet goes on top of, should a server have it after all. */
 export const firstOf = (base: AnyDocument | undefined, first: AnyDocument | undefined): Pick<Waiting, 'first'> =>

@@ -157,16 +157,22 @@ const settleArrived = (
   now: Moment,
 ): Settled => {
   const known = entryWith(entry, { acknowledged: acknowledgedWith(entry, undefined, sent, now), waiting: undefined });
-  return rebase(known, { ...asEdit(waiting), base: takenOf(waiting.first, sent, taken) }, theirs, now);
+  return rebase(known, { ...asEdit(waiting), base: takenOf(waiting, sent, taken) }, theirs, now);
 };
 
 /**
  * What the server took of an insertion. If it was edited before the answer, the server says which edits it took; an older
  * server does not. What the server itself made of any other field is nobody's edit.
  */
-const takenOf = (first: AnyDocument | undefined, sent: AnyDocument, taken: WireDocument | undefined): AnyDocument => {
+const takenOf = (
+  { first, edited: noted = [] }: Waiting,
+  sent: AnyDocument,
+  taken: WireDocument | undefined,
+): AnyDocument => {
   if (!first || !taken) return first ?? sent;
-  const edited = changedFields(first, sent).filter((field) => field in taken || first[field] === undefined);
+  const edited = [...noted, ...changedFields(first, sent)].filter(
+    (field) => field in taken || first[field] === undefined,
+  );
   return { ...sent, ...Object.fromEntries(edited.map((field) => [field, taken[field]])) };
 };
 
@@ -285,7 +291,7 @@ const withWaiting = (entry: OutboxEntry, waiting: Waiting): OutboxEntry => entry
 const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, held: undefined });
 
 /** From here on it is an edit of what the server has. */
-const asEdit = ({ first: _, ...waiting }: Waiting): Waiting => unsent(waiting);
+const asEdit = ({ first: _, edited: __, ...waiting }: Waiting): Waiting => unsent(waiting);
 
 /** A document as screens know it; undefined for a deletion. */
 export const living = ({ _deleted, ...document }: WireDocument): AnyDocument | undefined =>
