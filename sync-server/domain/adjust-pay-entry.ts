@@ -1,9 +1,10 @@
 import type { AdjustEntryRequest } from '#schema/api/payroll.ts';
-import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { bearableCorrections } from '#schema/rules/payroll/bearable-corrections.ts';
 import { correctionLines } from '#schema/rules/payroll/earlier-pay.ts';
-import { owedIn, pays, runEntry, withoutCorrections } from '#schema/rules/payroll/run-entry.ts';
+import { pays } from '#schema/rules/payroll/entry-refusals.ts';
+import { bearsWith, owedIn, withoutCorrections } from '#schema/rules/payroll/run-entry.ts';
 import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
 import { entryIn, loadRunPerson, runSettings } from './pay-run-people.ts';
 import type { Transaction } from './transaction.ts';
@@ -39,11 +40,10 @@ export const addCorrections = (tx: Transaction, entryId: string): Result<Payroll
   const person = loadRunPerson(tx, { user, payee: tx.find('payee', user.id) }, settings);
   const others = withoutCorrections(person, settings, entry.additions, pays(entry));
   const owed = correctionLines(owedIn(person, settings, others, pays(entry)), () => tx.newId());
-  const withLines = (lines: readonly NamedAmount[]) => ({ ...identityOf(entry), additions: [...others, ...lines] });
-  const lines = bearableCorrections(owed, (some) =>
-    runEntry(person, settings, withLines(some)).refusals.every(({ code }) => code !== 'negative-net'),
-  );
-  return recompute(tx, period, user.id, withLines(lines));
+  const identity = identityOf(entry);
+  const isBorne = bearsWith(person, settings, identity);
+  const lines = bearableCorrections(owed, (some) => isBorne([...others, ...some]));
+  return recompute(tx, period, user.id, { ...identity, additions: [...others, ...lines] });
 };
 
 /** Takes a person out of the run; their hours stay unpaid and come into the next one. */

@@ -1,6 +1,14 @@
 import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { type CorrectedRecord, correctedIn, hasOtherRate, hoursDifference, isReproduced } from './hours-difference.ts';
+import {
+  type CorrectedRecord,
+  correctedIn,
+  correctedWeeks,
+  hasOtherRate,
+  hoursDifference,
+  isReproduced,
+  type WorkedNow,
+} from './hours-difference.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
 import { payPeriodText } from './payslip.ts';
@@ -88,15 +96,20 @@ function settlings(atHand: EntryAtHand): readonly OpenDifference[] {
       lines: added,
     }),
   );
-  return [...unpaid, ...person.earlier.flatMap((entry) => differenceOf(atHand, entry, lines.filter(isOfEntry(entry))))];
+  const worked = { splits: atHand.splits, weeks: correctedWeeks(person) };
+  const ofEntries = person.earlier.flatMap((entry) =>
+    differenceOf(atHand, worked, entry, lines.filter(isOfEntry(entry))),
+  );
+  return [...unpaid, ...ofEntries];
 }
 
 function differenceOf(
-  { person, settings, splits, salaryRun }: EntryAtHand,
+  { person, settings, salaryRun }: EntryAtHand,
+  worked: WorkedNow,
   entry: PayrollEntry,
   lines: readonly SettlingLine[],
 ): readonly OpenDifference[] {
-  const hours = hoursDifference(person, settings.employer.payRules, splits, entry);
+  const hours = hoursDifference(person, settings.employer.payRules, worked, entry);
   const salary = salaryDifference(person, entry);
   const twice = isSalaryKnown(person, entry) ? paidTwice(person, entry, salaryRun) : 0;
   // The difference does not show which hours were settled either: nothing is asked for again.

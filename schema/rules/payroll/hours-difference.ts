@@ -47,16 +47,22 @@ export function minutesOf({ regular, overtime, doubleTime }: PaidRecord): number
   return regular + overtime + doubleTime;
 }
 
+/** What somebody worked, as it stands now, whichever entry is asked about. */
+export interface WorkedNow {
+  /** Everything they worked in the weeks concerned, split by the rules of now. */
+  readonly splits: readonly SplitRecord[];
+  /** See `correctedWeeks`. */
+  readonly weeks: ReadonlySet<string>;
+}
+
 /**
  * By the overtime rules that the run paid by, whatever they are now. Undefined where an entry did not keep them and today's do
  * not come to what it paid.
- *
- * @param splits everything the person worked in the weeks concerned, split by the rules of now
  */
 export function hoursDifference(
   person: RunPerson,
   rulesNow: OvertimeRules,
-  splits: readonly SplitRecord[],
+  { splits, weeks }: WorkedNow,
   entry: PayrollEntry,
 ): number | undefined {
   if (!isReproduced(entry, rulesNow)) return undefined;
@@ -64,7 +70,6 @@ export function hoursDifference(
   const split = isSameRules(rules, rulesNow) ? splits : splitRecords(person, rules);
   const recordOf = new Map(person.records.map((record) => [record.id, record]));
   const splitOf = new Map(split.map((each) => [each.id, each]));
-  const weeks = correctedWeeks(person);
   return entry.records.reduce((sum, paid) => {
     const record = recordOf.get(paid.id);
     if (!record) return sum;
@@ -85,7 +90,7 @@ const isSameRules = (one: OvertimeRules, other: OvertimeRules): boolean =>
   one.doubleTimePercent === other.doubleTimePercent;
 
 /** The weeks, by their Mondays, of hours that were corrected after they were paid: their overtime is another one now. */
-function correctedWeeks(person: RunPerson): ReadonlySet<string> {
+export function correctedWeeks(person: RunPerson): ReadonlySet<string> {
   const corrected = person.earlier.flatMap((entry) => correctedIn(person, entry));
   return new Set(corrected.flatMap(({ paid, record }) => [mondayOf(paid.day), mondayOf(record.day)]));
 }

@@ -1,6 +1,5 @@
-import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { NamedAmount, PaidRecord, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { NamedAmount, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
 import { fullName } from '../person-name.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import {
@@ -13,6 +12,7 @@ import {
   withSettled,
 } from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
+import { isOfCorrections } from './entry-refusals.ts';
 import { formatPounds } from './explanation.ts';
 import { countedAdditions } from './minimum-wage.ts';
 import { netRemarks } from './net-remarks.ts';
@@ -35,6 +35,7 @@ import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
+import { paidRecord, unpaidRecords } from './run-records.ts';
 import type { Salary } from './salary.ts';
 import { splitRecords } from './split-records.ts';
 import { elsewhereRemarks, returnRemarks, startRemarks } from './start-remarks.ts';
@@ -69,12 +70,6 @@ export function owedIn(
   return owedPay({ ...entry, additions: withoutExcess(entry) });
 }
 
-/** Whether an entry pays the days of its run, or only corrections settled already or a net below £0 keep it from that. */
-export const pays = ({ refusals }: Pick<PayrollEntry, 'refusals'>): boolean =>
-  refusals.every(({ code }) => isOfCorrections(code));
-
-const isOfCorrections = (code: string): boolean => code === 'correction-settled-already' || code === 'negative-net';
-
 /** The additions of an entry without the corrections that are worked out anew, and without those that settle more than is open. */
 export function withoutCorrections(
   person: RunPerson,
@@ -104,16 +99,7 @@ function atHand(
  */
 export function runEntry(person: RunPerson, settings: RunSettings, identity: EntryIdentity): PayrollEntry {
   const { period, employer } = settings;
-  const unpaid = unpaidRecords(person, settings);
-  const ids = new Set(unpaid.map((record) => record.id));
-  const splits = splitRecords(person, employer.payRules);
-  const split = splits.filter(({ id }) => ids.has(id));
-  const faults = [
-    ...otherFrequency(person, settings),
-    ...recordFaults(unpaid),
-    ...missingPayData(person.payee),
-    ...ownP45(person, settings),
-  ];
+  const { unpaid, splits, split, faults } = recordsOf(person, settings);
   const computed = faults.length > 0 ? undefined : compute(person, settings, split, identity);
   const isComputed = computed !== undefined && !isRefusal(computed);
   const refused = computed && isRefusal(computed) ? [computed] : [];
@@ -150,7 +136,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
         owed,
         unclearPay(person, employer.payRules, identity.additions),
         takeOffOf(owed, refused, (more) =>
-          compute(person, settings, split, { ...identity, additions: [...held, more] }),
+          isBorne(compute(person, settings, split, { ...identity, additions: [...held, more] })),
         ),
       ),
       ...(isPaid && salaryIn(person, settings)
@@ -168,21 +154,34 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
 }
 
 /**
- * Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones are no hours. Somebody who is
- * paid at another frequency than before keeps the hours since the first run of the one before. Older ones come along where
- * they were approved too late for every run so far.
+ * Whether the net pay of an entry with some additions is not below 0: what `runEntry` refuses, without all that it works out of
+ * earlier runs.
  */
-function unpaidRecords(
-  { records, paid, earlier, seenLateFrom }: RunPerson,
-  { period, lateFrom }: RunSettings,
-): readonly HoursRecord[] {
-  const from = lateFrom[earlier[0]?.frequency ?? period.frequency];
-  const isSeen = ({ day, approvedAt }: HoursRecord) =>
-    day >= from || (seenLateFrom !== '' && day >= seenLateFrom && approvedAt !== '');
-  return records.filter(
-    (record) =>
-      isSeen(record) && record.day <= period.endDate && !paid.has(record.id) && record.clockIn !== record.clockOut,
-  );
+export function bearsWith(
+  person: RunPerson,
+  settings: RunSettings,
+  identity: EntryIdentity,
+): (additions: readonly NamedAmount[]) => boolean {
+  const { split, faults } = recordsOf(person, settings);
+  return (additions) =>
+    faults.length > 0 || isBorne(compute(person, settings, split, { ...identity, additions: [...additions] }));
+}
+
+const isBorne = (computed: ComputedEntry | Refusal): boolean =>
+  !isRefusal(computed) || computed.error.code !== 'negative-net';
+
+/** The records that an entry pays, split among all of their weeks, and what keeps it from being computed. */
+function recordsOf(person: RunPerson, settings: RunSettings) {
+  const unpaid = unpaidRecords(person, settings);
+  const ids = new Set(unpaid.map((record) => record.id));
+  const splits = splitRecords(person, settings.employer.payRules);
+  const faults = [
+    ...otherFrequency(person, settings),
+    ...recordFaults(unpaid),
+    ...missingPayData(person.payee),
+    ...ownP45(person, settings),
+  ];
+  return { unpaid, splits, split: splits.filter(({ id }) => ids.has(id)), faults };
 }
 
 /** The salary of the period, up to a leaver's last day; null for people paid by the hour, and after that day. */
@@ -245,12 +244,11 @@ function excessRefusals(additions: readonly NamedAmount[], held: readonly NamedA
 function takeOffOf(
   owed: readonly OwedPay[],
   [refused]: readonly Refusal[],
-  withMore: (more: NamedAmount) => ComputedEntry | Refusal,
+  isBorneWith: (more: NamedAmount) => boolean,
 ): TakeOff {
   if (refused?.error.code === 'overpaid') return 'nothingPaid';
   if (owed.every(({ amount }) => amount >= 0)) return 'borne';
-  const more = withMore({ id: '' as NamedAmount['id'], name: '', amount: -1 as Pence });
-  return isRefusal(more) && more.error.code === 'negative-net' ? 'notBorne' : 'borne';
+  return isBorneWith({ id: '' as NamedAmount['id'], name: '', amount: -1 as Pence }) ? 'borne' : 'notBorne';
 }
 
 /** The additions without the corrections that settle more than is open: those settle nothing. */
@@ -277,16 +275,6 @@ function lastEntryOfJob(lastEntry: RunPerson['lastEntry'], payee: Payee, taxYear
 function named(amounts: readonly NamedAmount[]) {
   return amounts.map(({ name, amount }) => ({ name, amount }));
 }
-
-function paidRecord(record: HoursRecord, split: readonly SplitRecord[]): PaidRecord | undefined {
-  const part = split.find(({ id }) => id === record.id);
-  if (!part || record.clockOut === '') return undefined;
-  const { id, day, clockIn, clockOut } = record;
-  const hourlyRate = part.hourlyRate as Pence;
-  return { id, day, clockIn, clockOut, hourlyRate, ...(part.minutes as BrandedMinutes) };
-}
-
-type BrandedMinutes = { regular: Minutes; overtime: Minutes; doubleTime: Minutes };
 
 function toRemark({ error }: Refusal): PayRemark {
   return error;

@@ -1,0 +1,34 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PaidRecord } from '#schema/entities/payroll.ts';
+import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { SplitRecord } from './overtime.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+
+/**
+ * Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones are no hours. Somebody who is
+ * paid at another frequency than before keeps the hours since the first run of the one before. Older ones come along where
+ * they were approved too late for every run so far.
+ */
+export function unpaidRecords(
+  { records, paid, earlier, seenLateFrom }: RunPerson,
+  { period, lateFrom }: RunSettings,
+): readonly HoursRecord[] {
+  const from = lateFrom[earlier[0]?.frequency ?? period.frequency];
+  const isSeen = ({ day, approvedAt }: HoursRecord) =>
+    day >= from || (seenLateFrom !== '' && day >= seenLateFrom && approvedAt !== '');
+  return records.filter(
+    (record) =>
+      isSeen(record) && record.day <= period.endDate && !paid.has(record.id) && record.clockIn !== record.clockOut,
+  );
+}
+
+/** What an entry keeps of a record that it pays. */
+export function paidRecord(record: HoursRecord, split: readonly SplitRecord[]): PaidRecord | undefined {
+  const part = split.find(({ id }) => id === record.id);
+  if (!part || record.clockOut === '') return undefined;
+  const { id, day, clockIn, clockOut } = record;
+  const hourlyRate = part.hourlyRate as Pence;
+  return { id, day, clockIn, clockOut, hourlyRate, ...(part.minutes as BrandedMinutes) };
+}
+
+type BrandedMinutes = { regular: Minutes; overtime: Minutes; doubleTime: Minutes };
