@@ -182,6 +182,33 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     ).toEqual(words ? [`${words} The next pay run names any difference in pay.`] : []);
   });
 
+  it('tells the admins of paid hours that are corrected again after a move past the period that paid them', async () => {
+    const record = hoursOf('ben', '2026-06-28');
+    world.store('hoursRecord', record);
+    await world.complete();
+    world.clock.now = Date.parse('2026-07-08T09:00:00.000Z');
+    const correctTo = (clockOut: string) =>
+      world.run('mo', (tx) => {
+        const stored = tx.find('hoursRecord', record.id) ?? record;
+        const times = { clockIn: '2026-07-06T09:00:00.000Z' as Instant, clockOut: clockOut as Instant };
+        return correctHours(tx, stored, {
+          ...stored,
+          ...times,
+          correctionReason: 'Wrong day',
+          approvedBy: staff.mo.id,
+        });
+      });
+    correctTo('2026-07-06T17:30:00.000Z');
+    correctTo('2026-07-06T20:30:00.000Z');
+    const told = world.all('notification').filter(({ title }) => title === 'Paid hours of Ben were corrected');
+    expect(told.map(({ body }) => body.split('.')[0])).toEqual([
+      'Mon 6 Jul: 8 h instead of 8 h on Sun 28 Jun',
+      'Mon 6 Jul: 11 h instead of 8 h',
+    ]);
+    world.store('hoursRecord', hoursOf('ben', '2026-07-01'));
+    expect(owedOf(world.entryOf('ben', await world.begin(july)))).toEqual([expect.stringContaining('£39.00 too low')]);
+  });
+
   it('names the sum that the run owes, overtime included', async () => {
     const days = ['08', '09', '10', '11', '12', '13'];
     const hourlyRate = employmentOf('amara').hourlyRate;

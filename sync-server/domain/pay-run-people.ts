@@ -1,7 +1,6 @@
 import { and, eq, gte, lte, max, ne, or, sql } from 'drizzle-orm';
-import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { agreedFields } from '#schema/rules/dated-terms.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
@@ -17,6 +16,7 @@ import { hoursSeenLate } from './hours-seen-late.ts';
 import { knownStays } from './known-stays.ts';
 import { ownPapersSince } from './own-papers-since.ts';
 import { isP45Answered } from './p45-answer.ts';
+import { paidAmong, paidIn } from './paid-records.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody whom a run may pay. */
@@ -106,6 +106,8 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const completed = withLater(tx, user.id, completedSince(tx, user.id, from));
   const records = recordsBetween(tx, user.id, firstDayOf(from, completed), lastDayOfAll([period, ...completed]));
   const paid = paidIn(completed);
+  // Of those that were never corrected none can have been paid as time of a much earlier day.
+  const moved = records.filter(({ id, corrections }) => corrections.length > 0 && !paid.has(id));
   return {
     user,
     payee,
@@ -114,7 +116,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     ownPapers: ownPapersSince(tx, user.id, lastEntry ? Date.parse(lastEntry.generatedAt) : 0),
     seenLateFrom,
     records,
-    paid: new Map([...paidBefore(tx, user.id, records, paid), ...paid]),
+    paid: new Map([...paidAmong(tx, user.id, moved), ...paid]),
     earlier: completed,
     covered,
     namedFrom: lastEntry ? firstRun : '',
@@ -164,37 +166,6 @@ const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) 
       ),
     { userId, from, until },
   );
-
-/** The records that completed runs paid, when and at which rate; those whose period ended before the first day are of no concern. */
-export const paidSince = (tx: Transaction, userId: string, day: Day): RunPerson['paid'] => {
-  return paidIn(completedSince(tx, userId, mondayOf(day)));
-};
-
-/** The records that these entries paid, and when. */
-export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
-  new Map(
-    entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
-  );
-
-/** Corrected records paid by completed entries other than the known ones, as time of a much earlier day perhaps. */
-const paidBefore = (
-  tx: Transaction,
-  userId: string,
-  records: readonly HoursRecord[],
-  known: RunPerson['paid'],
-): RunPerson['paid'] => {
-  const corrected = records.filter(({ id, corrections }) => corrections.length > 0 && !known.has(id));
-  if (corrected.length === 0) return new Map();
-  const ids = JSON.stringify(corrected.map(({ id }) => id));
-  const entry = (field: string) => columnOf('payrollEntry', field);
-  const found = tx.db.all<{ id: string; at: Instant }>(sql`
-    select json_extract(paid.value, '$.id') id, ${entry('generatedAt')} at
-    from ${payrollEntries}, json_each(${entry('records')}) paid
-    where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
-      and json_extract(paid.value, '$.id') in (select value from json_each(${ids}))
-  `);
-  return new Map(found.map(({ id, at }) => [id, at]));
-};
 
 /** Somebody's completed entries whose period ended on this day or later, the oldest first. */
 export const completedSince = (tx: Transaction, userId: string, from: Day): readonly PayrollEntry[] =>

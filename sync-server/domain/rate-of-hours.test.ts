@@ -87,13 +87,16 @@ describe('the rate agreed for day and position (D45)', () => {
     expect(now()).toEqual(record);
   });
 
-  it('leaves hours that a completed run has paid', async () => {
-    const { id, day, clockIn, hourlyRate } = onFloor;
+  it.each([
+    ['', { startDate: '2026-06-15', endDate: '2026-06-28' }],
+    [', as time of an earlier period', { startDate: '2026-06-01', endDate: '2026-06-14' }],
+  ])('leaves hours that a completed run has paid%s', async (_, dates) => {
+    const { id, clockIn, hourlyRate } = onFloor;
+    const day = dates.startDate;
     const clockOut = onFloor.clockOut as Instant;
     const paid = { id, day, clockIn, clockOut, hourlyRate, regular: 480, overtime: 0, doubleTime: 0 };
     server.store('shift', ofFloor);
     server.store('hoursRecord', onFloor);
-    const dates = { startDate: '2026-06-15', endDate: '2026-06-28' };
     const entry = { userId: staff.amara.id, status: 'completed', records: [paid], ...dates } as const;
     server.store('payrollPeriod', buildPayrollPeriod());
     server.store('payrollEntry', buildPayrollEntry(entry as never));

@@ -5,8 +5,8 @@ import { figuresOf } from '#schema/intents/hours-record.ts';
 import { dayMs } from '#schema/rules/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from './own-price.ts';
+import { isPaid } from './paid-records.ts';
 import { paidByOf } from './paid-time.ts';
-import { paidSince } from './pay-run-people.ts';
 import { withAgreedRate } from './rate-of-hours.ts';
 import { tellOfOwnShift } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
@@ -35,6 +35,6 @@ const recount = (tx: Transaction, stored: HoursRecord, positionBefore: string): 
   const record: HoursRecord = { ...rated, ...figuresOf(rated, paidByOf(tx, stored)) };
   const isRateNew = record.hourlyRate !== stored.hourlyRate;
   if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
-  if (paidSince(tx, stored.userId, stored.day).has(stored.id)) return;
+  if (isPaid(tx, stored)) return;
   tx.put('hoursRecord', record, isRateNew ? 'change-rate' : 'pay-time');
 };

@@ -8,7 +8,7 @@ import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.t
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAs, actingManagerOf } from './acting.ts';
-import { paidSince } from './pay-run-people.ts';
+import { isPaid } from './paid-records.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellAdmins } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
@@ -90,7 +90,7 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   if (!isCorrected(tx.find('employment', record.userId), before, record)) return;
-  if (!paidSince(tx, before.userId, before.day).has(before.id)) return;
+  if (!isPaid(tx, before)) return;
   const name = nameInWords(tx.find('user', record.userId));
   const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
   const dayBefore = before.day === record.day ? '' : ` on ${shortDayText(before.day)}`;

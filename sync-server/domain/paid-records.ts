@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
+import { columnOf } from '#server/db/records.ts';
+import { payrollEntries } from '#server/db/tables.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The records that these entries paid, and when. */
+export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
+  new Map(
+    entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
+  );
+
+/**
+ * Which of somebody's records a completed run paid, and when. They are looked for by their ids: a record that was moved since may
+ * be of any other day now.
+ */
+export const paidAmong = (
+  tx: Transaction,
+  userId: string,
+  records: readonly Pick<HoursRecord, 'id'>[],
+): RunPerson['paid'] => {
+  if (records.length === 0) return new Map();
+  const ids = JSON.stringify(records.map(({ id }) => id));
+  const entry = (field: string) => columnOf('payrollEntry', field);
+  const found = tx.db.all<{ id: string; at: Instant }>(sql`
+    select json_extract(paid.value, '$.id') id, ${entry('generatedAt')} at
+    from ${payrollEntries}, json_each(${entry('records')}) paid
+    where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
+      and json_extract(paid.value, '$.id') in (select value from json_each(${ids}))
+  `);
+  return new Map(found.map(({ id, at }) => [id, at]));
+};
+
+/** Whether a completed run paid a record, whatever day it is of now. */
+export const isPaid = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId'>): boolean =>
+  paidAmong(tx, record.userId, [record]).has(record.id);
