@@ -31,8 +31,8 @@ export const employmentsOfWeek = <Row extends Dated>(employments: readonly Row[]
 };
 
 /** The days after `start`, up to `end`, from which something else holds. */
-export const changesWithin = ({ termsByDate = [] }: Dated, start: string, end: string): readonly string[] =>
-  termsByDate.map(({ from }) => from).filter((from) => from > start && from <= end);
+export const changesWithin = ({ termsByDate = [] }: Dated, start: string, end: string): readonly Day[] =>
+  termsByDate.map(({ from }) => from).filter((from): from is Day => from > start && from <= end);
 
 /** What changes of an employment: its dated terms, and what holds today. */
 export type TermsChange = Pick<Employment, 'termsByDate'> & Agreed;

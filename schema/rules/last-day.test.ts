@@ -110,8 +110,8 @@ describe('parts of a period add up, wherever somebody leaves', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 20_000_000 }), (count, annual) => {
         const contract = { ...salary, annualSalary: annual as Pence };
-        const period = { frequency: 'monthly', startDate: '2026-06-01', endDate: '2026-06-30' } as const;
-        const pence = (startedOn: string, leftOn: string) =>
+        const period = { frequency: 'monthly', startDate: '2026-06-01' as Day, endDate: '2026-06-30' as Day } as const;
+        const pence = (startedOn: Day | '', leftOn: Day | '') =>
           salaryOf(contract, period, [{ startedOn, leftOn }])?.pence ?? 0;
         const parts = pence('', june[count - 1] as Day) + pence(june[count] as Day, '');
         expect(Math.abs(parts - pence('', ''))).toBeLessThanOrEqual(1);

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import type { RunPerson, Stay } from '#schema/rules/payroll/run-person.ts';
+import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
+import type { Stay } from '#schema/rules/payroll/salary.ts';
 import { addDays, dayOf } from '#schema/rules/zone.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';

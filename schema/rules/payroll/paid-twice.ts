@@ -1,10 +1,9 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { RunPerson } from './run-person.ts';
+import type { SalaryPeriod } from './salary.ts';
 import { salaryWithin } from './stays.ts';
 import { shared, without } from './stretches.ts';
 import { stretchOf } from './unpaid-days.ts';
-
-type Period = Pick<PayrollEntry, 'frequency' | 'startDate' | 'endDate'>;
 
 /**
  * How much of an entry's salary was paid twice, in pence: a later entry, or the run at hand, pays a salary for some of
@@ -13,8 +12,8 @@ type Period = Pick<PayrollEntry, 'frequency' | 'startDate' | 'endDate'>;
  *
  * @param salaryRun the run at hand, where it pays them a salary
  */
-export function paidTwice(person: RunPerson, entry: PayrollEntry, salaryRun: Period | undefined): number {
-  const inOrder: readonly Period[] = [
+export function paidTwice(person: RunPerson, entry: PayrollEntry, salaryRun: SalaryPeriod | undefined): number {
+  const inOrder: readonly SalaryPeriod[] = [
     ...person.earlier
       .filter(({ payslipNumber }) => payslipNumber > entry.payslipNumber)
       .toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1)),

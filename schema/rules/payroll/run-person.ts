@@ -8,7 +8,7 @@ import type { LastDay } from '../last-day.ts';
 import type { PaperChange } from './own-papers.ts';
 import type { LateFrom } from './pay-period.ts';
 import type { RateTables } from './rate-tables.ts';
-import type { SalaryContract } from './salary.ts';
+import type { SalaryContract, Stay } from './salary.ts';
 
 /** What a run says about every entry. */
 export interface RunSettings {
@@ -37,14 +37,6 @@ export type PaidPeriod = Pick<
   PayrollEntry,
   'id' | 'payrollPeriodId' | 'frequency' | 'taxYear' | 'startDate' | 'endDate'
 >;
-
-/** Days in a row on which somebody works here. */
-export interface Stay {
-  /** '' where nobody knows the first day: since always. */
-  readonly startedOn: Day | '';
-  /** '' for somebody who has not left. */
-  readonly leftOn: Day | '';
-}
 
 /** What is known of one person when their entry is built. */
 export interface RunPerson {

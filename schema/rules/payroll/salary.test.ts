@@ -8,13 +8,14 @@ import { addDays } from '../zone.ts';
 import { builtInTables } from './built-in-tables.ts';
 import { checkSalaryMinimum } from './minimum-wage.ts';
 import { periodEnd } from './pay-period.ts';
-import { type SalaryContract, salaryOf as salaryOfStays, salaryUpTo } from './salary.ts';
+import { type SalaryContract, type SalaryPeriod, type Stay, salaryOf as salaryOfStays, salaryUpTo } from './salary.ts';
 
 const contract = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
-const june = { frequency: 'monthly', startDate: '2026-06-01', endDate: '2026-06-30' } as const;
+const june = { frequency: 'monthly', startDate: '2026-06-01' as Day, endDate: '2026-06-30' as Day } as const;
 
-const salaryOf = (of: SalaryContract, period: Parameters<typeof salaryOfStays>[1], startedOn: string, leftOn = '') =>
-  salaryOfStays(of, period, [{ startedOn, leftOn }]);
+const stayOf = (startedOn: string, leftOn: string): Stay => ({ startedOn: startedOn as Day, leftOn: leftOn as Day });
+const salaryOf = (of: SalaryContract, period: SalaryPeriod, startedOn: string, leftOn = '') =>
+  salaryOfStays(of, period, [stayOf(startedOn, leftOn)]);
 
 const since = (from: string, changes: Partial<Employment>) => {
   const employment = buildEmployment({ ...contract, ...changes });
@@ -35,7 +36,7 @@ describe('a salary', () => {
     ['fortnightly', '2026-06-14', 115_385],
     ['weekly', '2026-06-07', 57_692],
   ] as const)('of £30,000.00 is paid %s: %s', (frequency, endDate, pence) => {
-    expect(salaryOf(contract, { ...june, frequency, endDate }, '2024-01-01')).toMatchObject({ pence });
+    expect(salaryOf(contract, { ...june, frequency, endDate: endDate as Day }, '2024-01-01')).toMatchObject({ pence });
   });
 
   it('of a starter within the period is the part by calendar days, and nothing before', () => {
@@ -94,10 +95,10 @@ describe('a salary', () => {
         fc.constantFrom('weekly', 'fortnightly', 'fourWeekly', 'monthly'),
         fc.integer({ min: 1, max: 6 }),
         (annual, frequency, dayOf) => {
-          const period = { frequency, startDate: june.startDate, endDate: periodEnd(frequency, '2026-06-01' as never) };
+          const period = { frequency, startDate: june.startDate, endDate: periodEnd(frequency, june.startDate) };
           const own = { ...contract, annualSalary: annual as Pence };
           const whole = salaryOf(own, period, '')?.pence ?? 0;
-          const from = salaryOf(own, period, addDays(period.startDate as never, dayOf))?.pence ?? 0;
+          const from = salaryOf(own, period, addDays(period.startDate, dayOf))?.pence ?? 0;
           const days = Math.round((Date.parse(period.endDate) - Date.parse(period.startDate)) / 86_400_000) + 1;
           expect(Math.abs(whole - from - (whole * dayOf) / days)).toBeLessThanOrEqual(0.5);
         },
@@ -149,10 +150,7 @@ describe('a salary', () => {
 
   it('of somebody away within the period is rounded once', () => {
     const odd = { ...contract, annualSalary: 2_800_000 as Pence };
-    const away = [
-      { startedOn: '', leftOn: '2026-06-10' },
-      { startedOn: '2026-06-16', leftOn: '2026-06-20' },
-    ];
+    const away = [stayOf('', '2026-06-10'), stayOf('2026-06-16', '2026-06-20')];
     // £2,333.33 × 15 of 30 days.
     const paid = salaryOfStays(odd, june, away);
     expect(paid?.pence).toBe(116_667);
@@ -164,7 +162,7 @@ describe('a salary', () => {
 
   it('comes to the whole, however its period is cut', () => {
     const odd = { ...contract, annualSalary: 2_800_000 as Pence };
-    const stays = [{ startedOn: '', leftOn: '' }];
+    const stays = [stayOf('', '')];
     expect(['2026-05-31', '2026-06-15', '2026-06-30'].map((day) => salaryUpTo(odd, june, stays, day as Day))).toEqual([
       0, 116_667, 233_333,
     ]);

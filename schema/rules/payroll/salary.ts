@@ -29,12 +29,22 @@ const MINUTES_OF_HOUR = 60;
 const WEEKS_OF_YEAR = 52;
 
 /** Days of a period on which one salary holds; `why` says why they are fewer than the period's. */
-type Part = { from: string; days: number; annualSalary: number; weeklyHours: number; why: string };
+type Part = { from: Day; days: number; annualSalary: number; weeklyHours: number; why: string };
 
-/** A stay: `startedOn` is '' where the first day is not known, `leftOn` for somebody who has not left. */
-export type EmployedDays = { readonly startedOn: string; readonly leftOn: string };
+/** Days in a row on which somebody works here. */
+export interface Stay {
+  /** '' where nobody knows the first day: since always. */
+  readonly startedOn: Day | '';
+  /** '' for somebody who has not left. */
+  readonly leftOn: Day | '';
+}
 
-type Period = { frequency: PayPeriod; startDate: string; endDate: string };
+/** The period that one salary is worked out for. */
+export interface SalaryPeriod {
+  readonly frequency: PayPeriod;
+  readonly startDate: Day;
+  readonly endDate: Day;
+}
 
 /**
  * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and for a starter or leaver within the period the part
@@ -44,7 +54,7 @@ type Period = { frequency: PayPeriod; startDate: string; endDate: string };
  *
  * @param stays the oldest first
  */
-export function salaryOf(contract: SalaryContract, period: Period, stays: readonly EmployedDays[]): Salary | null {
+export function salaryOf(contract: SalaryContract, period: SalaryPeriod, stays: readonly Stay[]): Salary | null {
   const parts = stays.flatMap((stay) => salariedParts(contract, stay, period));
   if (parts.length === 0) return null;
   const perYear = PERIODS_OF_YEAR[period.frequency];
@@ -60,7 +70,7 @@ export function salaryOf(contract: SalaryContract, period: Period, stays: readon
     const share = part.days === days ? '' : `, × ${part.days} of ${days} calendar days${part.why}`;
     steps.push({
       amount: 'grossPay',
-      label: parts.length === 1 ? 'Salary' : `Salary from ${shortDayText(part.from as Day)}`,
+      label: parts.length === 1 ? 'Salary' : `Salary from ${shortDayText(part.from)}`,
       formula: `${formatPounds(part.annualSalary)} a year ÷ ${perYear}${share}`,
       pence: divideHalfUp(pay, days) - before,
     });
@@ -72,7 +82,7 @@ export function salaryOf(contract: SalaryContract, period: Period, stays: readon
  * What the salary of a period comes to up to a day, in pence. However a period is cut, the pieces add up to the whole;
  * parts rounded separately could gain or lose a penny.
  */
-export function salaryUpTo(contract: SalaryContract, period: Period, stays: readonly EmployedDays[], day: Day): number {
+export function salaryUpTo(contract: SalaryContract, period: SalaryPeriod, stays: readonly Stay[], day: Day): number {
   const until = stays
     .filter(({ startedOn }) => startedOn <= day)
     .map(({ startedOn, leftOn }) => ({ startedOn, leftOn: leftOn !== '' && leftOn < day ? leftOn : day }));
@@ -80,7 +90,7 @@ export function salaryUpTo(contract: SalaryContract, period: Period, stays: read
 }
 
 /** The stretches of one stay within a period on which a salary is paid; one wherever the contract did not change. */
-function salariedParts(contract: SalaryContract, stay: EmployedDays, { startDate, endDate }: Period): Part[] {
+function salariedParts(contract: SalaryContract, stay: Stay, { startDate, endDate }: SalaryPeriod): Part[] {
   const startedOn = stay.startedOn > startDate ? stay.startedOn : '';
   const leftOn = stay.leftOn < endDate ? stay.leftOn : '';
   const [first, last] = [startedOn || startDate, leftOn || endDate];
@@ -90,16 +100,16 @@ function salariedParts(contract: SalaryContract, stay: EmployedDays, { startDate
     const { payBasis, annualSalary, weeklyHours } = employmentOn(contract, from);
     const next = starts[index + 1];
     const days = next === undefined ? daysFrom(from, last) : daysFrom(from, next) - 1;
-    const why = reasonOf({ first: from, last: addDays(from as Day, days - 1) }, { startedOn, leftOn });
+    const why = reasonOf({ first: from, last: addDays(from, days - 1) }, { startedOn, leftOn });
     return payBasis === 'salary' ? [{ from, days, annualSalary, weeklyHours, why }] : [];
   });
 }
 
 /** Why somebody is paid a part: this is their first day here, or their last; '' where the contract changed or nothing did. */
-function reasonOf(part: { first: string; last: string }, job: EmployedDays): string {
+function reasonOf(part: { first: Day; last: Day }, job: Stay): string {
   const reasons = [
-    ...(part.first === job.startedOn ? [`first day here ${shortDayText(part.first as Day)}`] : []),
-    ...(part.last === job.leftOn ? [`last day here ${shortDayText(part.last as Day)}`] : []),
+    ...(part.first === job.startedOn ? [`first day here ${shortDayText(part.first)}`] : []),
+    ...(part.last === job.leftOn ? [`last day here ${shortDayText(part.last)}`] : []),
   ];
   return reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
 }

@@ -1,16 +1,9 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { changesWithin, employmentOn } from '../dated-terms.ts';
 import { addDays } from '../zone.ts';
-import type { RunPerson, Stay } from './run-person.ts';
-import { type Salary, salaryOf, salaryUpTo } from './salary.ts';
+import type { RunPerson } from './run-person.ts';
+import { type Salary, type SalaryPeriod, type Stay, salaryOf, salaryUpTo } from './salary.ts';
 import { type Stretch, shared } from './stretches.ts';
-import type { PayPeriod } from './tax-calendar.ts';
-
-interface Period {
-  readonly frequency: PayPeriod;
-  readonly startDate: Day;
-  readonly endDate: Day;
-}
 
 /**
  * Everything that is known of when somebody was here, the oldest stay first; somebody back on the next day was never
@@ -48,15 +41,15 @@ export function assumedReturn({ payee, staysBefore, backOn }: RunPerson): { left
  * Whether it is known what a salary came to by a day: not without a contract or last day, or for somebody who left on
  * an unknown day.
  */
-export const isSalaryKnown = (person: RunPerson, { startDate }: Pick<Period, 'startDate'>): boolean =>
+export const isSalaryKnown = (person: RunPerson, { startDate }: Pick<SalaryPeriod, 'startDate'>): boolean =>
   person.employment !== undefined && person.leftOn !== undefined && startDate >= person.knownFrom;
 
 /** The salary of a period by the days on which somebody was here; null where there is none. */
-export const salaryHere = (person: RunPerson, period: Period): Salary | null =>
+export const salaryHere = (person: RunPerson, period: SalaryPeriod): Salary | null =>
   person.employment ? salaryOf(person.employment, period, staysOf(person)) : null;
 
 /** What some days add to the salary of their period, in pence. */
-export function salaryWithin(person: RunPerson, period: Period, { from, until }: Stretch): number {
+export function salaryWithin(person: RunPerson, period: SalaryPeriod, { from, until }: Stretch): number {
   const { employment } = person;
   if (!employment) return 0;
   const upTo = (day: Day) => salaryUpTo(employment, period, staysOf(person), day);
@@ -77,7 +70,7 @@ export function salariedDays(person: RunPerson, stretch: Stretch): readonly Stre
 }
 
 function salariedIn(employment: NonNullable<RunPerson['employment']>, { from, until }: Stretch): readonly Stretch[] {
-  const starts = [from, ...(changesWithin(employment, from, until) as readonly Day[])];
+  const starts = [from, ...changesWithin(employment, from, until)];
   const salaried: Stretch[] = [];
   for (const [index, start] of starts.entries()) {
     if (employmentOn(employment, start).payBasis !== 'salary') continue;

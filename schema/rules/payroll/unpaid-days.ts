@@ -1,7 +1,8 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { addDays } from '../zone.ts';
 import { payPeriodAt } from './pay-period.ts';
-import type { PaidPeriod, RunPerson, RunSettings, Stay } from './run-person.ts';
+import type { PaidPeriod, RunPerson, RunSettings } from './run-person.ts';
+import type { Stay } from './salary.ts';
 import { isSalaryKnown, salariedDays, salaryWithin, staysOf } from './stays.ts';
 import { type Stretch, within, without } from './stretches.ts';
 import { taxYearOf } from './tax-calendar.ts';
