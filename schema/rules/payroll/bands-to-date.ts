@@ -16,7 +16,7 @@ export function bandsOf({ niablePay, frequency, taxYear }: Paid, tables: RateTab
  * opening figures and entries. Undefined where an entry of the year or its rates are not here, or where opening figures
  * of this category have pay but no bands, because nobody entered them.
  *
- * @param ofYear everybody's completed entries of the tax year
+ * @param ofYear the person's completed entries of the tax year
  */
 export function bandsToDate(
   entry: PayrollEntry,
@@ -24,8 +24,7 @@ export function bandsToDate(
   tables: RateTables,
 ): EarningsByBand | undefined {
   const paid = ofYear.filter(
-    ({ userId, taxYear, payslipNumber }) =>
-      userId === entry.userId && taxYear === entry.taxYear && payslipNumber <= entry.payslipNumber,
+    ({ taxYear, payslipNumber }) => taxYear === entry.taxYear && payslipNumber <= entry.payslipNumber,
   );
   const opening = openingOf(entry);
   const niablePay = paid.reduce((sum, each) => sum + each.niablePay, opening.niablePay);

@@ -132,6 +132,27 @@ describe('a completed run as CSV', () => {
       expect(bandsIn(second, [young, second])).toEqual(['', '', '']);
     });
 
+    it('by reading the entries of the year once, however many people are paid', () => {
+      let reads = 0;
+      const counted = (entry: Entry): Entry => ({
+        ...entry,
+        get userId() {
+          reads += 1;
+          return entry.userId;
+        },
+      });
+      const readsFor = (count: number) => {
+        const run = Array.from({ length: count }, (_, place) => ({
+          ...month(1, 'A', 200_000, 540_000),
+          ...{ id: fixtureId(80 + place), userId: fixtureId(90 + place) },
+        }));
+        reads = 0;
+        accountantCsv(run, paid, builtInTables, run.map(counted));
+        return reads / count;
+      };
+      expect(readsFor(9)).toBe(readsFor(1));
+    });
+
     it('with opening figures without a category counted in that of the year’s first entry', () => {
       const asNow = { ...figures, niCategory: '' };
       const [young, grown] = [month(1, 'M', 200_000, 540_000, asNow), month(2, 'A', 200_000, 740_000, asNow)] as const;

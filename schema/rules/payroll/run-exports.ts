@@ -1,7 +1,9 @@
 import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
 import { csvText } from '../csv.ts';
+import { grouped } from '../grouped.ts';
 import { bandsOf, bandsToDate } from './bands-to-date.ts';
+import type { EarningsByBand } from './national-insurance.ts';
 import { type PaidPerson, particularsIn } from './particulars.ts';
 import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
@@ -10,7 +12,7 @@ import type { RateTables } from './rate-tables.ts';
 type People = ReadonlyMap<string, PaidPerson>;
 type Column = readonly [title: string, cell: (entry: PayrollEntry, person: PaidPerson | undefined) => string];
 
-const accountantColumns = (tables: RateTables, ofYear: readonly PayrollEntry[]): readonly Column[] => [
+const accountantColumns = (bands: ReadonlyMap<PayrollEntry, Bands>): readonly Column[] => [
   ['Payslip', ({ payslipNumber }) => payslipNumber],
   ['Employee', ({ employeeName }) => employeeName],
   ['NI number', ({ niNumber }, person) => niNumber || (person?.payee?.niNumber ?? '')],
@@ -37,9 +39,9 @@ const accountantColumns = (tables: RateTables, ofYear: readonly PayrollEntry[]):
   ['Gross pay', ({ grossPay }) => pounds(grossPay)],
   ['Taxable pay', ({ taxablePay }) => pounds(taxablePay)],
   ['NI-able pay', ({ niablePay }) => pounds(niablePay)],
-  ['At lower earnings limit', (entry) => pounds(bandsOf(entry, tables)?.atLower ?? 0)],
-  ['To primary threshold', (entry) => pounds(bandsOf(entry, tables)?.toPrimary ?? 0)],
-  ['To upper earnings limit', (entry) => pounds(bandsOf(entry, tables)?.toUpper ?? 0)],
+  ['At lower earnings limit', (entry) => pounds(bands.get(entry)?.own?.atLower ?? 0)],
+  ['To primary threshold', (entry) => pounds(bands.get(entry)?.own?.toPrimary ?? 0)],
+  ['To upper earnings limit', (entry) => pounds(bands.get(entry)?.own?.toUpper ?? 0)],
   ['Income tax', ({ incomeTax }) => pounds(incomeTax)],
   ['Employee NI', ({ nationalInsurance }) => pounds(nationalInsurance)],
   ['Student loan', ({ studentLoan }) => pounds(studentLoan ?? 0)],
@@ -54,7 +56,7 @@ const accountantColumns = (tables: RateTables, ofYear: readonly PayrollEntry[]):
   ['Gross pay to date', ({ yearToDate }) => pounds(yearToDate.grossPay)],
   ['Taxable pay to date', ({ yearToDate }) => pounds(yearToDate.taxablePay)],
   ['NI-able pay to date', ({ yearToDate }) => pounds(yearToDate.niablePay)],
-  ...bandsToDateColumns(tables, ofYear),
+  ...bandsToDateColumns(bands),
   ['Income tax to date', ({ yearToDate }) => pounds(yearToDate.incomeTax)],
   ['Employee NI to date', ({ yearToDate }) => pounds(yearToDate.employeeNI)],
   ['Employer NI to date', ({ yearToDate }) => pounds(yearToDate.employerNI)],
@@ -104,7 +106,7 @@ export function accountantCsv(
   ofYear: readonly PayrollEntry[],
 ): string {
   const columns = [
-    ...accountantColumns(tables, ofYear),
+    ...accountantColumns(bandsOfAll(entries, tables, ofYear)),
     ...namedColumns('Addition', entries, ({ additions }) => additions),
     ...namedColumns('Deduction', entries, ({ deductions }) => deductions),
   ];
@@ -130,8 +132,28 @@ function singleRateOf({ records }: PayrollEntry): string {
   return rate === undefined || others.length > 0 ? '' : pounds(rate);
 }
 
+/** Earnings by National Insurance band: of an entry alone, and of its year to date; undefined where they are not known. */
+interface Bands {
+  readonly own: EarningsByBand | undefined;
+  readonly toDate: EarningsByBand | undefined;
+}
+
+function bandsOfAll(
+  entries: readonly PayrollEntry[],
+  tables: RateTables,
+  ofYear: readonly PayrollEntry[],
+): ReadonlyMap<PayrollEntry, Bands> {
+  const ofPerson = grouped(ofYear, ({ userId }) => userId);
+  return new Map(
+    entries.map((entry) => [
+      entry,
+      { own: bandsOf(entry, tables), toDate: bandsToDate(entry, ofPerson.get(entry.userId) ?? [], tables) },
+    ]),
+  );
+}
+
 /** In the NI category of the entry, as reported to HMRC; blank where `bandsToDate` does not know them. */
-function bandsToDateColumns(tables: RateTables, ofYear: readonly PayrollEntry[]): readonly Column[] {
+function bandsToDateColumns(bands: ReadonlyMap<PayrollEntry, Bands>): readonly Column[] {
   const titles = [
     ['At lower earnings limit', 'atLower'],
     ['To primary threshold', 'toPrimary'],
@@ -140,8 +162,8 @@ function bandsToDateColumns(tables: RateTables, ofYear: readonly PayrollEntry[])
   return titles.map(([title, band]) => [
     `${title} to date in this NI category`,
     (entry) => {
-      const bands = bandsToDate(entry, ofYear, tables);
-      return bands ? pounds(bands[band]) : '';
+      const toDate = bands.get(entry)?.toDate;
+      return toDate ? pounds(toDate[band]) : '';
     },
   ]);
 }
