@@ -2,6 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SettleOwedRequest } from '#schema/api/payroll.ts';
 import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
+import { isMendedByCorrections } from '#schema/rules/payroll/entry-refusals.ts';
 import { AddCorrections } from './add-corrections.tsx';
 import { useHoursBehind } from './queries.ts';
 import { SettleOutsidePay } from './settle-outside-pay.tsx';
@@ -12,12 +13,7 @@ const tones = {
   warnings: { Icon: TriangleAlert, style: 'bg-amber-soft text-amber', label: 'Warnings' },
 };
 
-const correctedByTap: readonly string[] = [
-  'salary-not-paid',
-  'salary-paid-twice',
-  'pay-changed-after-payment',
-  'correction-settled-already',
-];
+const correctedByTap: readonly string[] = ['salary-not-paid', 'salary-paid-twice', 'pay-changed-after-payment'];
 
 /** What of earlier pay a remark names, which may be left as it was, or answered for. */
 const settledOutside: Readonly<Record<string, SettleOwedRequest['what']>> = {
@@ -47,8 +43,7 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
   if (entry[kind].length === 0) return null;
   // One tap adds them all; nothing can be taken off where there is nothing.
   const isOverpaid = entry.refusals.some(({ code }) => code === 'overpaid');
-  const isTooMuchTaken = entry.additions.some(({ amount, corrects }) => amount < 0 && corrects !== undefined);
-  const isByTap = ({ code }: PayRemark) => correctedByTap.includes(code) || (code === 'negative-net' && isTooMuchTaken);
+  const isByTap = ({ code }: PayRemark) => correctedByTap.includes(code) || isMendedByCorrections(code, entry);
   const last = isOverpaid ? undefined : entry[kind].findLast(isByTap);
   return (
     <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
