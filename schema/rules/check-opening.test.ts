@@ -25,8 +25,8 @@ const twelveWeeks = {
   studentLoan: 3_600,
 };
 
-const faultsOf = (changes: Changes, startDate = '2024-05-01') => {
-  const payee = { ...buildPayee(), startDate, opening: { ...twelveWeeks, ...changes } } as unknown as Payee;
+const faultsOf = (changes: Changes, startDate = '2024-05-01', niCategory = 'A') => {
+  const payee = { ...buildPayee(), startDate, niCategory, opening: { ...twelveWeeks, ...changes } } as unknown as Payee;
   return Object.keys(checkPayee(payee, '2026-07-01' as Day, builtInTables)?.fields ?? {});
 };
 
@@ -52,6 +52,12 @@ describe('opening figures', () => {
     ['employerPension', { employerPension: -1 }],
   ])('are refused at %s: %j', (field, changes) => {
     expect(faultsOf(changes)).toEqual([`opening.${field}`]);
+  });
+
+  it('without a category are refused at what is above category A, whatever the person’s is now', () => {
+    const most = { niCategory: '', employeeNI: 15_168 + 106 };
+    expect(faultsOf(most, undefined, 'C')).toEqual([]);
+    expect(faultsOf({ ...most, employeeNI: most.employeeNI + 1 }, undefined, 'C')).toEqual(['opening.employeeNI']);
   });
 
   it('are refused for a tax year in which the person was not here yet', () => {

@@ -60,7 +60,11 @@ const negativeFields = (opening: OpeningFigures): readonly string[] =>
     field !== 'incomeTax' && typeof value === 'number' && value < 0 ? [field] : [],
   );
 
-/** The National Insurance that earnings by band bear at most, in pence; what no band says was above the upper limit. */
+/**
+ * The National Insurance that earnings by band bear at most, in pence; what no band says was above the upper limit. Figures without
+ * a category are held against A, which nobody pays more than. The person's category of now would refuse what was right: they may
+ * have reached State Pension age since.
+ */
 const mostInsurance = (opening: OpeningFigures, table: RateTable): number => {
   const { niCategory, grossPay, earningsAtLower, earningsToPrimary, earningsToUpper } = opening;
   const rates = table.nationalInsurance.rates[(niCategory || 'A') as NICategory];
