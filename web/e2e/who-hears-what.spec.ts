@@ -73,7 +73,7 @@ const gather = async (): Promise<Company> => {
     hear: async (what, hears, does) => {
       const known = new Set(names.flatMap((name) => stored(name).map(({ id, createdAt }) => `${id} ${createdAt}`)));
       await does();
-      for (const name of names) {
+      const heard = async (name: Name): Promise<void> => {
         const expected = (hears[name] ?? []).toSorted();
         await expect.poll(() => since(stored(name), known), { message: `${what}: ${name}` }).toEqual(expected);
         await expect
@@ -85,7 +85,8 @@ const gather = async (): Promise<Company> => {
             ?.page.getByRole('link', { name: `Unread: ${title}` })
             .first()
             .waitFor();
-      }
+      };
+      await Promise.all(names.map(heard));
       const kinds = names.flatMap((name) =>
         stored(name).filter(({ id, createdAt }) => !known.has(`${id} ${createdAt}`)),
       );
