@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { buildShift } from '#schema/fixtures/build.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline } from './fixtures/device.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
@@ -78,4 +80,35 @@ it('a phone prints the same page, which is wider than its screen; long times sta
   const tooWide = () =>
     [...document.querySelectorAll('.printed-sheet td')].filter((cell) => cell.scrollWidth > cell.clientWidth).length;
   expect(await page.evaluate(tooWide)).toBe(0);
+});
+
+/** Puts a full day on the rota, in one call: this many short drafts for each of the staff; returns how many they are. */
+const fillDay = async (day: string, each: number): Promise<number> => {
+  const api = await openApi(stage.server, 'manager');
+  const staff = (await api.read('users')).filter(({ role, isActive }) => role === 'staff' && isActive === true);
+  const shifts = staff.flatMap(({ id, departmentId, positionId }) =>
+    Array.from({ length: each }, (_, hour) => {
+      const times = { startTime: `${day}T${10 + hour}:00:00.000Z`, endTime: `${day}T${11 + hour}:00:00.000Z` };
+      const place = { departmentId: String(departmentId), positionId: String(positionId), locationId: '' };
+      const shift = buildShift({ id: api.newId(), userId: id, status: 'draft', ...times, ...place });
+      return { newDocumentState: { ...shift, _deleted: false } };
+    }),
+  );
+  expect(await api.post('/api/sync/push', { collections: { shifts } })).toMatchObject({ rejections: [] });
+  return shifts.length;
+};
+
+it('a week with too much for one page goes on to more, in letters that can be read', async () => {
+  const day = dayFromToday(77);
+  const count = await fillDay(day, 5);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, day);
+  await page.getByText(`${count} drafts`).waitFor();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  await page.emulateMedia({ media: 'print' });
+  await beforePrint(manager);
+  const points = await page.locator('.printed-sheet').evaluate((paper) => Number.parseFloat(paper.style.fontSize));
+  expect(pagesOf(pdf)).toBe(3);
+  expect(points).toBeGreaterThanOrEqual(8);
 });

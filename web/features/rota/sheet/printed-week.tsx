@@ -5,15 +5,11 @@ import { useDayNotes } from '#web/db/day-notes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import type { RotaWeek } from '../week-model.ts';
+import { fitLetters } from './fit-letters.ts';
 import { sheetFacts, useWeekSheet } from './use-week-sheet.ts';
 import type { SheetGroup, SheetShift, WeekSheet } from './week-sheet.ts';
 
-/** Letters in points: as large as the page holds, and no smaller than can be read; then it goes on to a second page. */
-const [largest, smallest, step] = [11, 6, 0.25];
-/** The height of the page within its margins, CSS pixels: 190 mm, less a hair for rounding. */
-const pageHeight = (190 / 25.4) * 96 - 2;
-
-/** What the browser prints in place of the rota's screen: the week on one landscape page. */
+/** What the browser prints in place of the rota's screen: the week on one landscape page, of many people on more. */
 export function PrintedWeek({ week }: { week: RotaWeek }) {
   const isPrinting = useIsPrinting();
   // Read ahead: what a query finds comes after the pages have been laid out.
@@ -44,11 +40,7 @@ function Paper({ week, notes }: PaperProps) {
   const { sheet, asOf } = useWeekSheet(week, notes, true);
   const paperRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const paper = paperRef.current;
-    for (let size = largest; paper && size >= smallest; size -= step) {
-      paper.style.fontSize = `${size}pt`;
-      if (paper.scrollHeight <= pageHeight && fitsColumns(paper)) return;
-    }
+    if (paperRef.current) fitLetters(paperRef.current);
   });
   return (
     <div ref={paperRef} className="printed-sheet leading-tight">
@@ -82,10 +74,6 @@ function Paper({ week, notes }: PaperProps) {
   );
 }
 
-/** Times are not broken: where they are wider than their day they would stand in the next. */
-const fitsColumns = (paper: HTMLElement): boolean =>
-  [...paper.querySelectorAll('td')].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
-
 const cell = 'border border-control px-[0.35em] py-[0.15em] align-top';
 
 type GroupProps = { group: SheetGroup; days: WeekSheet['days'] };
@@ -94,7 +82,7 @@ function Group({ group: { name, hue, rows }, days }: GroupProps) {
   return (
     <tbody style={hue && hueStyle(hue)}>
       {name !== '' && (
-        <tr>
+        <tr className="break-inside-avoid break-after-avoid">
           <th scope="rowgroup" colSpan={8} className={classNames(cell, 'bg-sunken text-left text-(--hue) font-strong')}>
             {name}
           </th>
