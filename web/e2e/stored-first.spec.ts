@@ -1,39 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Device } from './fixtures/device.ts';
+import { holdDisk } from './fixtures/held-disk.ts';
 import { readIndexedDb } from './fixtures/indexed-db.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
-
-/** Keeps the disk busy: any write to the device's databases waits until `release`. */
-const holdDisk = async (page: Page): Promise<{ readonly release: () => Promise<void> }> => {
-  const held = await page.evaluateHandle(async () => {
-    const state = { isHeld: true };
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name);
-      await new Promise((resolve) => opening.addEventListener('success', resolve));
-      const database = opening.result;
-      const stores = [...database.objectStoreNames];
-      if (stores.length === 0) continue;
-      const transaction = database.transaction(stores, 'readwrite');
-      // A transaction lives as long as something is asked of it.
-      const stay = () => {
-        if (state.isHeld) transaction.objectStore(stores[0] ?? '').count().onsuccess = stay;
-        else database.close();
-      };
-      stay();
-    }
-    return state;
-  });
-  return {
-    release: () =>
-      held.evaluate((state) => {
-        state.isHeld = false;
-      }),
-  };
-};
 
 /** A device without room: nothing can be put into its databases any more. */
 const fillDisk = (page: Page): Promise<void> =>

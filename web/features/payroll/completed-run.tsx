@@ -11,9 +11,16 @@ import { useHiddenUntil } from '#web/people/hidden-until.ts';
 import { useRateTables } from '#web/people/rate-tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { toast } from '#web/ui/toast-store.ts';
 import { findEntriesOfYear, usePaidPeople, usePayRuns } from './queries.ts';
 
 type CompletedRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
+
+const failed = {
+  title: 'Download Failed',
+  description: 'The file could not be made on this device. Reload Brigade, then try again.',
+  tone: 'destructive',
+} as const;
 
 /** What a completed run is handed on as: made on this device, with or without a connection. */
 export function CompletedRun({ run, entries }: CompletedRunProps) {
@@ -21,21 +28,27 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
   const tables = useRateTables();
   const isHidden = useHiddenUntil() !== undefined;
   const calendar = calendarOf(useDirectory().restaurant.payCalendar ?? [], run);
-  const [isPrinting, setPrinting] = useState(false);
-  const { runs } = usePayRuns();
+  const [preparing, setPreparing] = useState<'' | 'accountant' | 'payslips'>('');
+  const { runs, isLoading } = usePayRuns();
   const name = `${run.startDate} to ${run.endDate}`;
 
-  const print = async () => {
-    setPrinting(true);
-    const inOrder = entries.toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1));
-    saveFile(`Payslips ${name}.pdf`, 'application/pdf', await payslipPdf(inOrder));
-    setPrinting(false);
+  const prepare = async (file: typeof preparing, save: () => Promise<void>) => {
+    setPreparing(file);
+    await save().catch(() => toast(failed));
+    setPreparing('');
   };
 
-  const saveForAccountant = async (paid: NonNullable<typeof people>) => {
-    const ofYear = await findEntriesOfYear(run, runs);
-    saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, paid, tables, ofYear));
-  };
+  const print = () =>
+    prepare('payslips', async () => {
+      const inOrder = entries.toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1));
+      saveFile(`Payslips ${name}.pdf`, 'application/pdf', await payslipPdf(inOrder));
+    });
+
+  const saveForAccountant = (paid: NonNullable<typeof people>) =>
+    prepare('accountant', async () => {
+      const ofYear = await findEntriesOfYear(run, runs);
+      saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, paid, tables, ofYear));
+    });
 
   return (
     <>
@@ -47,7 +60,9 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
         <Button
           variant="secondary"
           icon={FileSpreadsheet}
-          disabled={isHidden || !people}
+          // Without the other runs of the year the figures to date would be blank.
+          disabled={isHidden || !people || isLoading}
+          pendingText={preparing === 'accountant' && 'Preparing...'}
           onClick={() => people && saveForAccountant(people)}
         >
           CSV for the accountant
@@ -62,7 +77,12 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
         >
           Bank payment list
         </Button>
-        <Button variant="secondary" icon={Printer} pendingText={isPrinting && 'Preparing...'} onClick={print}>
+        <Button
+          variant="secondary"
+          icon={Printer}
+          pendingText={preparing === 'payslips' && 'Preparing...'}
+          onClick={print}
+        >
           Print all payslips
         </Button>
       </div>
