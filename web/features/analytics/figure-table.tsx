@@ -1,5 +1,6 @@
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { roundingNote } from '#schema/rules/rounding-note.ts';
+import { Footnote } from '#web/ui/footnote.tsx';
 import { ValueButton, type ValuePart } from './value-button.tsx';
 
 interface FigureRow {
@@ -53,7 +54,7 @@ export function FigureTable({ caption, head, nameClassName, ids, rows }: FigureT
           ))}
         </tbody>
       </table>
-      {rounding !== '' && <p className="pt-2 text-small text-soft">{rounding}</p>}
+      <Footnote text={rounding} className="pt-2" />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Footnote } from '#web/ui/footnote.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -114,7 +115,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
           estimatedHeight={64}
         />
       </Card>
-      {rounding !== '' && <p className="text-small text-soft">{rounding}</p>}
+      <Footnote text={rounding} />
     </>
   );
 }

@@ -32,36 +32,35 @@ export const usePayRun = (id: string): { readonly run: PayrollPeriod | undefined
   return { run: document?.kind === 'period' ? document : undefined, isLoading };
 };
 
+interface Entries {
+  readonly entries: readonly PayrollEntry[];
+  readonly isLoading: boolean;
+}
+
 /** Everybody's entries of a run, by name. */
-export const useRunEntries = (
-  runId: string,
-): { readonly entries: readonly PayrollEntry[]; readonly isLoading: boolean } => {
-  const { documents, isLoading } = useLiveQuery('payroll', {
-    selector: { payrollPeriodId: runId, kind: 'entry' },
-    sort: [{ payrollPeriodId: 'asc' }, { kind: 'asc' }],
-    index: ['payrollPeriodId', 'kind'],
-  });
+export const useRunEntries = (runId: string): Entries => {
+  const { entries: found, isLoading } = useEntries(runId);
   const entries = useMemo(
-    () =>
-      documents
-        .filter((document) => document.kind === 'entry')
-        .toSorted((one, other) => one.employeeName.localeCompare(other.employeeName)),
-    [documents],
+    () => found.toSorted((one, other) => one.employeeName.localeCompare(other.employeeName)),
+    [found],
   );
   return { entries, isLoading };
 };
 
 /** Everybody's entries of several runs. */
-export const useEntriesOfRuns = (
-  runIds: readonly string[],
-): { readonly entries: readonly PayrollEntry[]; readonly isLoading: boolean } => {
-  const { documents, isLoading } = useLiveQuery('payroll', entriesQuery(runIds));
+export const useEntriesOfRuns = (runIds: readonly string[]): Entries => useEntries({ $in: [...runIds] });
+
+const useEntries = (ofRuns: RunSelector): Entries => {
+  const { documents, isLoading } = useLiveQuery('payroll', entriesQuery(ofRuns));
   const entries = useMemo(() => documents.filter((document) => document.kind === 'entry'), [documents]);
   return { entries, isLoading };
 };
 
-const entriesQuery = (runIds: readonly string[]) => ({
-  selector: { payrollPeriodId: { $in: [...runIds] }, kind: 'entry' },
+/** The id of one run, which the index finds at once, or those of several. */
+type RunSelector = string | { readonly $in: readonly string[] };
+
+const entriesQuery = (payrollPeriodId: RunSelector) => ({
+  selector: { payrollPeriodId, kind: 'entry' },
   sort: [{ payrollPeriodId: 'asc' as const }, { kind: 'asc' as const }],
   index: ['payrollPeriodId', 'kind'],
 });
@@ -72,7 +71,7 @@ export const findEntriesOfYear = async (
   runs: readonly PayrollPeriod[],
 ): Promise<readonly PayrollEntry[]> => {
   const ofYear = runs.filter((run) => run.taxYear === taxYear && run.status === 'completed');
-  const found = await findDocuments('payroll', entriesQuery(ofYear.map(({ id }) => id)));
+  const found = await findDocuments('payroll', entriesQuery({ $in: ofYear.map(({ id }) => id) }));
   return found.filter((document) => document.kind === 'entry');
 };
 

@@ -4,6 +4,7 @@ import type { FillTotals } from '#schema/rules/auto-fill/fill-totals.ts';
 import type { Proposal } from '#schema/rules/auto-fill/proposal.ts';
 import { type LabourCost, planCosts, totalCost } from '#schema/rules/labour-cost.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { Footnote } from '#web/ui/footnote.tsx';
 import { costText } from '../cost/cost-words.ts';
 import { useCostFacts } from '../cost/use-week-cost.ts';
 import type { RotaWeek } from '../week-model.ts';
@@ -38,7 +39,7 @@ export function FillFigures({ kind, proposal, week, isBar }: FillFiguresProps) {
         ))}
         {cost && <Figure label="Labour cost" before={costText(cost.before)} after={costText(cost.after)} />}
       </dl>
-      {basis !== '' && <p className="text-small text-soft">{basis}</p>}
+      <Footnote text={basis} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { roundingNote } from '#schema/rules/rounding-note.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Footnote } from '#web/ui/footnote.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
 import { usePlannedWeek } from '../auto-fill/planned-week.ts';
@@ -90,7 +91,7 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
           ' The labour share covers days with takings: salaries on closed days count only in the cost.'}
       </p>
       <CostTable days={days} total={total} target={terms.labourTarget} />
-      {rounding !== '' && <p className="text-small text-soft">{rounding}</p>}
+      <Footnote text={rounding} />
       <ContractHours week={week} />
     </div>
   );

@@ -1,0 +1,12 @@
+import { classNames } from './class-names.ts';
+
+type FootnoteProps = {
+  text: string;
+  /** Layout only: margins, grid placement. */
+  className?: string | undefined;
+};
+
+/** What is to be known of the figures above it; nothing where the text is ''. */
+export function Footnote({ text, className }: FootnoteProps) {
+  return text === '' ? null : <p className={classNames('text-small text-soft', className)}>{text}</p>;
+}
