@@ -16,6 +16,7 @@ it('says that totals are exact where the lines as shown add up to something else
   expect(roundingNote({ minutes: [[435, 435]], pence: [[10_000, 20_000], [150]] })).toBe(
     'Totals use the exact hours; each line is rounded.',
   );
+  expect(roundingNote({ minutes: [[435, 435]], of: 'day' })).toBe('Totals use the exact hours; each day is rounded.');
   expect(roundingNote({ minutes: [[480, 450], []], pence: [[10_000, 20_000]] })).toBe('');
 });
 

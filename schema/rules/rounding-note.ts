@@ -5,18 +5,20 @@ import { tenthsOfHours } from './rota-text.ts';
 interface Rounded {
   readonly minutes: readonly (readonly number[])[];
   readonly pence?: readonly (readonly number[])[];
+  /** What each value is shown of. */
+  readonly of?: 'line' | 'day';
 }
 
 /**
  * A note beneath rounded values and their total (`hoursText`, `poundsText`). The total is always that of the exact
  * values; the note says so where the values as shown add up to something else. '' elsewhere.
  */
-export const roundingNote = ({ minutes, pence = [] }: Rounded): string => {
+export const roundingNote = ({ minutes, pence = [], of = 'line' }: Rounded): string => {
   const what = [
     ...(minutes.some((parts) => isApart(parts, tenthsOfHours)) ? ['hours'] : []),
     ...(pence.some((parts) => isApart(parts, wholePoundsOf)) ? ['pounds'] : []),
   ].join(' and ');
-  return what === '' ? '' : `Totals use the exact ${what}; each line is rounded.`;
+  return what === '' ? '' : `Totals use the exact ${what}; each ${of} is rounded.`;
 };
 
 const isApart = (parts: readonly number[], shown: (value: number) => number): boolean => {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { firstOfMonth } from '#schema/rules/month.ts';
 import { dayText, monthText } from '#schema/rules/rota-text.ts';
+import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
-import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { addShift, dayFromToday, openRota } from './fixtures/rota.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -45,4 +47,18 @@ it('the month shows managers what is planned and missing, leads to day and week,
     .first()
     .click();
   await staff.page.getByRole('navigation', { name: 'Days of the week' }).waitFor();
+});
+
+it('month and week say that their sums are of the exact hours, where the days as shown come to something else', async () => {
+  // In a month of its own, two days of 7 h 15 min: 7.3 h each, and 14.5 h together.
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  const monday = mondayOf(addDays(firstOfMonth(dayFromToday(130)), 6));
+  for (const day of [monday, addDays(monday, 1)]) await addShift(manager, { day, start: '09:00', end: '16:45' });
+  const note = page.getByText(/^Totals use the exact hours.*; each day is rounded\.$/);
+  await openRota(manager, monday);
+  await note.waitFor();
+  await page.locator('label', { hasText: 'Month' }).click();
+  await page.getByText('14.5 h planned', { exact: false }).waitFor();
+  await note.waitFor();
 });

@@ -17,6 +17,7 @@ import { gridCellStyle } from './grid-cell-style.ts';
 import { useIsDesk } from './grid-frame.ts';
 import { GridHead } from './grid-head.tsx';
 import { gridLink, openGridLink } from './grid-link.ts';
+import { GridRounding } from './grid-rounding.tsx';
 import { GridRows } from './grid-rows.tsx';
 import { gridLines, gridShiftIds, gridStops } from './grid-rows-model.ts';
 import { GridShift } from './grid-shift.tsx';
@@ -93,6 +94,7 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
           {said}
         </p>
       </div>
+      <GridRounding week={week} part={part} />
       {lines.length === 0 && grid.openCells.every((cell) => cell.length === 0) && <NothingMatches />}
       <SelectionBar byHand={byHand} week={week} />
     </>

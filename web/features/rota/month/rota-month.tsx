@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { firstOfMonth, isSameMonth } from '#schema/rules/month.ts';
 import { dayText, hoursText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
+import { roundingNote } from '#schema/rules/rounding-note.ts';
 import { addMonths, isoWeek } from '#schema/rules/zone.ts';
 import { useDayNotes } from '#web/db/day-notes.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
+import { Footnote } from '#web/ui/footnote.tsx';
 import { InHeader } from '#web/ui/header-slot.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -78,7 +80,13 @@ export function RotaMonth() {
       <SwipeArea onSwipeLeft={() => turn(1)} onSwipeRight={() => turn(-1)}>
         {isLoading ? <WeekGridSkeleton /> : <Calendar weeks={weeks} keptFrom={keptFrom} />}
       </SwipeArea>
-      {!isLoading && canManageRota(actor) && <Legend />}
+      {!isLoading && canManageRota(actor) && (
+        <>
+          <Legend />
+          {/* A phone's cells have no room for hours. */}
+          {hasRoom && <Footnote text={roundingText(weeks, address.day)} />}
+        </>
+      )}
       {!isLoading && !canManageRota(actor) && <Yours weeks={weeks} />}
     </Page>
   );
@@ -86,7 +94,7 @@ export function RotaMonth() {
 
 /** What the days of the month itself add up to. */
 const plannedText = (weeks: readonly RotaWeek[], month: RotaWeek['monday']): string => {
-  const days = weeks.flatMap((week) => week.days).filter(({ day }) => isSameMonth(day, month));
+  const days = daysOf(weeks, month);
   const minutes = days.reduce((sum, day) => sum + day.plannedMinutes, 0);
   const open = days.reduce((sum, day) => sum + day.openCount, 0);
   return [
@@ -94,6 +102,12 @@ const plannedText = (weeks: readonly RotaWeek[], month: RotaWeek['monday']): str
     ...(open > 0 ? [open === 1 ? '1 open shift' : `${open} open shifts`] : []),
   ].join(' · ');
 };
+
+const daysOf = (weeks: readonly RotaWeek[], month: RotaWeek['monday']) =>
+  weeks.flatMap((week) => week.days).filter(({ day }) => isSameMonth(day, month));
+
+const roundingText = (weeks: readonly RotaWeek[], month: RotaWeek['monday']): string =>
+  roundingNote({ minutes: [daysOf(weeks, month).map(({ plannedMinutes }) => plannedMinutes)], of: 'day' });
 
 function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: string }) {
   const today = useToday();
