@@ -26,7 +26,7 @@ function WeekState({ week }: { week: RotaWeek }) {
     <section
       aria-label="Publishing"
       // On a phone each has its place, whether there is anything to say of it or not: nothing jumps under a finger.
-      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-center gap-x-1 rounded-card border border-line bg-surface p-1.5 empty:hidden tablet:flex tablet:flex-wrap tablet:gap-x-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-center gap-x-1 rounded-card border border-line bg-surface p-1.5 empty:hidden tablet:flex tablet:flex-wrap"
     >
       {readers.length > 0 ? (
         <Button
@@ -64,7 +64,9 @@ function WeekState({ week }: { week: RotaWeek }) {
           <p className="pl-2 font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
             {draftsText(draftCount)}
           </p>
-          <Button onClick={() => address.go({ publish: 'open' })}>Publish…</Button>
+          <Button className="tablet:ml-auto" onClick={() => address.go({ publish: 'open' })}>
+            Publish…
+          </Button>
         </>
       )}
     </section>
@@ -73,7 +75,8 @@ function WeekState({ week }: { week: RotaWeek }) {
 
 const publishedText = (isPublished: boolean): string => (isPublished ? 'Published' : 'Not published yet');
 
-const inPlace = 'max-tablet:justify-start max-tablet:gap-1.5 max-tablet:px-2 max-tablet:text-left';
+/** Narrow, so that all stand on one line of an upright tablet. */
+const inPlace = 'max-[80rem]:gap-1.5 max-[80rem]:px-2 max-tablet:justify-start max-tablet:text-left';
 
 /** Keeps a place on a phone. */
 function Nothing({ children }: { children: string }) {

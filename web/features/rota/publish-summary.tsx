@@ -45,7 +45,7 @@ export function PublishSummary({ week, departmentIds, drafts, onLook }: PublishS
   return (
     <>
       <Conflicts week={week} drafts={drafts} onLook={onLook} />
-      <ul className="grid gap-1">
+      <ul className="grid gap-3">
         <Gaps week={part} onLook={onLook} />
         <HouseRules week={week} ofPart={ofPart} onLook={onLook} />
         <Cost week={part} ofPart={hasAllShifts(week, departmentIds) ? undefined : departmentIds} onLook={onLook} />

@@ -71,7 +71,7 @@ function OfferRow({ offer: { form, why }, person, facts, onTake }: OfferRowProps
         </>
       }
       onClick={onTake}
-      className="px-5"
+      className="px-sheet"
     />
   );
 }
