@@ -118,8 +118,8 @@ it('where somebody is most days of the week is not said again in each of their s
   expect(repeated).toEqual([]);
 });
 
-it('in narrow columns a long time stands on two lines, and costs under the days do not run into each other', async () => {
-  const long = await addKitchenShift(stage.server, 'Priya', 50, { start: '10:30', end: '18:45' });
+it('a long time is seen whole at every width, and costs under the days do not run into each other', async () => {
+  const long = await addKitchenShift(stage.server, 'Priya', 50, { start: '10:30', end: '22:45' });
   for (const [pointer, widths] of [
     ['finger', [768, 1180, 1280, 1440]],
     ['mouse', [1024, 1280, 1439, 1440]],
@@ -144,19 +144,86 @@ it('in narrow columns a long time stands on two lines, and costs under the days 
           .map(([text]) => text);
       });
       expect([width, cut]).toEqual([width, []]);
-      expect([width, await chip.getByText('6:45pm').filter({ visible: true }).count()]).toEqual([width, 1]);
+      const end = chip.getByText(/1[01]:45pm/).filter({ visible: true });
+      expect([width, await end.count()]).toEqual([width, 1]);
     }
 
-    await openRota(manager, dayFromToday(0));
-    await gridOf(page).locator('tfoot').getByText(/£/).first().waitFor();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 820 });
-      const over = await gridOf(page)
-        .locator('tfoot td')
-        .evaluateAll((all) =>
-          all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
-        );
-      expect([width, over]).toEqual([width, []]);
+    for (const day of [dayFromToday(0), dayFromToday(14)]) {
+      await openRota(manager, day);
+      await gridOf(page).locator('tfoot').getByText(/£/).first().waitFor();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 820 });
+        const over = await gridOf(page)
+          .locator('tfoot :is(th, td)')
+          .evaluateAll((all) =>
+            all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+          );
+        expect([width, over]).toEqual([width, []]);
+      }
     }
+  }
+});
+
+it('beside a time stand at least three letters of a word, or none of it', async () => {
+  await addKitchenShift(stage.server, 'Priya', 50, { start: '11:00', end: '17:00' });
+  const manager = await stage.openAs('manager', { frame: 'tablet', pointer: 'mouse' });
+  const { page } = manager;
+  for (const day of [dayFromToday(0), dayFromToday(50)]) {
+    await openRota(manager, day);
+    await gridOf(page).locator('tbody [data-shift]').first().waitFor();
+    for (const width of [1024, 1180, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 820 });
+      const stubs = await gridOf(page)
+        .locator('tbody [data-words]')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => {
+              const line = each.parentElement?.getBoundingClientRect();
+              const box = each.getBoundingClientRect();
+              const letters = document.createRange();
+              letters.setStart(each.firstChild ?? each, 0);
+              letters.setEnd(each.firstChild ?? each, Math.min(3, each.textContent?.length ?? 0));
+              const isSeen = each.checkVisibility() && box.top < (line?.bottom ?? 0) - 1;
+              return isSeen && letters.getBoundingClientRect().width > box.width + 0.5;
+            })
+            .map((each) => each.textContent),
+        );
+      expect([width, stubs]).toEqual([width, []]);
+    }
+  }
+});
+
+it('on an upright tablet what there is to say of a week of drafts stands on one line with its button', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openRota(manager, dayFromToday(14));
+  const bar = page.getByRole('region', { name: 'Publishing' });
+  await bar.getByRole('button', { name: /^Costs / }).waitFor();
+  const places = await bar.locator('> *').evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility())
+      .map((each) => each.getBoundingClientRect())
+      .map(({ top, bottom }) => Math.round(top + bottom)),
+  );
+  expect([places.length, new Set(places).size]).toEqual([5, 1]);
+});
+
+it('the name of a department stands beside its first person, with notes above the grid and without', async () => {
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  for (const day of [dayFromToday(0), dayFromToday(14)]) {
+    await openRota(manager, day);
+    await gridOf(page).locator('tbody [data-shift]').first().waitFor();
+    const below = () =>
+      gridOf(page)
+        .locator('th[scope=rowgroup]')
+        .evaluateAll((all) =>
+          all.map((each) => {
+            const name = each.querySelector('.sticky')?.getBoundingClientRect().top ?? Number.NaN;
+            return Math.round(name - each.getBoundingClientRect().top);
+          }),
+        );
+    await expect.poll(async () => new Set(await below()).size).toBe(1);
   }
 });

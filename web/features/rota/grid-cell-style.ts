@@ -9,9 +9,11 @@ export const gridBlock =
   'block min-h-11.25 py-0.75 pr-1 pl-2 pointer-fine:min-h-7.25 pointer-fine:py-1.25 max-[80rem]:pointer-fine:pr-0.5 max-[80rem]:pointer-fine:pl-1.75';
 
 /** Times over place for a finger; beside it for a mouse. */
-export const gridBlockLines =
-  'flex flex-col pointer-fine:flex-row pointer-fine:gap-1.5 max-[80rem]:pointer-fine:gap-0.5';
+export const gridBlockLines = 'flex flex-col pointer-fine:flex-row pointer-fine:gap-1.5 max-[80rem]:pointer-fine:gap-1';
 
-/** With a mouse too, in a narrow column: two lines in the height of one cell. */
-export const gridBlockTwoLines =
+/** With a mouse too: two lines in the height of one cell. */
+export const gridBlockTwoLines = 'flex flex-col pointer-fine:-my-1.25 pointer-fine:leading-3.5';
+
+/** The same in a narrow column alone. */
+export const gridBlockTwoLinesWhereNarrow =
   'max-[90rem]:pointer-fine:-my-1.25 max-[90rem]:pointer-fine:flex-col max-[90rem]:pointer-fine:gap-0 max-[90rem]:pointer-fine:leading-3.5';

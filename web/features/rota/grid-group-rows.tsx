@@ -72,7 +72,7 @@ function Heading({ group, index, span, measure }: HeadingProps) {
       >
         <div className="absolute inset-0 overflow-clip border-l-4 border-(--hue) px-1.5 py-1 max-[56.25rem]:px-0.5">
           {/* In a narrow column along it, from the bottom up. */}
-          <div className="sticky top-[calc(var(--top-clear)+8rem)] max-[56.25rem]:max-h-full max-[56.25rem]:rotate-180 max-[56.25rem]:overflow-clip max-[56.25rem]:text-right max-[56.25rem]:whitespace-nowrap max-[56.25rem]:[writing-mode:vertical-rl] desk:top-[calc(var(--top-clear)+5.5rem)]">
+          <div className="sticky top-[calc(var(--top-clear)+var(--head-height,0px))] max-[56.25rem]:max-h-full max-[56.25rem]:rotate-180 max-[56.25rem]:overflow-clip max-[56.25rem]:text-right max-[56.25rem]:whitespace-nowrap max-[56.25rem]:[writing-mode:vertical-rl]">
             <span className="block font-medium">{name}</span>
             <span className="block text-soft tabular-nums max-[56.25rem]:hidden">
               <span className="block">{people}</span>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
@@ -20,8 +20,10 @@ export function GridHead({ week, children }: { week: RotaWeek; children: ReactNo
   const today = useToday();
   const { address } = useRota();
   const hasCorner = useHasCorner();
+  const ref = useRef<HTMLTableSectionElement>(null);
+  useLayoutEffect(() => (ref.current ? tellHeight(ref.current) : undefined), []);
   return (
-    <thead className="sticky top-(--top-clear) z-20">
+    <thead ref={ref} className="sticky top-(--top-clear) z-20">
       <tr aria-rowindex={1}>
         <td colSpan={2} className="border-b border-line bg-surface p-0">
           {hasCorner && <GridCorner week={week} />}
@@ -58,6 +60,14 @@ export function GridHead({ week, children }: { week: RotaWeek; children: ReactNo
     </thead>
   );
 }
+
+/** Gives the table `--head-height`: what stays in sight below the head begins there, with or without notes. */
+const tellHeight = (head: HTMLElement): (() => void) => {
+  const tell = () => head.parentElement?.style.setProperty('--head-height', `${head.offsetHeight}px`);
+  const observer = new ResizeObserver(tell);
+  observer.observe(head);
+  return () => observer.disconnect();
+};
 
 /** How many gaps a day has; it leads to who could help. */
 function DayGaps({ count, day }: { count: number; day: Day }) {

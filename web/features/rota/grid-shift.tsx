@@ -6,7 +6,7 @@ import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useSelection } from './by-hand/selection.ts';
 import { draftLook } from './draft-look.ts';
-import { gridBlock, gridBlockLines, gridBlockTwoLines } from './grid-cell-style.ts';
+import { gridBlock, gridBlockLines, gridBlockTwoLines, gridBlockTwoLinesWhereNarrow } from './grid-cell-style.ts';
 import { gridLink } from './grid-link.ts';
 import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
 import { useShiftLabel } from './shift-label.ts';
@@ -15,14 +15,29 @@ import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.t
 /** Characters of "10am–10pm": longer ones take two lines except on a desktop, as a cut-off time reads as another. */
 const mostInNarrowColumn = 9;
 
-/** The end of a longer time: beside its start where it fits even in a wide font, else `onSecondLine`. */
-const onFirstLine = 'hidden desk:inline';
-const onSecondLine = 'desk:hidden';
+/** Characters of "10am–4:30pm": beside longer ones a desktop too has no room for marks. */
+const mostInWideColumn = 11;
 
-/** Characters of "11am–5pm": beside so much the narrowest columns have room for a single letter of the words. */
-const mostBesideWords = 8;
+/** How the two lines of a time stand, and on which of them its end is seen, even in a wide font. */
+const inNarrowColumn = {
+  lines: classNames(gridBlockLines, gridBlockTwoLinesWhereNarrow),
+  first: 'hidden desk:inline',
+  second: 'desk:hidden',
+};
+const everywhere = { lines: gridBlockTwoLines, first: 'hidden', second: '' };
 
-const timesLook = 'font-strong whitespace-nowrap tabular-nums max-[90rem]:-ml-0.5 max-[90rem]:tracking-tighter';
+const splitOf = (times: string) => {
+  if (times.length > mostInWideColumn) return everywhere;
+  return times.length > mostInNarrowColumn ? inNarrowColumn : undefined;
+};
+
+/** Three letters and an ellipsis. */
+const leastOfWords = 5;
+
+const timesLook = 'font-strong whitespace-nowrap tabular-nums max-[90rem]:tracking-tighter';
+
+/** Where a line begins in a narrow column. */
+const nearEdge = 'max-[90rem]:-ml-0.5';
 
 type GridShiftProps = {
   rotaShift: RotaShift;
@@ -40,7 +55,7 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
   const nextDays = daysToEnd(names.zone, shift);
   const times = shortShiftTimesText(names.zone, shift);
   const [start = '', end = ''] = times.split('–');
-  const isLong = times.length > mostInNarrowColumn;
+  const split = splitOf(times);
   return (
     <a
       href={gridLink({ shift: shift.id })}
@@ -60,34 +75,28 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
       )}
     >
       <Spoken as={`${useShiftLabel(rotaShift)}${isSelected ? ', selected' : ''}`}>
-        <span className={isOpen(shift) ? 'flex flex-col' : classNames(gridBlockLines, isLong && gridBlockTwoLines)}>
-          <span className={classNames(timesLook, 'shrink-0', isCancelled && 'line-through')}>
-            {isLong ? (
+        <span className={isOpen(shift) ? 'flex flex-col' : (split?.lines ?? gridBlockLines)}>
+          <span className={classNames(timesLook, nearEdge, 'shrink-0', isCancelled && 'line-through')}>
+            {split ? (
               <>
-                {start}–<span className={onFirstLine}>{end}</span>
+                {start}–<span className={split.first}>{end}</span>
               </>
             ) : (
               times
             )}
             {nextDays > 0 && (
-              <NextDay days={nextDays} className={classNames('ml-0.5', isLong ? onFirstLine : 'max-[80rem]:hidden')} />
+              <NextDay days={nextDays} className={classNames('ml-0.5', split?.first ?? 'max-[80rem]:hidden')} />
             )}
           </span>
-          <span className="flex min-w-0 grow items-center gap-1 max-[80rem]:gap-0.5">
-            {isLong && (
-              <span className={classNames(timesLook, onSecondLine, isCancelled && 'line-through')}>{end}</span>
+          <span
+            className={classNames(
+              'flex min-w-0 grow items-center gap-1 max-[80rem]:pointer-fine:gap-0.5',
+              isOpen(shift) || split ? nearEdge : 'max-[90rem]:pointer-coarse:-ml-0.5',
             )}
-            {nextDays > 0 && <NextDay days={nextDays} className={isLong ? onSecondLine : 'min-[80rem]:hidden'} />}
-            <span
-              data-words
-              title={words}
-              className={classNames(
-                'min-w-0 grow truncate empty:-mr-1 max-[80rem]:ml-0.5 max-[80rem]:empty:-mr-0.5 max-[80rem]:empty:ml-0',
-                !isOpen(shift) && times.length >= mostBesideWords && !isLong && 'max-[68rem]:pointer-fine:hidden',
-              )}
-            >
-              {words}
-            </span>
+          >
+            {split && <span className={classNames(timesLook, split.second, isCancelled && 'line-through')}>{end}</span>}
+            {nextDays > 0 && <NextDay days={nextDays} className={split?.second ?? 'min-[80rem]:hidden'} />}
+            <Words least={isOpen(shift) ? 0 : leastOfWords}>{words}</Words>
             <span className="contents pointer-fine:hidden">
               <DraftMark shift={shift} />
             </span>
@@ -98,6 +107,28 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
         </span>
       </Spoken>
     </a>
+  );
+}
+
+/** Cut short where the column is narrow; less than `least` characters of it say nothing, and are left out for the eye. */
+function Words({ least, children: words }: { least: number; children: string }) {
+  return (
+    // What does not fit beside the `before`, which has no width, goes on to a second line, out of sight.
+    <span
+      title={words}
+      className={classNames(
+        "flex h-lh min-w-0 grow flex-wrap content-start overflow-hidden before:h-full before:content-['']",
+        words === '' && '-mr-1 max-[80rem]:pointer-fine:-mr-0.5',
+      )}
+    >
+      <span
+        data-words
+        className="min-w-0 grow basis-0 truncate"
+        style={{ minWidth: `${Math.min(words.length, least)}ch` }}
+      >
+        {words}
+      </span>
+    </span>
   );
 }
 

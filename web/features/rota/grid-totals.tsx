@@ -85,7 +85,7 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
         colSpan={2}
         className="h-5 border-t border-line bg-sunken py-0 pr-1 pl-3 text-left text-small font-regular"
       >
-        <div className="flex items-center justify-between gap-2 whitespace-nowrap tabular-nums">
+        <div className="flex items-center justify-between gap-1 tracking-tight whitespace-nowrap tabular-nums">
           <span>
             <span className="font-strong">
               {/* There is no room beside the cost: the heading counts the open shifts. */}
@@ -97,7 +97,7 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
             <button
               type="button"
               onClick={() => address.go({ cost: 'open' })}
-              className="cursor-pointer rounded-small px-2 font-medium text-brand hover:bg-hover focus-visible:-outline-offset-2"
+              className="cursor-pointer rounded-small px-1 font-medium text-brand hover:bg-hover focus-visible:-outline-offset-2"
             >
               {weekCostText(cost, isPart)}
             </button>
