@@ -31,8 +31,8 @@ const splitOf = (times: string) => {
   return times.length > mostInNarrowColumn ? inNarrowColumn : undefined;
 };
 
-/** Three letters and an ellipsis. */
-const leastOfWords = 5;
+/** Widths of a figure: three letters and an ellipsis. */
+const leastOfWords = 4.5;
 
 const timesLook = 'font-strong whitespace-nowrap tabular-nums max-[90rem]:tracking-tighter';
 
