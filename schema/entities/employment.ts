@@ -91,6 +91,15 @@ export const blankLeaving = {
   leaverChecklistsTo: '',
 } as const;
 
+/** What is on nobody's record before the server has worked it out, or somebody has looked at their papers. */
+export const nothingOnRecord = {
+  youngWorkerUntil: '',
+  isRateBelowMinimum: false,
+  salaryFrom: '',
+  rightToWorkDocUrl: '',
+  rightToWorkExpiresOn: '',
+} as const;
+
 /** What a contract says of hours and pay before anybody has entered it (D45). */
 export const blankTerms = {
   fewestHours: 0,

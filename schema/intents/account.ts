@@ -1,5 +1,5 @@
 import type { NewPerson } from '../api/people.ts';
-import { blankLeaving, type Employment, nothingAsked } from '../entities/employment.ts';
+import { blankLeaving, type Employment, nothingAsked, nothingOnRecord } from '../entities/employment.ts';
 import type { Day, Instant } from '../entities/primitives.ts';
 import type { User } from '../entities/user.ts';
 import { termsOf, usualPattern } from '../rules/contract-terms.ts';
@@ -56,11 +56,7 @@ export const newAccount = (
       // What holds today, and what holds from other days where the account is made with such.
       ...(termsByDate.length > 0 ? changeTo(termsByDate, today) : { termsByDate: [] }),
       ...workDaysOf(details),
-      youngWorkerUntil: '',
-      isRateBelowMinimum: false,
-      salaryFrom: '',
-      rightToWorkDocUrl: '',
-      rightToWorkExpiresOn: '',
+      ...nothingOnRecord,
       ...blankLeaving,
       createdAt,
     },

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { type Hue, hueStyle } from './hue.ts';
 
-type ListRowProps = {
+export type ListRowProps = {
   title: ReactNode;
   subtitle?: ReactNode;
   /** The whole subtitle, line by line, instead of its beginning. */

@@ -6,6 +6,7 @@ import {
   FileDown,
   Hash,
   KeyRound,
+  type LucideIcon,
   MonitorSmartphone,
   TabletSmartphone,
 } from 'lucide-react';
@@ -15,7 +16,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
+import { ListRow, type ListRowProps } from '#web/ui/list-row.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -40,58 +41,58 @@ export function SettingsCard() {
   return (
     <Card title="Settings" padding="none" className="overflow-hidden">
       <div className="divide-y divide-line">
-        <ListRow
-          leading={<CalendarCheck aria-hidden size={20} className="shrink-0 text-brand" />}
+        <SettingRow
+          icon={CalendarCheck}
           title="When I can work"
           subtitle="Hours you can’t work, and hours you’d like"
           onClick={() => show('availability')}
         />
-        <ListRow
-          leading={<Bell aria-hidden size={20} className="shrink-0 text-brand" />}
+        <SettingRow
+          icon={Bell}
           title="Notifications"
           subtitle="What to notify you about, on this device, and quiet hours"
           onClick={() => show('notifications')}
         />
-        <ListRow
-          leading={<CalendarPlus aria-hidden size={20} className="shrink-0 text-brand" />}
+        <SettingRow
+          icon={CalendarPlus}
           title="Shifts in my calendar"
           subtitle="A link for your phone's calendar to follow"
           onClick={() => show('calendar')}
         />
-        <ListRow
-          leading={<KeyRound aria-hidden size={20} className="shrink-0 text-brand" />}
+        <SettingRow
+          icon={KeyRound}
           title="Change password"
           subtitle="Ends your sessions on other devices"
           onClick={() => show('password')}
         />
-        <ListRow
-          leading={<MonitorSmartphone aria-hidden size={20} className="shrink-0 text-brand" />}
+        <SettingRow
+          icon={MonitorSmartphone}
           title="Where you are signed in"
           subtitle="Your devices, and signing out of them"
           onClick={() => show('devices')}
         />
-        <ListRow
-          leading={<Hash aria-hidden size={20} className="shrink-0 text-brand" />}
+        <SettingRow
+          icon={Hash}
           title="PIN for the pass"
           subtitle={isPinTooShort ? pinTooShort : "For clocking in at the restaurant's tablet"}
           onClick={() => show('pin')}
         />
         {canManageTablets(actor) && (
-          <ListRow
-            leading={<TabletSmartphone aria-hidden size={20} className="shrink-0 text-brand" />}
+          <SettingRow
+            icon={TabletSmartphone}
             title="Tablets at the pass"
             subtitle="Enrol a shared tablet, or revoke one"
             to="/pass"
           />
         )}
-        <ListRow
-          leading={<FileDown aria-hidden size={20} className="shrink-0 text-brand" />}
+        <SettingRow
+          icon={FileDown}
           title="My data"
           subtitle="Download what is kept about you, or complain"
           onClick={() => show('data')}
         />
-        <ListRow
-          leading={<CircleHelp aria-hidden size={20} className="shrink-0 text-brand" />}
+        <SettingRow
+          icon={CircleHelp}
           title="Help and privacy"
           subtitle="Working offline, and who can see your details"
           onClick={() => show('help')}
@@ -108,6 +109,12 @@ export function SettingsCard() {
       {open === 'sync' && <SyncDetailsDialog onClose={hide} />}
     </Card>
   );
+}
+
+type SettingRowProps = Pick<ListRowProps, 'title' | 'subtitle' | 'to' | 'onClick'> & { icon: LucideIcon };
+
+function SettingRow({ icon: Icon, ...row }: SettingRowProps) {
+  return <ListRow leading={<Icon aria-hidden size={20} className="shrink-0 text-brand" />} {...row} />;
 }
 
 const pinTooShort = 'Does not work any more: managers and admins need 6 digits';
