@@ -34,7 +34,7 @@ const homes: readonly { readonly home: string; readonly again: RegExp; readonly 
   },
   {
     home: 'schema/intents/account.ts',
-    again: /\bisRateBelowMinimum: false\b/g,
+    again: /\.\.\.nothingOnRecord\b/g,
     advice: 'use newAccount',
   },
 ];

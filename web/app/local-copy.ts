@@ -6,12 +6,13 @@ import type { OutboxEntry } from '#web/db/outbox.ts';
 import { forgetPhotos } from '#web/db/photo-cache.ts';
 import { apiRequest } from '#web/session/api-request.ts';
 import { deviceId, newDeviceId } from '#web/session/device-id.ts';
-import { forgetScope, forgetUser, markSessionExpired, useSession } from '#web/session/session-store.ts';
+import { forgetScope, forgetUser, useSession } from '#web/session/session-store.ts';
 import { reloadAsSessionUser } from '#web/session/sign-in.ts';
 import { isUnheard } from '#web/session/stored-user.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
 import { startSync } from '#web/sync/start-sync.ts';
+import { reportLink } from '#web/sync/sync-status.ts';
 import { untilNothingLoads } from '#web/ui/loading.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
@@ -30,7 +31,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     isNewSignIn: useSession.getState().isNew,
     isScopeUnheard: isUnheard(user.id),
     onScopeHeard: (said) => forgetScope(user.id, said),
-    onSignedOut: markSessionExpired,
+    onSignedOut: () => reportLink({ connection: 'signed-out' }),
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,
     onLost: tellLost,

@@ -1,23 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { useKnownDirectory } from '#web/people/directory.tsx';
-import { useRefusals } from '#web/sync/refusals.ts';
+import { type RefusedAct, useKnownRefusedActs } from '#web/sync/refusals.ts';
+import type { Toast } from '#web/ui/toast-queue.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
 
 /** Tells, naming the record, when the server refuses what was saved here earlier with a success toast. */
 export function useRefusalToasts(): void {
-  const refusals = useRefusals();
+  const acts = useKnownRefusedActs();
   const names = useKnownDirectory()?.names;
-  const openedAt = useRef(Date.now());
+  const seen = useRef<ReadonlySet<string>>(undefined);
 
   useEffect(() => {
-    for (const { at, entity, submitted, message } of refusals) {
-      // Older ones are in the sync status; each is shown once.
-      if (at <= openedAt.current) continue;
-      openedAt.current = at;
-      const { kind, detail } = recordWords(entity, submitted, names);
-      const description = detail === '' ? message : `${detail}: ${message}`;
-      toast({ title: `${kind} not accepted`, description, tone: 'destructive' });
-    }
-  }, [refusals, names]);
+    if (!acts) return;
+    const known = seen.current;
+    seen.current = new Set(acts.map(markOf));
+    // What was there when the app was opened is in the sync status.
+    const news =
+      known &&
+      newsOf(
+        acts.filter((act) => !known.has(markOf(act))),
+        names,
+      );
+    if (news) toast({ ...news, tone: 'destructive' });
+  }, [acts, names]);
 }
+
+/** By no clock: several are refused in one answer, and a device's clock may be put right at any moment. */
+const markOf = ({ key, refusal }: RefusedAct): string => `${key} ${refusal.at}`;
+
+/** One message for all that was refused at once; undefined where nothing was. */
+export const newsOf = (
+  [act, ...others]: readonly RefusedAct[],
+  names: Parameters<typeof recordWords>[2],
+): Pick<Toast, 'title' | 'description'> | undefined => {
+  if (!act) return undefined;
+  if (others.length > 0)
+    return { title: `${others.length + 1} changes not accepted`, description: 'Open the sync status to see why.' };
+  const { entity, submitted, message } = act.refusal;
+  const { kind, detail } = recordWords(entity, submitted, names);
+  return { title: `${kind} not accepted`, description: detail === '' ? message : `${detail}: ${message}` };
+};

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SignedInUser } from '#schema/api/session.ts';
-import { currentUser, useSession } from '#web/session/session-store.ts';
+import { currentUser } from '#web/session/session-store.ts';
 import { resumeSync } from '#web/sync/start-sync.ts';
+import { useConnection } from '#web/sync/sync-status.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from './banner.tsx';
@@ -9,7 +10,8 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** The session has ended on the server; what is on this device stays readable, and a new sign-in goes on from here. */
 export function SignedOutBanner() {
-  const isExpired = useSession((session) => session.isExpired);
+  // Every tab knows it from the one that syncs.
+  const isSignedOut = useConnection() === 'signed-out';
   const [isOpen, setOpen] = useState(false);
   const [credentials, setCredentials] = useState({ username: '', password: '' });
   const [openedAs] = useState(() => currentUser()?.id);
@@ -22,7 +24,7 @@ export function SignedOutBanner() {
     else window.location.assign('/');
   }
 
-  if (!isExpired && !isOpen) return null;
+  if (!isSignedOut && !isOpen) return null;
   return (
     <>
       <Banner actions={<Button onClick={() => setOpen(true)}>Sign in</Button>}>

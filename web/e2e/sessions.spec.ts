@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
-import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { demoPassword, waitForHome, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -35,6 +35,32 @@ it('one’s devices are listed, and signing out of one ends it at once', async (
   await list.getByRole('button', { name: /^Sign out of/ }).click();
   await there.page.getByText('You are signed out.', { exact: false }).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(1);
+});
+
+it('every window asks for a new sign-in, and one sign-in serves all of them', async () => {
+  const priya = await stage.openAs('staff');
+  await waitForSynced(priya);
+  const beside = { ...priya, page: await priya.context.newPage() };
+  await beside.page.goto(priya.line.origin);
+  await waitForHome(beside.page);
+  const elsewhere = await stage.openAs('staff');
+  const list = await openList(elsewhere);
+  await list.getByText('This device', { exact: true }).waitFor();
+  await list
+    .getByRole('button', { name: /^Sign out of/ })
+    .first()
+    .click();
+  const asked = ({ page }: Pick<Device, 'page'>) => page.getByText('You are signed out.', { exact: false });
+  for (const window of [priya, beside]) await asked(window).waitFor();
+
+  await beside.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await beside.page.getByLabel('Username').fill('staff');
+  await beside.page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await beside.page.getByRole('button', { name: 'Sign In' }).click();
+  for (const window of [priya, beside]) {
+    await asked(window).waitFor({ state: 'detached' });
+    await waitForSynced(window);
+  }
 });
 
 it('the list waits for a connection and says so', async () => {

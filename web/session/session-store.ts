@@ -6,8 +6,6 @@ export type Session = {
   user: SignedInUser | undefined;
   /** `loading` until the device has been asked who is signed in. */
   status: 'loading' | 'signed-in' | 'signed-out';
-  /** The server has ended the session; the device's copy stays readable and waiting changes stay waiting. */
-  isExpired: boolean;
   /** The sign-in was made on this page: what the server says of the person is of now. */
   isNew: boolean;
 };
@@ -16,14 +14,13 @@ export type Session = {
 export const useSession = create<Session>()(() => ({
   user: undefined,
   status: 'loading',
-  isExpired: false,
   isNew: false,
 }));
 
 /** Asks the device who is signed in; once, at the start. */
 export function loadSession(): void {
   const user = readStoredUser();
-  useSession.setState({ user, status: user ? 'signed-in' : 'signed-out', isExpired: false, isNew: false });
+  useSession.setState({ user, status: user ? 'signed-in' : 'signed-out', isNew: false });
 }
 
 export function currentUser(): SignedInUser | undefined {
@@ -34,7 +31,7 @@ export function currentUser(): SignedInUser | undefined {
 export function rememberUser(user: SignedInUser): void {
   storeUser(user);
   if (user.scope !== undefined) noteUnheard(user.id);
-  useSession.setState({ user, status: 'signed-in', isExpired: false, isNew: true });
+  useSession.setState({ user, status: 'signed-in', isNew: true });
 }
 
 /**
@@ -53,10 +50,5 @@ export function forgetScope(userId: string, said?: string): void {
 /** Forgets the person on this device. Their local database is none of its business (see sign-out.ts). */
 export function forgetUser(): void {
   removeStoredUser();
-  useSession.setState({ user: undefined, status: 'signed-out', isExpired: false, isNew: false });
-}
-
-/** The server answered 401 `signed-out`: nothing local is touched, the app asks for a new sign-in. */
-export function markSessionExpired(): void {
-  useSession.setState({ isExpired: true });
+  useSession.setState({ user: undefined, status: 'signed-out', isNew: false });
 }

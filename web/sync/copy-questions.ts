@@ -8,28 +8,36 @@ import { isQuotaError } from '#web/db/quota-error.ts';
 import { isBeingSignedOut } from '#web/db/sign-out-lock.ts';
 import { changeScope, hideWithoutRoom } from './change-scope.ts';
 
+/** What became of what a sign-in says that its person may see. */
+export interface TakenOver {
+  /** Whether the copy knows it. On a full disk the next start tries again. */
+  readonly isStored: boolean;
+  /** How many documents went without any live query hearing of it, because nothing can be stored. */
+  readonly hidden: number;
+}
+
 /**
  * What a new sign-in says of the person holds before anything is shown: since the sign-out they may see something else.
- * @returns how many documents went without any live query hearing of it, because nothing can be stored
  */
-export const takeOverScope = async (database: CopyHandle, user: SignedInUser): Promise<number> => {
+export const takeOverScope = async (database: CopyHandle, user: SignedInUser): Promise<TakenOver> => {
   const { id, role, departmentId, managerId, scope } = user;
-  if (scope === undefined) return 0;
+  if (scope === undefined) return { isStored: true, hidden: 0 };
   const actor = { userId: id, role, departmentId, managerId };
   const now = { device: Date.now(), server: Date.now() };
   try {
     await changeScope(database, { scope, actor }, now);
-    return 0;
+    return { isStored: true, hidden: 0 };
   } catch (error) {
     if (!isQuotaError(error)) throw error;
-    return hideWithoutRoom(database, actor, now);
+    return { isStored: false, hidden: await hideWithoutRoom(database, actor, now) };
   }
 };
 
 /** Its person has signed in again since, and may see something else by now. Killed on the way, the next start does it. */
-export const reopenCopy = async (database: CopyHandle, user: SignedInUser): Promise<void> => {
-  await takeOverScope(database, user);
+export const reopenCopy = async (database: CopyHandle, user: SignedInUser): Promise<TakenOver> => {
+  const taken = await takeOverScope(database, user);
   await reopenUnlessLeaving(database, user.id);
+  return taken;
 };
 
 /** Writing goes on, unless some tab is signing the person out at this moment. */

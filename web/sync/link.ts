@@ -72,10 +72,7 @@ export const createLink = (options: LinkOptions) => {
   };
 
   const obstacles: Partial<Record<ErrorCode, () => void>> = {
-    'signed-out': () => {
-      reportLink({ connection: 'signed-out' });
-      options.onSignedOut();
-    },
+    'signed-out': options.onSignedOut,
     'user-mismatch': options.onOtherUser,
     'account-deactivated': options.onDeactivated,
     'password-change-required': () => options.onPasswordChange?.(),

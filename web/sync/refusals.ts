@@ -34,9 +34,14 @@ export interface RefusedAct {
 }
 
 /** Refused writes, those of one intent as one, newest first. */
-export const useRefusedActs = (): readonly RefusedAct[] => {
-  const refusals = useRefusals();
-  return useMemo(() => actsOf(refusals), [refusals]);
+export const useRefusedActs = (): readonly RefusedAct[] => useKnownRefusedActs() ?? noActs;
+
+const noActs: readonly RefusedAct[] = [];
+
+/** The same; undefined until the device has been asked. */
+export const useKnownRefusedActs = (): readonly RefusedAct[] | undefined => {
+  const refusals = useStoreQuery<readonly RefusedChange[] | undefined>(allRefused, undefined);
+  return useMemo(() => refusals && actsOf(refusals), [refusals]);
 };
 
 const actsOf = (refusals: readonly RefusedChange[]): readonly RefusedAct[] => {

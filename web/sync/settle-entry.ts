@@ -16,6 +16,7 @@ import {
   withRefusal,
 } from '#web/db/outbox.ts';
 import { mergeDocuments } from './merge.ts';
+import { assumedIn, takenOf } from './taken.ts';
 
 /** What the server said of a row. */
 export type Answer =
@@ -138,8 +139,7 @@ const settleConflict = (
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalOf('deleted-meanwhile'), now);
   if (theirs && sent && !base && !isReservedId(entry.id))
     return settleArrived(entry, waiting, { sent, taken }, theirs, now);
-  // Where theirs is what was sent, nobody else has changed it.
-  const assumed = base && theirs && sent ? { ...base, ...sameAs(theirs, sent) } : base;
+  const assumed = theirs && sent ? assumedIn(waiting, sent, theirs) : base;
   const isUndo = waiting.isUndo || isSentUndo;
   return rebase(entryWith(entry, { waiting: undefined }), { ...unsent(waiting), base: assumed, isUndo }, theirs, now);
 };
@@ -159,25 +159,6 @@ const settleArrived = (
   const known = entryWith(entry, { acknowledged: acknowledgedWith(entry, undefined, sent, now), waiting: undefined });
   return rebase(known, { ...asEdit(waiting), base: takenOf(waiting, sent, taken) }, theirs, now);
 };
-
-/**
- * What the server took of an insertion. If it was edited before the answer, the server says which edits it took; an older
- * server does not. What the server itself made of any other field is nobody's edit.
- */
-const takenOf = (
-  { first, edited: noted = [] }: Waiting,
-  sent: AnyDocument,
-  taken: WireDocument | undefined,
-): AnyDocument => {
-  if (!first || !taken) return first ?? sent;
-  const edited = [...noted, ...changedFields(first, sent)].filter(
-    (field) => field in taken || first[field] === undefined,
-  );
-  return { ...sent, ...Object.fromEntries(edited.map((field) => [field, taken[field]])) };
-};
-
-const sameAs = (theirs: AnyDocument, sent: AnyDocument): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(theirs).filter(([field, value]) => deepEqual(value, sent[field])));
 
 /**
  * Takes in what was pulled for a document of which the person changed something. What was sent and not answered is left

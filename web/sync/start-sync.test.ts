@@ -7,10 +7,12 @@ import { buildShift } from '#schema/fixtures/build.ts';
 import { commit } from '#web/db/commit.ts';
 import { progressKey } from '#web/db/copy-state.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
+import type { Disk } from '#web/db/disk.ts';
 import { blankEntry, type OutboxEntry } from '#web/db/outbox.ts';
 import { createFakeLocks } from './fixtures/fake-locks.ts';
 import { openModelCopy } from './fixtures/model-copy.ts';
 import { createSync } from './start-sync.ts';
+import { linkStatus, reportLink } from './sync-status.ts';
 
 const user = { id: 'amara', role: 'manager' } as SignedInUser;
 
@@ -22,17 +24,46 @@ beforeEach(() => {
 });
 
 /** A page on a copy that has synced before; its calls are never answered. */
-const openPage = async ({ user: owner = user, ...heard }: { user?: SignedInUser; isScopeUnheard?: boolean } = {}) => {
+const openPage = async ({
+  user: owner = user,
+  isFull = false,
+  ...heard
+}: {
+  user?: SignedInUser;
+  isScopeUnheard?: boolean;
+  onScopeHeard?: (said?: string) => void;
+  isFull?: boolean;
+} = {}) => {
   const copy = await openModelCopy();
   await commit(copy, [], async (own) => {
     for (const name of collectionNames) await own.putState({ key: progressKey(name), whole: 1 });
     own.changeCopy({ scope: 'of a manager' });
   });
   await copy.hold('shifts', buildShift({ status: 'draft' }) as unknown as AnyDocument);
+  let hasRoom = !isFull;
+  const full = async () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  const transact: Disk['transact'] = (tables, work) =>
+    copy.disk.transact(tables, (writing) => work(hasRoom ? writing : { ...writing, put: full }));
+  const fill = (isNowFull: boolean): void => {
+    hasRoom = !isNowFull;
+  };
   const objects = (refreshed: () => Promise<LocalDatabase>) => {
     const outboxChanged = new Subject<void>();
     const commits = { outboxChanged, compare: () => undefined, end: () => undefined };
-    const database = { ...copy, user, deviceId: 'd', wasClosed: false, lostUnsent: 0, commits, courier: {}, refreshed };
+    const disk = { ...copy.disk, transact };
+    const database = {
+      ...copy,
+      disk,
+      user,
+      deviceId: 'd',
+      wasClosed: false,
+      lostUnsent: 0,
+      commits,
+      courier: {},
+      refreshed,
+    };
     return { database: database as unknown as LocalDatabase, outboxChanged };
   };
   const renewed = objects(() => Promise.reject(new Error('Once is enough')));
@@ -62,7 +93,7 @@ const openPage = async ({ user: owner = user, ...heard }: { user?: SignedInUser;
     ...{ onErased, onLost: vi.fn(), onGone },
   });
   await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
-  return { sync, copy, onErased, onGone, missSome: () => missSome(), renewed, refresh, screen };
+  return { sync, copy, fill, onErased, onGone, missSome: () => missSome(), renewed, refresh, screen };
 };
 
 it('a refresh that is under way when the first screen stands leaves the loop on what the page shows', async () => {
@@ -81,6 +112,40 @@ it.each([
   const demoted = { ...user, role: 'staff', departmentId: '', managerId: '', scope: 'of staff' } as const;
   const { sync, copy } = await openPage({ user: demoted, isScopeUnheard });
   expect(copy.documents('shifts')).toHaveLength(drafts);
+  await sync.stopSync();
+});
+
+it.each(['open', 'resume'])(
+  'what a sign-in says holds only once it is stored: on a full disk (%s) the next start tries again',
+  async (way) => {
+    const demoted = { ...user, role: 'staff', departmentId: '', managerId: '', scope: 'of staff' } as const;
+    const onScopeHeard = vi.fn();
+    const { sync, fill } = await openPage({
+      user: demoted,
+      isScopeUnheard: way === 'open',
+      onScopeHeard,
+      isFull: true,
+    });
+    if (way === 'resume') await sync.resumeSync(demoted);
+    expect(onScopeHeard).not.toHaveBeenCalled();
+    fill(false);
+    await sync.resumeSync(demoted);
+    expect(onScopeHeard).toHaveBeenCalledWith('of staff');
+    await sync.stopSync();
+  },
+);
+
+it('a new sign-in, in this tab or another, ends the asking for one', async () => {
+  const { sync } = await openPage();
+  const signedOut = () => reportLink({ connection: 'signed-out' });
+  signedOut();
+  await sync.resumeSync(user);
+  expect(linkStatus().connection).toBe('online');
+  signedOut();
+  const other = new BroadcastChannel('brigade-tabs-amara');
+  other.postMessage({ type: 'signed-in' });
+  await vi.waitFor(() => expect(linkStatus().connection).toBe('online'));
+  other.close();
   await sync.stopSync();
 });
 

@@ -84,8 +84,8 @@ export const createSync = (storage: CopyStorage) => {
     if (options.isNewSignIn) reportLink({ connection: 'online' });
     // A copy may be open though its person had left: on a full disk, or because somebody else signed in over them.
     if (database.wasClosed || options.isNewSignIn || options.isScopeUnheard) {
-      await reopenCopy(database, user);
-      if (user.scope !== undefined) options.onScopeHeard?.(user.scope);
+      const { isStored } = await reopenCopy(database, user);
+      if (isStored && user.scope !== undefined) options.onScopeHeard?.(user.scope);
     }
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
@@ -188,7 +188,7 @@ export const createSync = (storage: CopyStorage) => {
     if (message.type === 'alive') session.leadership?.heard();
     if (message.type === 'alive' && !isLeading) reportLink(message.status);
     if (message.type === 'hidden') session.options.onGone();
-    if (message.type === 'signed-in') session.link?.resume();
+    if (message.type === 'signed-in') goOn(session);
     if (message.type === 'pull-anew' && isLeading) await session.loop?.pullAnew();
     if (message.type === 'erased') {
       await stopSync();
@@ -222,17 +222,24 @@ export const createSync = (storage: CopyStorage) => {
   /** After a new sign-in of the same person, who may see something else by now: what waited goes out. */
   const resumeSync = async (user: SignedInUser): Promise<void> => {
     await opening?.catch(() => {});
-    if (!running) return;
-    const { link, tabs, database, options } = running;
+    const session = running;
+    if (!session) return;
+    const { tabs, database, options } = session;
     try {
-      const hidden = await takeOverScope(database, user);
-      if (user.scope !== undefined) options.onScopeHeard?.(user.scope);
+      const { isStored, hidden } = await takeOverScope(database, user);
+      if (isStored && user.scope !== undefined) options.onScopeHeard?.(user.scope);
       // No screen has heard of it.
       if (hidden > 0) showAnew({ tabs, options });
     } finally {
-      link?.resume();
+      goOn(session);
       tabs.tell({ type: 'signed-in' });
     }
+  };
+
+  /** The server has answered a sign-in, in this tab or another: nobody is asked for one any more. */
+  const goOn = ({ link }: Running): void => {
+    if (linkStatus().connection === 'signed-out') reportLink({ connection: 'online' });
+    link?.resume();
   };
 
   /** Has the local copy fetched anew, on the person's wish. What is here goes on being shown, and what waits stays. */

@@ -188,7 +188,9 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     handed = undefined;
     await sendWaiting({ handle: database, link, now, onScope: settleScope, resting, handed: first });
     wakeForResting();
-    if (Date.now() < offersRestUntil) return;
+    const left = offersRestUntil - Date.now();
+    // More than the whole rest: the clock was set back.
+    if (left > 0 && left <= offersRestMilliseconds) return;
     const isOpen = await sendOffers({ handle: database, link, now });
     if (!isOpen) return;
     offersRestUntil = Date.now() + offersRestMilliseconds;

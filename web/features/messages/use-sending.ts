@@ -37,15 +37,15 @@ export const useSending = (sending: Sending): (() => void) => {
     const result = await store(content, photo);
     const { content: present, change, discard, discardPhoto, onRefused, onSent } = now.current;
     if (!result.ok) return onRefused();
-    const next = afterSending(content, present);
-    // The turn after this one may begin before the field shows it.
-    now.current = { ...now.current, content: next, photo: '' };
     if (photo !== '') discardPhoto();
     if (onSent) {
       await onSent(() => afterSending(content, now.current.content));
-      now.current = { ...now.current, content: '' };
+      now.current = { ...now.current, content: '', photo: '' };
       return;
     }
+    const next = afterSending(content, present);
+    // The turn after this one may begin before the field shows it.
+    now.current = { ...now.current, content: next, photo: '' };
     if (next === '') discard();
     else change(next);
   };

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { buildNotice } from '#schema/fixtures/build.ts';
+
+// A stand-in for React: one component, its reference kept between drawings.
+const [told, reference] = [vi.fn(), {} as { current?: unknown }];
+let acts: unknown[] | undefined;
+vi.mock('react', () => ({ useRef: () => reference, useEffect: (work: () => void) => work() }));
+vi.mock('#web/sync/refusals.ts', () => ({ useKnownRefusedActs: () => acts }));
+vi.mock('#web/people/directory.tsx', () => ({ useKnownDirectory: () => undefined }));
+vi.mock('#web/ui/toast-store.ts', () => ({ toast: ({ title }: { title: string }) => told(title) }));
+const { useRefusalToasts } = await import('./refusal-toasts.ts');
+
+const act = (key: string, at: number) => ({
+  ...{ key, others: [] },
+  refusal: { entity: 'notice', submitted: buildNotice({ title: key }), message: 'No', at },
+});
+
+/** What is told of when the list becomes this. */
+const drawnWith = (...listed: unknown[]): unknown[] => {
+  told.mockClear();
+  acts = listed;
+  useRefusalToasts();
+  useRefusalToasts();
+  return told.mock.calls.flat();
+};
+
+it('tells once of what is refused, of several at once in one message, whatever the clock says', () => {
+  useRefusalToasts();
+  const old = act('old', 5_000_000);
+  expect(drawnWith(old)).toEqual([]);
+  expect(drawnWith(act('b', 1_000), act('a', 1_000), old)).toEqual(['2 changes not accepted']);
+  expect(drawnWith(act('c', 900), act('b', 1_000), act('a', 1_000), old)).toEqual(['Notice not accepted']);
+  expect(drawnWith(act('a', 1_000), old)).toEqual([]);
+  // Tried again, and refused again.
+  expect(drawnWith(act('a', 1_200), old)).toEqual(['Notice not accepted']);
+});
