@@ -3,6 +3,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { Commit } from './journal.ts';
 import { storeChange } from './local-change.ts';
 import { blankEntry, entryWith, type OutboxEntry, type Waiting } from './outbox.ts';
+import { forgetUnnoted, rememberUnnoted } from './unnoted.ts';
 
 const base: AnyDocument = { id: 'a', title: 'Old', content: 'Old' };
 const changed: AnyDocument = { ...base, title: 'Changed' };
@@ -15,8 +16,9 @@ const waitingAfter = async (
   let entry = earlier;
   let number = 10;
   for (const { next, isUndo } of writes) {
-    const commit: Pick<Commit, 'number' | 'entryOf' | 'putEntries' | 'putDocuments' | 'removeRows'> = {
+    const commit: Pick<Commit, 'number' | 'copy' | 'entryOf' | 'putEntries' | 'putDocuments' | 'removeRows'> = {
       number,
+      copy: { id: 'copy' } as Commit['copy'],
       entryOf: async () => entry,
       putEntries: async ([stored]) => {
         entry = stored;
@@ -65,4 +67,15 @@ it('of a new document its first state stays, and which fields were edited since,
   const made = entryWith(blankEntry('posts', 'notice', 'a'), { waiting: unsent });
   expect(await waitingAfter(made, { next: changed }, { next: base })).toMatchObject({ first: base, edited: ['title'] });
   expect(await waitingAfter(sentEdit, { next: base })).not.toHaveProperty('edited');
+});
+
+it('what a full disk has sent without a note is noted by the next write: taking it back is an edit until the answer', async () => {
+  const edit = entryWith(blankEntry('posts', 'notice', 'a'), {
+    waiting: { base, next: changed, version: 5, intentId: '', at: 1 },
+  });
+  const sent = { next: changed, version: 5, intentId: '' };
+  rememberUnnoted('copy', edit.key, sent);
+  expect(await waitingAfter(edit, { next: base })).toMatchObject({ base, next: base, sent });
+  forgetUnnoted('copy', edit.key);
+  expect(await waitingAfter(edit, { next: base })).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { grouped } from '#schema/rules/grouped.ts';
 import type { Commit } from './journal.ts';
 import { blankEntry, changedFields, entryWith, type OutboxEntry, type Waiting } from './outbox.ts';
 import { documentOf, type StoredRow } from './stored-row.ts';
+import { withUnnoted } from './unnoted.ts';
 
 /** One document's change by the person of this device. */
 export interface LocalChange {
@@ -37,7 +38,7 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   const offer = stored.isOffered && !stored.waiting ? stored.acknowledged[0] : undefined;
   // What a restored server has not answered yet and this change are one: the backup may hold neither.
   const earlier = offer ? entryWith(stored, { acknowledged: [], isOffered: false }) : stored;
-  const made = waitingAfter(earlier, change, { ...action, version: commit.number });
+  const made = waitingAfter(withUnnoted(commit.copy.id, earlier), change, { ...action, version: commit.number });
   const waiting = offer && made?.next ? { ...made, base: offer.base, ...firstOf(offer.base, offer.next) } : made;
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
@@ -47,7 +48,7 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
 };
 
 const waitingAfter = (
-  { waiting: earlier }: OutboxEntry,
+  earlier: Waiting | undefined,
   { before, next }: LocalChange,
   { intentId, at, version, isUndo }: Action & { readonly version: number },
 ): Waiting | undefined => {

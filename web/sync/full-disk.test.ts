@@ -91,3 +91,29 @@ it('S8: the device does not say that it is in step while what the server sends c
   await untilInStep(server, alex, amara);
   await eventually(async () => expect((await amara.device.call('status')).lastSyncedAt).toBeDefined());
 });
+
+it.each(['Bring 10 keys', 'Bring 50 keys'])(
+  'what a full disk has sent without a note is changed to “%s” before the answer: that stands',
+  async (last) => {
+    const server = await simulation.openServer();
+    const alex = await simulation.join(server, admin);
+    const morgan = await simulation.join(server, { firstName: 'Morgan', role: 'manager' });
+    const shift = newShift({ instructions: 'Bring 10 keys' });
+    const write = (instructions: string) => morgan.device.call('change', 'shift', shift.id, { instructions });
+    const stored = () => server.deps.records.find('shift', shift.id)?.document;
+    await alex.device.call('insert', 'shift', [shift]);
+    await untilInStep(server, alex, morgan);
+    await morgan.device.call('setOnline', false);
+    await write('Bring 99 keys');
+    await morgan.device.call('fill', true);
+    await morgan.device.call('hold', { ...nothingHeld, answers: ['/api/sync/push', '/api/sync/pull'] });
+    await morgan.device.call('setOnline', true);
+    await eventually(async () => expect(stored()).toMatchObject({ instructions: 'Bring 99 keys' }));
+    await morgan.device.call('fill', false);
+    await write(last);
+    await morgan.device.call('hold', nothingHeld);
+    await untilInStep(server, alex, morgan);
+    expect(stored()).toMatchObject({ instructions: last });
+    expect(await morgan.device.call('refused')).toEqual([]);
+  },
+);

@@ -6,6 +6,7 @@ import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { entryWith, type OutboxEntry, type Sent, type Waiting } from '#web/db/outbox.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
+import { rememberUnnoted } from '#web/db/unnoted.ts';
 import { type PushNumbers, takePushNumbers } from './push-number.ts';
 
 /** A row on its way, with what it will be settled by. */
@@ -155,5 +156,6 @@ export const takeOutgoing = async (
     },
   );
   const rows = ready.map(outgoingRow);
+  if (!isNoted) for (const { entry, sent } of ready) rememberUnnoted(handle.copyId, entry.key, sent);
   return numbers && { rows: isNoted ? rows : rows.map((each) => ({ ...each, isUnnoted: true })), numbers };
 };

@@ -2,7 +2,8 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entityOfDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
-import { blankEntry, entryWith, type OutboxEntry } from '#web/db/outbox.ts';
+import { blankEntry, entryWith, keyOf, type OutboxEntry } from '#web/db/outbox.ts';
+import { forgetUnnoted } from '#web/db/unnoted.ts';
 import { noteEpoch } from './offers.ts';
 import type { OutgoingRow } from './outgoing.ts';
 import type { AnsweredBy, AnsweredRow } from './send-rows.ts';
@@ -34,6 +35,7 @@ export const storeAnswers = (
 
 const storeAnswer = async (own: Commit, { outgoing, answer }: AnsweredRow, now: Moment): Promise<void> => {
   const { collection, id, sent } = outgoing;
+  own.whenDurable(() => forgetUnnoted(own.copy.id, keyOf(collection, id)));
   const entry = await own.entryOf(collection, id);
   // Where it is still here, another tab has stored the answer already.
   if (!entry?.waiting && isUnnotedInsertion(outgoing, answer) && !(await own.get(collection, id)))
