@@ -14,26 +14,25 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
   );
 
 /**
- * Which of somebody's records a completed run paid, and when. They are looked for by their ids: a record that was moved since may
- * be of any other day now.
+ * The days of the completed entries that paid some of somebody's records. They are looked for by the ids of the records: one that
+ * was moved since may be of any other day now.
  */
-export const paidAmong = (
+export const entriesPaying = (
   tx: Transaction,
   userId: string,
   records: readonly Pick<HoursRecord, 'id'>[],
-): RunPerson['paid'] => {
-  if (records.length === 0) return new Map();
+): readonly Pick<PayrollEntry, 'startDate' | 'endDate'>[] => {
+  if (records.length === 0) return [];
   const ids = JSON.stringify(records.map(({ id }) => id));
   const entry = (field: string) => columnOf('payrollEntry', field);
-  const found = tx.db.all<{ id: string; at: Instant }>(sql`
-    select json_extract(paid.value, '$.id') id, ${entry('generatedAt')} at
+  return tx.db.all<Pick<PayrollEntry, 'startDate' | 'endDate'>>(sql`
+    select ${entry('startDate')} startDate, ${entry('endDate')} endDate
     from ${payrollEntries}, json_each(${entry('records')}) paid
     where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
       and json_extract(paid.value, '$.id') in (select value from json_each(${ids}))
   `);
-  return new Map(found.map(({ id, at }) => [id, at]));
 };
 
 /** Whether a completed run paid a record, whatever day it is of now. */
 export const isPaid = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId'>): boolean =>
-  paidAmong(tx, record.userId, [record]).has(record.id);
+  entriesPaying(tx, record.userId, [record]).length > 0;

@@ -1,8 +1,7 @@
-import { and, eq, gte, lte, max, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
-import { agreedFields } from '#schema/rules/dated-terms.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
 import { groupOfPayee, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
@@ -11,12 +10,13 @@ import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import type { PaidPeriod, RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { auditTrail, payrollEntries } from '#server/db/tables.ts';
+import { payrollEntries } from '#server/db/tables.ts';
+import { changedPayFrom, lastContractChange } from './changed-pay.ts';
 import { hoursSeenLate } from './hours-seen-late.ts';
 import { knownStays } from './known-stays.ts';
 import { ownPapersSince } from './own-papers-since.ts';
 import { isP45Answered } from './p45-answer.ts';
-import { paidAmong, paidIn } from './paid-records.ts';
+import { completedSince, paidHistory } from './paid-history.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody whom a run may pay. */
@@ -95,19 +95,15 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const employment = tx.find('employment', user.id);
   const covered = coveredBy(tx, user.id);
   const lastEntry = lastEntryOf(tx, covered);
-  const contractChangedAt = lastChangeOf(tx, user.id);
-  // A contract changed since the last payslip may affect much older runs.
-  const isChanged = lastEntry !== undefined && contractChangedAt > Date.parse(lastEntry.generatedAt);
-  const lookBack = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
+  const contractChangedAt = lastContractChange(tx, user.id);
+  const quarterBack = recordsFrom(lateFrom);
+  const changedFrom = changedPayFrom(tx, user.id, employment, addDays(period.startDate, -correctionDays));
+  const lookBack = changedFrom !== '' && changedFrom < quarterBack ? changedFrom : quarterBack;
   const seenLateFrom = hoursSeenLate(tx, user.id, settings, covered);
   const [firstRun = lookBack] = [lookBack, ...earlierRuns.map(({ startDate }) => startDate)].toSorted();
   // What was added for days that are asked about stands in entries of later days.
   const from = seenLateFrom !== '' && seenLateFrom < firstRun ? mondayOf(seenLateFrom) : firstRun;
-  const completed = withLater(tx, user.id, completedSince(tx, user.id, from));
-  const records = recordsBetween(tx, user.id, firstDayOf(from, completed), lastDayOfAll([period, ...completed]));
-  const paid = paidIn(completed);
-  // Of those that were never corrected none can have been paid as time of a much earlier day.
-  const moved = records.filter(({ id, corrections }) => corrections.length > 0 && !paid.has(id));
+  const history = paidHistory(tx, user.id, { from, until: period.endDate });
   return {
     user,
     payee,
@@ -115,12 +111,10 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     leftOn: lastDayOf(user, employment),
     ownPapers: ownPapersSince(tx, user.id, lastEntry ? Date.parse(lastEntry.generatedAt) : 0),
     seenLateFrom,
-    records,
-    paid: new Map([...paidAmong(tx, user.id, moved), ...paid]),
-    earlier: completed,
+    ...history,
     covered,
     namedFrom: lastEntry ? firstRun : '',
-    ...knownStays(tx, payee, user.id, completed),
+    ...knownStays(tx, payee, user.id, history.earlier),
     ...askedOfP45(tx, payee, period),
     contractChangedAt: contractChangedAt === 0 ? '' : toInstant(contractChangedAt),
     lastEntry,
@@ -154,59 +148,6 @@ const coveredBy = (tx: Transaction, userId: string): readonly CoveredPeriod[] =>
     .all() as unknown as readonly CoveredPeriod[];
 };
 
-const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>
-  tx.lookUp(
-    'hoursRecord',
-    'pay-run-hours',
-    () =>
-      and(
-        eq(columnOf('hoursRecord', 'userId'), sql.placeholder('userId')),
-        gte(columnOf('hoursRecord', 'day'), sql.placeholder('from')),
-        lte(columnOf('hoursRecord', 'day'), sql.placeholder('until')),
-      ),
-    { userId, from, until },
-  );
-
-/** Somebody's completed entries whose period ended on this day or later, the oldest first. */
-export const completedSince = (tx: Transaction, userId: string, from: Day): readonly PayrollEntry[] =>
-  tx
-    .lookUp(
-      'payrollEntry',
-      'paid-since',
-      () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'endDate'), sql.placeholder('from'))),
-      { userId, from },
-    )
-    .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
-
-/** With the entries of older periods whose runs were made after the oldest of these: they may correct them, or share days with them. */
-const withLater = (tx: Transaction, userId: string, entries: readonly PayrollEntry[]): readonly PayrollEntry[] => {
-  const [since] = entries.map(({ generatedAt }) => generatedAt).toSorted();
-  if (since === undefined) return entries;
-  const known = new Set(entries.map(({ id }) => id));
-  const later = tx.lookUp(
-    'payrollEntry',
-    'completed-since',
-    () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'generatedAt'), sql.placeholder('since'))),
-    { userId, since },
-  );
-  const others = later.filter(({ id }) => !known.has(id));
-  return [...others, ...entries].toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
-};
-
-/** The Monday from which everything is known that these entries paid. */
-const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {
-  const days = entries.flatMap(({ startDate, records }) => [startDate, ...records.map(({ day }) => day)]);
-  const [first = from] = [from, ...days].toSorted();
-  return mondayOf(first);
-};
-
-/** The last day that any of these periods pays for: a run may be made after later ones. */
-const lastDayOfAll = (periods: readonly Pick<PayrollPeriod, 'endDate'>[]): Day =>
-  periods
-    .map(({ endDate }) => endDate)
-    .toSorted()
-    .at(-1) as Day;
-
 /** What a P45 is compared with, and whether somebody answered for it. */
 const askedOfP45 = (tx: Transaction, payee: Payee | undefined, period: PayrollPeriod) => {
   const paidThisYear = paidInYearOfP45(tx, payee, period);
@@ -228,27 +169,10 @@ const paidInYearOfP45 = (
 /** Days from the end of a period to the last payment of its tax year, at the most: it may have been paid long afterwards. */
 const longestYearOfPay = 2 * 366;
 
-/** When somebody's pay or hours were last agreed anew, in milliseconds since 1970; 0 for never. */
-const lastChangeOf = (tx: Transaction, userId: string): number => {
-  const isOfPay = agreedFields.map((field) => sql`instr(${auditTrail.change}, ${`"${field}":`}) > 0`);
-  const line = tx.db
-    .select({ at: max(auditTrail.at) })
-    .from(auditTrail)
-    .where(and(eq(auditTrail.recordId, userId), eq(auditTrail.intent, 'change-employment'), or(...isOfPay)))
-    .get();
-  return Number(line?.at ?? 0);
-};
-
 const lastEntryOf = (tx: Transaction, covered: readonly CoveredPeriod[]): PayrollEntry | undefined => {
   const last = covered.toSorted((one, other) => (one.paymentDate < other.paymentDate ? -1 : 1)).at(-1);
   return last && tx.find('payrollEntry', last.id);
 };
-
-const isCompletedEntryOf = () =>
-  and(
-    eq(columnOf('payrollEntry', 'userId'), sql.placeholder('userId')),
-    eq(columnOf('payrollEntry', 'status'), 'completed'),
-  );
 
 /** The person's entry in a run that is not completed. */
 export const entryIn = (tx: Transaction, periodId: string, userId: string): PayrollEntry | undefined =>

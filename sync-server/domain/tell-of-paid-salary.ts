@@ -5,7 +5,7 @@ import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { salaryOf } from '#schema/rules/payroll/salary.ts';
 import { addDays, dayOf } from '#schema/rules/zone.ts';
-import { completedSince } from './pay-run-people.ts';
+import { completedSince } from './paid-history.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellAdmins, tellPerson } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';

@@ -1,5 +1,6 @@
 import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
+import { addDays } from '../zone.ts';
 import {
   type CorrectedRecord,
   correctedIn,
@@ -18,7 +19,7 @@ import { isSalaryKnown, salaryHere } from './stays.ts';
 import type { Stretch } from './stretches.ts';
 import { unpaidSettlings } from './unpaid-settlings.ts';
 
-/** How far back a changed contract is settled, in days: 40 weeks. */
+/** How far back a run looks for pay that is no longer what was paid, in days: 40 weeks. */
 export const correctionDays = 280;
 
 const reasonWords = {
@@ -40,6 +41,10 @@ export interface OwedPay {
   /** Pence, before tax; what corrections have settled already is taken off. */
   readonly amount: number;
 }
+
+/** Whether the next run is sure to look back as far as all of this. */
+export const isNamedAgain = (owed: readonly OwedPay[], { endDate }: Pick<PayrollPeriod, 'endDate'>): boolean =>
+  owed.every(({ days }) => days.endDate > addDays(endDate, -correctionDays));
 
 /** A person's entry at hand: what it has for earlier runs, and what it pays itself. */
 export interface EntryAtHand {

@@ -9,10 +9,14 @@ import type { RunPerson } from './run-person.ts';
 
 const named = 3;
 
-/** The advice where too much was paid: this pay can bear having it taken off, cannot bear any more, or pays nothing. */
+/**
+ * The advice where too much was paid: this pay can bear having it taken off, cannot bear any more, also where it may be the
+ * last to name it, or pays nothing.
+ */
 const takeOffAdvice = {
   borne: ' Take it off as a correction.',
   notBorne: ' This pay cannot cover any more of it. The next run names it again.',
+  notBorneAtLast: ' This pay cannot cover any more of it. The next run may not name it again: settle it outside pay.',
   nothingPaid: '',
 };
 export type TakeOff = keyof typeof takeOffAdvice;
@@ -29,7 +33,8 @@ export function owedRemarks(
   const others = owed.filter(({ reason }) => reason === 'agreed' || reason === 'recorded');
   const sum = sumOf(others);
   const advice = sum < 0 ? takeOffAdvice[takeOff] : ' Add it as a correction.';
-  const codeOf = (code: string, isLess: boolean) => (isLess && takeOff === 'notBorne' ? 'more-than-pay-bears' : code);
+  const isNotBorne = takeOff === 'notBorne' || takeOff === 'notBorneAtLast';
+  const codeOf = (code: string, isLess: boolean) => (isLess && isNotBorne ? 'more-than-pay-bears' : code);
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
   const open = new Set([...others.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
   return [

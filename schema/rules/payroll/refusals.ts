@@ -60,7 +60,7 @@ const MESSAGES = {
   'overlapping-hours': (detail: string) =>
     `The hours of ${detail} overlap other hours of the person. Correct them in the timesheet.`,
   overpaid: (detail: string) =>
-    `They were paid ${detail} too much, and this run pays them nothing that it could be taken from. Agree with them how they will pay it back, then choose “Settle outside pay” and say so. Otherwise the next run names it again.`,
+    `They were paid ${detail} too much, and this run pays them nothing that it could be taken from. Agree with them how they will pay it back, then choose “Settle outside pay” and say so.`,
   'correction-settled-already': (detail: string) =>
     `“${detail}” settles more than is open: another run has settled it since, or what was recorded or agreed has changed again. Choose “Work corrections out again”, or take the line off.`,
   'nothing-to-pay': () =>

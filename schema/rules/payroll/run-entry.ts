@@ -5,6 +5,7 @@ import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import {
   type EntryAtHand,
   excessCorrections,
+  isNamedAgain,
   type OwedPay,
   owedPay,
   unclearPay,
@@ -135,7 +136,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
         person,
         owed,
         unclearPay(person, employer.payRules, identity.additions),
-        takeOffOf(owed, refused, (more) =>
+        takeOffOf(owed, period, refused, (more) =>
           isBorne(compute(person, settings, split, { ...identity, additions: [...held, more] })),
         ),
       ),
@@ -243,12 +244,14 @@ function excessRefusals(additions: readonly NamedAmount[], held: readonly NamedA
  */
 function takeOffOf(
   owed: readonly OwedPay[],
+  period: RunSettings['period'],
   [refused]: readonly Refusal[],
   isBorneWith: (more: NamedAmount) => boolean,
 ): TakeOff {
   if (refused?.error.code === 'overpaid') return 'nothingPaid';
   if (owed.every(({ amount }) => amount >= 0)) return 'borne';
-  return isBorneWith({ id: '' as NamedAmount['id'], name: '', amount: -1 as Pence }) ? 'borne' : 'notBorne';
+  if (isBorneWith({ id: '' as NamedAmount['id'], name: '', amount: -1 as Pence })) return 'borne';
+  return isNamedAgain(owed, period) ? 'notBorne' : 'notBorneAtLast';
 }
 
 /** The additions without the corrections that settle more than is open: those settle nothing. */
@@ -259,8 +262,14 @@ function withoutExcess(entry: EntryAtHand): readonly NamedAmount[] {
 
 /** Why an entry without pay is refused: there is none, or they owe some of what earlier runs paid them. */
 function nothingToPay(person: RunPerson, settings: RunSettings): Refusal {
-  const owed = owedIn(person, settings, []).reduce((sum, { amount }) => sum + amount, 0);
-  return owed < 0 ? refuse('overpaid', formatPounds(-owed)) : refuse('nothing-to-pay');
+  const owed = owedIn(person, settings, []);
+  const sum = owed.reduce((total, { amount }) => total + amount, 0);
+  if (sum >= 0) return refuse('nothing-to-pay');
+  const { error } = refuse('overpaid', formatPounds(-sum));
+  const otherwise = isNamedAgain(owed, settings.period)
+    ? 'Otherwise the next run names it again.'
+    : 'The next run may not name it again.';
+  return { error: { ...error, message: `${error.message} ${otherwise}` } };
 }
 
 /**

@@ -1,0 +1,105 @@
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { entriesPaying, paidIn } from './paid-records.ts';
+import type { Transaction } from './transaction.ts';
+
+interface Days {
+  readonly from: Day;
+  readonly until: Day;
+}
+
+/**
+ * What was paid to somebody for these days, and the hours concerned. It reaches as far as records were moved: one that an entry of these
+ * days paid may be of any other day now, and one of these days may have been paid as time of a much earlier one.
+ */
+export const paidHistory = (
+  tx: Transaction,
+  userId: string,
+  days: Days,
+): Pick<RunPerson, 'records' | 'paid' | 'earlier'> => {
+  const earlier = withLater(tx, userId, completedSince(tx, userId, days.from));
+  const records = recordsBetween(
+    tx,
+    userId,
+    firstDayOf(days.from, earlier),
+    lastDayOf([days.until, ...endsOf(earlier)]),
+  );
+  const paid = paidIn(earlier);
+  // Of those that were never corrected none can have been paid as time of a much earlier day.
+  const corrected = records.filter(({ id, corrections }) => corrections.length > 0 && !paid.has(id));
+  const paidElsewhere = entriesPaying(tx, userId, corrected).map(({ startDate }) => startDate);
+  const read = new Set(records.map(({ id }) => id));
+  const movedTo = daysOfRecords(
+    tx,
+    [...paid.keys()].filter((id) => !read.has(id)),
+  );
+  if (paidElsewhere.length + movedTo.length === 0) return { records, paid, earlier };
+  const [from = days.from] = [days.from, ...paidElsewhere, ...movedTo.map(mondayOf)].toSorted();
+  return paidHistory(tx, userId, { from, until: lastDayOf([days.until, ...movedTo]) });
+};
+
+const daysOfRecords = (tx: Transaction, ids: readonly string[]): readonly Day[] =>
+  ids.length === 0
+    ? []
+    : tx.select('hoursRecord', inArray(columnOf('hoursRecord', 'id'), [...ids])).map(({ day }) => day);
+
+const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>
+  tx.lookUp(
+    'hoursRecord',
+    'pay-run-hours',
+    () =>
+      and(
+        eq(columnOf('hoursRecord', 'userId'), sql.placeholder('userId')),
+        gte(columnOf('hoursRecord', 'day'), sql.placeholder('from')),
+        lte(columnOf('hoursRecord', 'day'), sql.placeholder('until')),
+      ),
+    { userId, from, until },
+  );
+
+/** Somebody's completed entries whose period ended on this day or later, the oldest first. */
+export const completedSince = (tx: Transaction, userId: string, from: Day): readonly PayrollEntry[] =>
+  tx
+    .lookUp(
+      'payrollEntry',
+      'paid-since',
+      () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'endDate'), sql.placeholder('from'))),
+      { userId, from },
+    )
+    .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
+
+/** With the entries of older periods whose runs were made after the oldest of these: they may correct them, or share days with them. */
+const withLater = (tx: Transaction, userId: string, entries: readonly PayrollEntry[]): readonly PayrollEntry[] => {
+  const [since] = entries.map(({ generatedAt }) => generatedAt).toSorted();
+  if (since === undefined) return entries;
+  const known = new Set(entries.map(({ id }) => id));
+  const later = tx.lookUp(
+    'payrollEntry',
+    'completed-since',
+    () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'generatedAt'), sql.placeholder('since'))),
+    { userId, since },
+  );
+  const others = later.filter(({ id }) => !known.has(id));
+  return [...others, ...entries].toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
+};
+
+/** The Monday from which everything is known that these entries paid. */
+const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {
+  const days = entries.flatMap(({ startDate, records }) => [startDate, ...records.map(({ day }) => day)]);
+  const [first = from] = [from, ...days].toSorted();
+  return mondayOf(first);
+};
+
+const endsOf = (entries: readonly PayrollEntry[]): readonly Day[] => entries.map(({ endDate }) => endDate);
+
+/** The last of some days: a run may be made after later ones. */
+const lastDayOf = (days: readonly Day[]): Day => days.toSorted().at(-1) as Day;
+
+const isCompletedEntryOf = () =>
+  and(
+    eq(columnOf('payrollEntry', 'userId'), sql.placeholder('userId')),
+    eq(columnOf('payrollEntry', 'status'), 'completed'),
+  );
