@@ -3,12 +3,13 @@ import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
+import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
 import { isCorrected } from '#schema/rules/payroll/hours-difference.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAs, actingManagerOf } from './acting.ts';
-import { isPaid } from './paid-records.ts';
+import { entriesPaying } from './paid-records.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellAdmins } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
@@ -84,20 +85,29 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
   });
 };
 
+/** The longest time, in days, until the run after the last one may begin. */
+const daysToNextRun = 31;
+
 /**
  * Tells the admins, the corrector too, that hours were corrected after a run paid them, in a way that may change their
- * pay: the next run names the difference.
+ * pay: the next run names the difference. It may not look back far enough for hours that were paid long ago.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   if (!isCorrected(tx.find('employment', record.userId), before, record)) return;
-  if (!isPaid(tx, before)) return;
+  const paidBy = entriesPaying(tx, before.userId, [before]);
+  if (paidBy.length === 0) return;
   const name = nameInWords(tx.find('user', record.userId));
   const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
   const dayBefore = before.day === record.day ? '' : ` on ${shortDayText(before.day)}`;
   const difference = was === is ? 'any difference in pay' : 'the difference';
+  const reach = addDays(dayOf(tx.restaurant().timeZone, tx.at), daysToNextRun - correctionDays);
+  const isReached = paidBy.every(({ endDate }) => endDate >= reach);
+  const next = isReached
+    ? `The next pay run names ${difference}.`
+    : `They were paid long ago: if the next pay run does not name ${difference}, add a correction by hand.`;
   tellAdmins(tx, [], {
     title: `Paid hours of ${name} were corrected`,
-    body: `${shortDayText(record.day)}: ${is} instead of ${was}${dayBefore}. The next pay run names ${difference}.`,
+    body: `${shortDayText(record.day)}: ${is} instead of ${was}${dayBefore}. ${next}`,
     link: linkTo(record),
   });
 };

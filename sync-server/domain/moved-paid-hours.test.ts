@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+import { correctHours } from './correct-hours.ts';
+
+const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
+
+let world: PayWorld;
+beforeEach(async () => {
+  world = await createPayWorld();
+  world.store('payee', payeeOf('ben', untaxed));
+});
+afterEach(() => world.close());
+
+const at = (day: string) => {
+  world.clock.now = Date.parse(`${day}T21:00:00.000Z`);
+};
+const worked = (...days: readonly string[]) => {
+  const records = days.map((day) => hoursOf('ben', day));
+  world.store('hoursRecord', ...records);
+  return records[0] as HoursRecord;
+};
+const correct = ({ id }: HoursRecord, day: string, hours: number) => {
+  const clockIn = `${day}T10:00:00.000Z` as Instant;
+  const clockOut = toInstant(Date.parse(clockIn) + hours * 3_600_000);
+  const changes = { breakMinutes: 0 as Minutes, correctionReason: 'Wrong day', approvedBy: staff.mo.id };
+  const result = world.run('mo', (tx) => {
+    const record = tx.find('hoursRecord', id) as HoursRecord;
+    return correctHours(tx, record, { ...record, ...changes, clockIn, clockOut });
+  });
+  expect(result.ok).toBe(true);
+};
+const differences = (run: string) =>
+  world
+    .entryOf('ben', run)
+    .warnings.map(({ message }) => message)
+    .filter((message) => message.includes('too '));
+const month = (number: string, lastDay: string) => {
+  at(`2026-${number}-${lastDay}`);
+  return { frequency: 'monthly', startDate: `2026-${number}-01`, paymentDate: `2026-${number}-${lastDay}` } as const;
+};
+const told = () =>
+  world
+    .all('notification')
+    .filter(({ userId, title }) => userId === staff.grace.id && title === 'Paid hours of Ben were corrected')
+    .map(({ body }) => body);
+
+describe('hours that were paid and moved out of the days that a run pays', () => {
+  it('to after its end: what was settled of them is not offered back', async () => {
+    world.store('payee', payeeOf('ben', { ...untaxed, payFrequency: 'weekly' }));
+    const week = (startDate: string, paymentDate: string) => ({ frequency: 'weekly', startDate, paymentDate }) as const;
+    const record = worked('2026-06-02', '2026-06-10', '2026-06-17');
+    at('2026-06-08');
+    await world.complete(week('2026-06-01', '2026-06-10'));
+    correct(record, '2026-06-02', 4);
+    const second = await world.begin(week('2026-06-08', '2026-06-17'));
+    await world.send(`/entries/${world.entryOf('ben', second).id}/corrections`);
+    expect(world.entryOf('ben', second)).toMatchObject({ grossPay: 5200 });
+    await world.send(`/periods/${second}/process`);
+    await world.send(`/periods/${second}/complete`);
+    at('2026-06-23');
+    correct(record, '2026-06-22', 4);
+    const third = await world.begin(week('2026-06-15', '2026-06-24'));
+    expect(differences(third)).toEqual([]);
+    await world.send(`/entries/${world.entryOf('ben', third).id}/corrections`);
+    expect(world.entryOf('ben', third)).toMatchObject({ grossPay: 10_400, additions: [] });
+  });
+
+  it('to before the first run: the next one names the difference', async () => {
+    const record = worked('2026-06-01', '2026-06-10', '2026-07-10');
+    await world.complete(month('06', '30'));
+    at('2026-07-03');
+    correct(record, '2026-05-31', 4);
+    expect(told()).toEqual(['Sun 31 May: 4 h instead of 8 h on Mon 1 Jun. The next pay run names the difference.']);
+    const run = await world.begin(month('07', '31'));
+    expect(differences(run)).toEqual([expect.stringContaining('Jun 1, 2026 – Jun 30, 2026 was £52.00 too high')]);
+  });
+
+  it('from a day of more than a quarter ago: what they came to since is named', async () => {
+    const record = worked('2026-02-10', '2026-03-10', '2026-04-10', '2026-05-12', '2026-06-10', '2026-07-15');
+    for (const run of ['02-28', '03-31', '04-30', '05-31', '06-30']) {
+      const [number = '', lastDay = ''] = run.split('-');
+      await world.complete(month(number, lastDay));
+    }
+    at('2026-07-20');
+    correct(record, '2026-07-10', 11);
+    expect(told()).toEqual(['Fri 10 Jul: 11 h instead of 8 h on Tue 10 Feb. The next pay run names the difference.']);
+    const run = await world.begin(month('07', '31'));
+    expect(differences(run)).toEqual([expect.stringContaining('Feb 1, 2026 – Feb 28, 2026 was £39.00 too low')]);
+  });
+
+  it('after 40 weeks: the admins hear that a run may not name the difference', async () => {
+    const record = worked('2026-02-10');
+    await world.complete(month('02', '28'));
+    at('2026-11-20');
+    correct(record, '2026-02-10', 4);
+    expect(told()).toEqual([
+      'Tue 10 Feb: 4 h instead of 8 h. They were paid long ago: if the next pay run does not name the difference, add a correction by hand.',
+    ]);
+  });
+});
