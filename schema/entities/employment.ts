@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
-import { dayOrBlank, email, filledText, id, idOrBlank, instant, type Pence, pence, text } from './primitives.ts';
+import { day, dayOrBlank, email, filledText, id, idOrBlank, instant, type Pence, pence, text } from './primitives.ts';
 import { roles } from './user.ts';
 
 export const contractTypes = ['permanent', 'temporary', 'zero_hours', 'apprentice'] as const;
@@ -91,14 +91,23 @@ export const blankLeaving = {
   leaverChecklistsTo: '',
 } as const;
 
+type RecordFact =
+  | 'youngWorkerUntil'
+  | 'isRateBelowMinimum'
+  | 'salaryFrom'
+  | 'earlierStays'
+  | 'rightToWorkDocUrl'
+  | 'rightToWorkExpiresOn';
+
 /** What is on nobody's record before the server has worked it out, or somebody has looked at their papers. */
-export const nothingOnRecord = {
+export const nothingOnRecord: Pick<Employment, RecordFact> = {
   youngWorkerUntil: '',
   isRateBelowMinimum: false,
   salaryFrom: '',
+  earlierStays: [],
   rightToWorkDocUrl: '',
   rightToWorkExpiresOn: '',
-} as const;
+};
 
 /** What a contract says of hours and pay before anybody has entered it (D45). */
 export const blankTerms = {
@@ -110,6 +119,9 @@ export const blankTerms = {
   annualSalary: 0 as Pence,
   positionRates: [],
 } as const;
+
+/** Days in a row on which somebody worked here; `startedOn` is '' where nobody knows the first. */
+const earlierStay = z.strictObject({ startedOn: dayOrBlank, leftOn: day });
 
 /**
  * What is private about a person's work here. `id` equals the user's id.
@@ -144,6 +156,8 @@ export const employment = z.strictObject({
    * cost counts it (D46). '' where that is not known, and for everybody else: when they started is private (D35).
    */
   salaryFrom: dayOrBlank,
+  /** Kept by the server, for the same people: when they were here before they last came back, oldest first. */
+  earlierStays: z.array(earlierStay).check(z.maxLength(100)),
   rightToWorkDocUrl: text(200),
   rightToWorkExpiresOn: dayOrBlank,
   ...leaving,
@@ -157,7 +171,15 @@ export const employmentEntity = defineEntity({
   collection: 'employments',
   kind: 'employment',
   shape: employment,
-  serverOwned: ['role', 'rightToWorkDocUrl', 'youngWorkerUntil', 'isRateBelowMinimum', 'salaryFrom', 'createdAt'],
+  serverOwned: [
+    'role',
+    'rightToWorkDocUrl',
+    'youngWorkerUntil',
+    'isRateBelowMinimum',
+    'salaryFrom',
+    'earlierStays',
+    'createdAt',
+  ],
   later: {
     ...blankTerms,
     positionRates: [],
@@ -165,6 +187,7 @@ export const employmentEntity = defineEntity({
     ...blankWorkDays,
     ...blankLeaving,
     askedDetails: nothingAsked,
+    earlierStays: [],
   },
   references: { userId: 'users' },
 });

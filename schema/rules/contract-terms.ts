@@ -1,8 +1,7 @@
 import { blankTerms, type DatedTerms, type Employment } from '../entities/employment.ts';
-import type { Payee } from '../entities/payroll.ts';
 import type { Pence } from '../entities/primitives.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
-import { employmentOn, termsOverTime } from './dated-terms.ts';
+import { employmentOn } from './dated-terms.ts';
 import { completedYears } from './payroll/age.ts';
 import { minimumHourlyRate } from './payroll/minimum-wage.ts';
 import type { RateTables } from './payroll/rate-tables.ts';
@@ -102,15 +101,6 @@ export const youngWorkerUntil = (person: Person | undefined, today: string): Emp
   if (!person || person.dateOfBirth === '' || completedYears(person.dateOfBirth, today) >= 18) return '';
   return eighteenth(person.dateOfBirth) as Employment['youngWorkerUntil'];
 };
-
-/**
- * The day from which labour cost counts a salary; '' where there never is one, and where the start date is not known.
- */
-export const salaryFrom = (
-  employment: Employment,
-  payee: Pick<Payee, 'startDate'> | undefined,
-): Employment['salaryFrom'] =>
-  termsOverTime(employment).some(({ payBasis }) => payBasis === 'salary') ? (payee?.startDate ?? '') : '';
 
 /** Whether some rate is below the minimum wage of today; false where no birth date or no rate of the year is known. */
 export const isRateBelowMinimum = (

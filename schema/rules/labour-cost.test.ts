@@ -10,8 +10,16 @@ import { fixtureId, people } from '../fixtures/ids.ts';
 import { employmentPermissions } from '../permissions/employment.ts';
 import { isVisible } from '../permissions/readers.ts';
 import { usualCosting } from './costing.ts';
-import { type CostFacts, isWorkKnown, type LabourCost, planCosts, totalCost, workedCosts } from './labour-cost.ts';
-import { weekDays } from './zone.ts';
+import {
+  type CostFacts,
+  isWorkKnown,
+  type LabourCost,
+  planCosts,
+  pricesBy,
+  totalCost,
+  workedCosts,
+} from './labour-cost.ts';
+import { addDays, weekDays } from './zone.ts';
 
 const day = '2026-06-15' as Day;
 const server = positionId('Server');
@@ -113,6 +121,27 @@ describe('what a plan costs', () => {
     expect(paidFrom('2026-06-15', '2026-06-01T08:00:00.000Z')).toBe(10_000);
     expect(paidFrom('2026-06-15', '2026-06-20T08:00:00.000Z')).toBe(10_000);
     expect(paidFrom('', '2026-06-16T08:00:00.000Z')).toBe(0);
+  });
+
+  it('counts the salary of somebody who came back for each of their stays, and for no day between them', () => {
+    const back = employed({
+      ...{ payBasis: 'salary', annualSalary: 3_640_000 as Pence, salaryFrom: '2026-06-18' as Day },
+      earlierStays: [
+        { startedOn: '', leftOn: '2026-06-10' as Day },
+        { startedOn: '2026-06-12' as Day, leftOn: '2026-06-15' as Day },
+      ],
+    });
+    const known = new Map([
+      [people.staff, buildUser({ id: people.staff, createdAt: '2026-06-01T08:00:00.000Z' as Instant })],
+    ]);
+    const { ofSalaries } = pricesBy(facts({ employments: [back], people: known }));
+    const paidOn = Array.from({ length: 30 }, (_, n) => addDays('2026-05-25' as Day, n)).filter(
+      (day) => ofSalaries(day).length > 0,
+    );
+    expect([paidOn.at(0), paidOn.at(-1), paidOn.length]).toEqual(['2026-06-01', '2026-06-23', 20]);
+    expect(paidOn).not.toContain('2026-06-11');
+    expect(paidOn).not.toContain('2026-06-16');
+    expect(paidOn).not.toContain('2026-06-17');
   });
 
   it('counts drafts and not what was cancelled, on the day a shift starts', () => {

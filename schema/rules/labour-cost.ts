@@ -166,9 +166,13 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   const salaried = employments.flatMap((employment) => {
     const person = people.get(employment.userId);
     if (!person) return [];
-    // A device may hold an employment from before the day was kept; without it nobody is known to be here before their account.
-    const joined = employment.salaryFrom || dayOf(zone, person.createdAt);
-    return [{ employment, joined, lastDay: lastDayOf(person, employment) }];
+    // A device may hold an employment from before its days were kept; without them nobody is known to be here before their account.
+    const account = dayOf(zone, person.createdAt);
+    const { salaryFrom = '', earlierStays = [] } = employment;
+    const joined = salaryFrom || account;
+    const wasHere = (day: Day): boolean =>
+      earlierStays.some(({ startedOn, leftOn }) => (startedOn || account) <= day && day <= leftOn);
+    return [{ employment, joined, wasHere, lastDay: lastDayOf(person, employment) }];
   });
   return {
     ofWork: ({ userId, minutes, ...work }: Work): Price => {
@@ -180,11 +184,12 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
       const amount = Math.round((rate * minutes * onWages) / (60 * whole)) as Pence;
       return { amount, basis: own === undefined ? 'standard' : 'rate' };
     },
-    /** The salaries of everybody who works here on that day: from joining to their last day (D51). */
+    /** The salaries of everybody who works here on that day: from joining to their last day (D51), each time they joined. */
     ofSalaries: (day: Day): readonly SalaryPrice[] =>
-      salaried.flatMap(({ employment, joined, lastDay }) => {
+      salaried.flatMap(({ employment, joined, wasHere, lastDay }) => {
         const { payBasis, annualSalary } = employmentOn(employment, day);
-        if (payBasis !== 'salary' || joined > day || !worksUntil(lastDay, day)) return [];
+        const isHere = (joined <= day && worksUntil(lastDay, day)) || wasHere(day);
+        if (payBasis !== 'salary' || !isHere) return [];
         const amount = Math.round((annualSalary * onSalaries) / (daysOfYear * whole)) as Pence;
         return [{ userId: employment.userId, amount }];
       }),

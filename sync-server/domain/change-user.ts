@@ -18,6 +18,7 @@ import { tellOfClosedAdmin, tellOfRole, tellOfShortPin } from './tell-about-acco
 import { askAboutTablets } from './tell-about-tablet.ts';
 import type { Transaction } from './transaction.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
+import { keepWorkerFacts } from './worker-facts.ts';
 
 /**
  * Changes a directory entry. A changed role decides what the person may see of others, and may take their employment out
@@ -43,7 +44,10 @@ export const changeUser = (tx: Transaction, stored: User, next: User): Result<Us
   // At the end, when what is to become of their shifts is known: it comes in the same act, after the account (D51).
   if (stored.isActive && !user.isActive) tx.beforeCommit(`leaver ${user.id}`, () => settleLeaver(tx, user.id));
   if (stored.isActive && !user.isActive) tellOfClosedAdmin(tx, stored);
-  if (!stored.isActive && user.isActive) forgetLeaving(tx, user);
+  if (!stored.isActive && user.isActive) {
+    forgetLeaving(tx, user);
+    keepWorkerFacts(tx, user.id);
+  }
   if (changesRole(stored, user)) changeRole(tx, stored, user);
   if (changesRole(stored, user) || user.isActive !== stored.isActive) askAboutTablets(tx, user);
   return accepted(user);

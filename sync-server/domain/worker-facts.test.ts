@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { User } from '#schema/entities/user.ts';
 import { buildPayee } from '#schema/fixtures/build.ts';
 import { dayMs } from '#schema/rules/lengths.ts';
+import { addDays, dayOf } from '#schema/rules/zone.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { changeEmployment } from './change-employment.ts';
+import { changeUser } from './change-user.ts';
 import { changePayee, createPayee } from './keep-payee.ts';
 import { keepAllWorkerFacts } from './worker-facts.ts';
 
@@ -50,6 +54,37 @@ it('an employment says from when a salary is paid, and nothing of when others st
   expect(employment().salaryFrom).toBe('2026-07-01');
   server.run('grace', (tx) => changePayee(tx, starts('2026-07-01'), starts('2026-06-20')));
   expect(employment().salaryFrom).toBe('2026-06-20');
+});
+
+it('an employment says when somebody with a salary was here before they came back, and not of anybody else', () => {
+  const activate = (isActive: boolean) =>
+    server.run('grace', (tx) => {
+      const user = tx.find('user', id) as User;
+      return changeUser(tx, user, { ...user, isActive });
+    });
+  const started = buildPayee({ id, userId: id, startDate: '2026-05-01' as never });
+  server.run('grace', (tx) => createPayee(tx, started));
+  const today = dayOf('Europe/London', toInstant(server.clock.now));
+  activate(false);
+  server.clock.now += 10 * dayMs;
+  activate(true);
+  expect(employment()).toMatchObject({ salaryFrom: '', earlierStays: [] });
+
+  const salaried = { ...employment(), payBasis: 'salary' as const, annualSalary: 3_000_000 as never };
+  server.run('grace', (tx) => changeEmployment(tx, employment(), salaried));
+  const stays = [{ startedOn: '2026-05-01', leftOn: today }];
+  // Until their new first day is entered, that of their activation counts.
+  expect(employment()).toMatchObject({ salaryFrom: addDays(today, 10), earlierStays: stays });
+  const back = addDays(today, 5);
+  server.run('grace', (tx) => changePayee(tx, started, { ...started, startDate: back }));
+  expect(employment()).toMatchObject({ salaryFrom: back, earlierStays: stays });
+  activate(false);
+  server.clock.now += dayMs;
+  activate(true);
+  expect(employment()).toMatchObject({
+    earlierStays: [...stays, { startedOn: back, leftOn: addDays(today, 10) }],
+    salaryFrom: addDays(today, 11),
+  });
 });
 
 it('usual hours above the most of the contract are refused at their field', () => {

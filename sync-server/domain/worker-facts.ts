@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
+import type { Payee } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { isRateBelowMinimum, salaryFrom, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
+import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
 import { changedTerms, employmentOn } from '#schema/rules/dated-terms.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
+import { isEverSalaried, salariedStays } from '#schema/rules/payroll/salaried-stays.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf } from '#server/db/records.ts';
+import { knownStays } from './known-stays.ts';
 import type { Transaction } from './transaction.ts';
+import { differingFields } from './writes/digest.ts';
 
 /**
  * An employment with the pay and hours of today, and with what follows from pay details that managers do not see (D48, D46).
@@ -21,9 +25,14 @@ export const withWorkerFacts = (tx: Transaction, known: Employment): Employment 
     ...employment,
     youngWorkerUntil: youngWorkerUntil(payee, today),
     isRateBelowMinimum: isRateBelowMinimum(employment, payee, today, knownTables(rateTables)),
-    salaryFrom: salaryFrom(employment, payee),
+    ...staysIn(tx, employment, payee),
   };
 };
+
+const staysIn = (tx: Transaction, employment: Employment, payee: Payee | undefined) =>
+  isEverSalaried(employment)
+    ? salariedStays(payee, knownStays(tx, payee, employment.userId, []))
+    : { salaryFrom: '' as const, earlierStays: [] };
 
 /** Brings the employment up to date after its person's pay details changed. */
 export const keepWorkerFacts = (tx: Transaction, userId: string): void => {
@@ -48,11 +57,11 @@ export const keepFactsOfActive = (tx: Transaction): void => {
   for (const employment of tx.select('employment')) if (active.has(employment.userId)) keep(tx, employment);
 };
 
-const facts = ['youngWorkerUntil', 'isRateBelowMinimum', 'salaryFrom'] as const;
+const facts = ['youngWorkerUntil', 'isRateBelowMinimum', 'salaryFrom', 'earlierStays'] as const;
 
 const keep = (tx: Transaction, employment: Employment): void => {
   const next = withWorkerFacts(tx, employment);
-  const isSame = facts.every((fact) => next[fact] === employment[fact]);
+  const isSame = differingFields(facts, next, employment).length === 0;
   const isAgreed = Object.keys(changedTerms(employment, next)).length === 0;
   if (!isSame || !isAgreed) tx.put('employment', next, 'keep-worker-facts');
 };

@@ -1,3 +1,4 @@
+import type { Payee } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { changesWithin, employmentOn } from '../dated-terms.ts';
 import { addDays } from '../zone.ts';
@@ -27,11 +28,13 @@ export function staysOf(person: RunPerson): readonly Stay[] {
 export const isHereOn = (person: RunPerson, day: Day): boolean =>
   staysOf(person).some(({ startedOn, leftOn }) => startedOn <= day && (leftOn === '' || day <= leftOn));
 
+type KnownReturn = { payee?: Pick<Payee, 'startDate'> | undefined } & Pick<RunPerson, 'staysBefore' | 'backOn'>;
+
 /**
  * For somebody who was away and whose return nobody has entered: their last day before it, and the day they were
  * activated again, which counts as that of their return. Undefined for everybody else.
  */
-export function assumedReturn({ payee, staysBefore, backOn }: RunPerson): { leftOn: Day; backOn: Day } | undefined {
+export function assumedReturn({ payee, staysBefore, backOn }: KnownReturn): { leftOn: Day; backOn: Day } | undefined {
   const leftOn = staysBefore.at(-1)?.leftOn ?? '';
   const isEntered = (payee?.startDate ?? '') > leftOn;
   return leftOn === '' || backOn === '' || isEntered ? undefined : { leftOn, backOn };

@@ -1,0 +1,22 @@
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Payee } from '#schema/entities/payroll.ts';
+import { termsOverTime } from '../dated-terms.ts';
+import type { RunPerson } from './run-person.ts';
+import { assumedReturn } from './stays.ts';
+
+/** Whether somebody has, had or will have a salary. */
+export const isEverSalaried = (employment: Employment): boolean =>
+  termsOverTime(employment).some(({ payBasis }) => payBasis === 'salary');
+
+/**
+ * From when to when labour cost counts the salary of somebody who has one at some time (D46). Nothing of anybody else:
+ * when they started is private.
+ * @param known what is known of when they were here before
+ */
+export const salariedStays = (
+  payee: Pick<Payee, 'startDate'> | undefined,
+  known: Pick<RunPerson, 'staysBefore' | 'backOn'>,
+): Pick<Employment, 'salaryFrom' | 'earlierStays'> => ({
+  salaryFrom: assumedReturn({ payee, ...known })?.backOn ?? payee?.startDate ?? '',
+  earlierStays: known.staysBefore.flatMap(({ startedOn, leftOn }) => (leftOn === '' ? [] : [{ startedOn, leftOn }])),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `employments` ADD `earlierStays` text DEFAULT '[]' NOT NULL;
