@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { agreedFields } from '#schema/rules/dated-terms.ts';
@@ -7,56 +8,43 @@ import { columnOf } from '#server/db/records.ts';
 import { auditTrail, hoursRecords, payrollEntries } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
+type PaidEntry = Pick<PayrollEntry, 'endDate' | 'generatedAt' | 'salaryPay'>;
+
 /**
- * The first day of pay, of periods that ended on `since` or later, that may no longer be what somebody is due: hours are not
- * those that were paid, or what decides a salary has changed since. '' where all is as it was paid. It counts whether or not
- * the difference was settled: what was settled may change again.
+ * From which day on somebody's pay of periods that ended since a day may no longer be what they are due: what decides a salary has
+ * changed since it was paid, or hours are not those that were paid. Hours of periods that end on `until` or later are not
+ * asked about. '' where all is as it was paid. It counts whether or not the difference was settled: it may change again.
+ *
+ * @param covered their completed entries, the oldest first
  */
 export const changedPayFrom = (
   tx: Transaction,
   userId: string,
   employment: Employment | undefined,
-  since: Day,
+  covered: readonly PaidEntry[],
+  { since, until }: { readonly since: Day; readonly until: Day },
 ): Day | '' => {
-  const { firstDay, paidAt, salaryPay } = paidSince(tx, userId, since);
-  if (firstDay === null) return '';
+  const entries = covered.filter(({ endDate }) => endDate >= since);
+  const [paidAt] = entries.map(({ generatedAt }) => generatedAt).toSorted();
+  if (paidAt === undefined) return '';
   const terms = employment ? [employment, ...(employment.termsByDate ?? [])] : [];
-  const isSalaried = salaryPay > 0 || terms.some(({ payBasis }) => payBasis === 'salary');
-  if (isSalaried && lastSalaryChange(tx, userId) > paidAt) return firstDay;
-  return changedHoursFrom(tx, userId, since);
+  const isSalaried =
+    entries.some(({ salaryPay = 0 }) => salaryPay > 0) || terms.some(({ payBasis }) => payBasis === 'salary');
+  if (isSalaried && lastSalaryChange(tx, userId) > paidAt) return since;
+  return entries.some(({ endDate }) => endDate < until) ? changedHoursFrom(tx, userId, { since, until }) : '';
 };
 
-const entry = (field: string) => columnOf('payrollEntry', field);
-
-const isPaidSince = (userId: string, since: Day) =>
-  and(
-    eq(entry('userId'), userId),
-    eq(entry('status'), 'completed'),
-    eq(entry('deleted'), false),
-    sql`${entry('endDate')} >= ${since}`,
-  );
-
-/** When the oldest of somebody's payslips of these days was made, and what salary they paid. */
-const paidSince = (tx: Transaction, userId: string, since: Day) =>
-  tx.db
-    .select({
-      firstDay: sql<Day | null>`min(${entry('startDate')})`,
-      paidAt: sql<string>`min(${entry('generatedAt')})`,
-      salaryPay: sql<number>`total(${entry('salaryPay')})`,
-    })
-    .from(payrollEntries)
-    .where(isPaidSince(userId, since))
-    .get() ?? { firstDay: null, paidAt: '', salaryPay: 0 };
-
 /** Rates are those of the records: `repriceHours` changes them with the contract. A salary pays all hours of a day alike. */
-const changedHoursFrom = (tx: Transaction, userId: string, since: Day): Day | '' => {
+const changedHoursFrom = (tx: Transaction, userId: string, { since, until }: { since: Day; until: Day }): Day | '' => {
+  const entry = (field: string) => columnOf('payrollEntry', field);
   const record = (field: string) => columnOf('hoursRecord', field);
   const paid = (field: string) => sql`json_extract(paid.value, ${`$.${field}`})`;
   const { day } = tx.db.get<{ day: Day | null }>(sql`
     select min(${entry('startDate')}) day
     from ${payrollEntries}, json_each(${entry('records')}) paid
       join ${hoursRecords} on ${record('id')} = ${paid('id')}
-    where ${isPaidSince(userId, since)} and (
+    where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
+      and ${entry('endDate')} >= ${since} and ${entry('endDate')} < ${until} and (
       ${record('day')} <> ${paid('day')}
       or (${paid('hourlyRate')} > 0 and (
         ${record('hourlyRate')} <> ${paid('hourlyRate')}

@@ -97,8 +97,9 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const lastEntry = lastEntryOf(tx, covered);
   const contractChangedAt = lastContractChange(tx, user.id);
   const quarterBack = recordsFrom(lateFrom);
-  const changedFrom = changedPayFrom(tx, user.id, employment, addDays(period.startDate, -correctionDays));
-  const lookBack = changedFrom !== '' && changedFrom < quarterBack ? changedFrom : quarterBack;
+  const reach = { since: addDays(period.startDate, -correctionDays), until: quarterBack };
+  const changedFrom = changedPayFrom(tx, user.id, employment, covered, reach);
+  const lookBack = changedFrom || quarterBack;
   const seenLateFrom = hoursSeenLate(tx, user.id, settings, covered);
   const [firstRun = lookBack] = [lookBack, ...earlierRuns.map(({ startDate }) => startDate)].toSorted();
   // What was added for days that are asked about stands in entries of later days.
@@ -128,11 +129,12 @@ const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
   return { ...payee, settledPay };
 };
 
-type CoveredPeriod = PaidPeriod & Pick<PayrollEntry, 'paymentDate'>;
+type CoveredPeriod = PaidPeriod & Pick<PayrollEntry, 'paymentDate' | 'generatedAt' | 'salaryPay'>;
 
 /** Which days somebody's completed entries paid, however old, the oldest first. */
 const coveredBy = (tx: Transaction, userId: string): readonly CoveredPeriod[] => {
-  const fields = ['id', 'payrollPeriodId', 'frequency', 'taxYear', 'startDate', 'endDate', 'paymentDate'] as const;
+  const ofPeriod = ['id', 'payrollPeriodId', 'frequency', 'taxYear', 'startDate', 'endDate'] as const;
+  const fields = [...ofPeriod, 'paymentDate', 'generatedAt', 'salaryPay'] as const;
   const columns = Object.fromEntries(fields.map((field) => [field, columnOf('payrollEntry', field)]));
   return tx.db
     .select(columns)
