@@ -3,24 +3,29 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
+import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { agreedFields } from '#schema/rules/dated-terms.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail, hoursRecords, payrollEntries } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
-type PaidEntry = Pick<PayrollEntry, 'endDate' | 'generatedAt' | 'salaryPay'>;
+type PaidEntry = Pick<PayrollEntry, 'id' | 'payrollPeriodId' | 'startDate' | 'endDate' | 'generatedAt' | 'salaryPay'>;
 
 /**
  * From which day on somebody's pay of periods that ended since a day may no longer be what they are due: what decides a salary has
  * changed since it was paid, or hours are not those that were paid. Hours of periods that end on `until` or later are not
- * asked about. '' where all is as it was paid. It counts whether or not the difference was settled: it may change again.
+ * asked about. So may pay that was corrected since, by a later run or outside pay: what is due may be what it was at first again.
+ * '' where all is as it was paid.
  *
  * @param covered their completed entries, the oldest first
  */
 export const changedPayFrom = (
   tx: Transaction,
   userId: string,
-  employment: Employment | undefined,
+  {
+    employment,
+    settledPay,
+  }: { readonly employment: Employment | undefined; readonly settledPay: readonly SettledPay[] },
   covered: readonly PaidEntry[],
   { since, until }: { readonly since: Day; readonly until: Day },
 ): Day | '' => {
@@ -31,7 +36,27 @@ export const changedPayFrom = (
   const isSalaried =
     entries.some(({ salaryPay = 0 }) => salaryPay > 0) || terms.some(({ payBasis }) => payBasis === 'salary');
   if (isSalaried && lastSalaryChange(tx, userId) > paidAt) return since;
-  return entries.some(({ endDate }) => endDate < until) ? changedHoursFrom(tx, userId, { since, until }) : '';
+  const older = entries.filter(({ endDate }) => endDate < until);
+  if (older.length === 0) return '';
+  const corrected = new Set([...settledPay.map(({ corrects }) => corrects), ...correctedBy(tx, userId)]);
+  const days = older
+    .filter(({ id, payrollPeriodId }) => corrected.has(id) || corrected.has(payrollPeriodId))
+    .map(({ startDate }) => startDate);
+  const changed = changedHoursFrom(tx, userId, { since, until });
+  return [...days, ...(changed === '' ? [] : [changed])].toSorted()[0] ?? '';
+};
+
+/** What the corrections in somebody's completed entries correct. */
+const correctedBy = (tx: Transaction, userId: string): readonly string[] => {
+  const entry = (field: string) => columnOf('payrollEntry', field);
+  return tx.db
+    .all<{ id: string }>(sql`
+      select distinct json_extract(addition.value, '$.corrects') id
+      from ${payrollEntries}, json_each(${entry('additions')}) addition
+      where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
+        and json_extract(addition.value, '$.corrects') is not null
+    `)
+    .map(({ id }) => id);
 };
 
 /** Rates are those of the records: `repriceHours` changes them with the contract. A salary pays all hours of a day alike. */

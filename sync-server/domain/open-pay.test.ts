@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
+import { type Day, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { changeEmployment } from './change-employment.ts';
@@ -157,4 +158,51 @@ describe('pay agreed in July from January on', () => {
     }
     expect(codes).toEqual(Array(6).fill('overpaid'));
   });
+});
+
+const correct = (record: HoursRecord, month: number, hours: number) => {
+  world.clock.now = Date.parse(`${dayOf(month, 4)}T09:00:00.000Z`);
+  world.run('mo', (tx) => {
+    const stored = tx.find('hoursRecord', record.id) as HoursRecord;
+    const clockOut = toInstant(Date.parse(stored.clockIn) + hours * hourMs);
+    const changes = { breakMinutes: 0 as Minutes, correctionReason: 'Misread', approvedBy: staff.mo.id };
+    return correctHours(tx, stored, { ...stored, ...changes, clockOut });
+  });
+};
+const shiftOf = (day: string, hours: number) => {
+  const clockIn = toInstant(Date.parse(`${day}T06:00:00.000Z`));
+  const minutes = (hours * 60) as Minutes;
+  const times = { clockIn, clockOut: toInstant(Date.parse(clockIn) + hours * hourMs), breakMinutes: 0 as Minutes };
+  return hoursOf('ben', day, { ...times, totalMinutes: minutes, paidMinutes: minutes });
+};
+
+it('the first part-week of a period that is looked back to keeps its overtime: March paid the days before it', async () => {
+  const april = [shiftOf(dayOf(4, 1), 12), shiftOf(dayOf(4, 2), 12), shiftOf(dayOf(4, 3), 6)] as const;
+  world.store('hoursRecord', shiftOf(dayOf(3, 30), 12), shiftOf(dayOf(3, 31), 12), ...april);
+  for (const month of [3, 4]) await finish(await begin(month));
+  correct(april[2], 5, 5);
+  for (const month of [5, 6, 7, 8, 9]) {
+    worked(month, [12]);
+    const run = await begin(month);
+    expect(namedIn(run)).toBe('£19.50 too high');
+    await finish(run);
+  }
+});
+
+it('hours that are back at what was paid at first are named for as long, where a run has paid what they were in between', async () => {
+  const [record] = [shiftOf(dayOf(1, 5), 4)];
+  world.store('hoursRecord', record);
+  await finish(await begin(1));
+  correct(record, 2, 12);
+  worked(2, [5]);
+  const paying = await begin(2);
+  await world.send(`/entries/${entryIn(paying).id}/corrections`);
+  await finish(paying);
+  correct(record, 3, 4);
+  for (const month of [3, 4, 5, 6, 7, 8]) {
+    worked(month, [12]);
+    const run = await begin(month);
+    expect(namedIn(run)).toBe('£104.00 too high');
+    await finish(run);
+  }
 });

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -28,14 +29,20 @@ export const paidHistory = (
     firstDayOf(days.from, earlier),
     lastDayOf([days.until, ...endsOf(earlier)]),
   );
-  const paid = paidIn(earlier);
-  // Of those that were never corrected none can have been paid as time of a much earlier day.
-  const corrected = records.filter(({ id, corrections }) => corrections.length > 0 && !paid.has(id));
-  const paidElsewhere = entriesPaying(tx, userId, corrected).map(({ startDate }) => startDate);
+  const paidHere = paidIn(earlier);
+  const isCorrected = new Set(records.filter(({ corrections }) => corrections.length > 0).map(({ id }) => id));
+  // Of those that were never corrected, only the first week's can have been paid by entries of before these days.
+  const others = records.filter(({ id, day }) => !paidHere.has(id) && (isCorrected.has(id) || day < days.from));
+  const paying = entriesPaying(tx, userId, others);
+  const paidElsewhere = paying.filter(({ recordId }) => isCorrected.has(recordId)).map(({ startDate }) => startDate);
+  const paid = new Map([
+    ...paidHere,
+    ...paying.map(({ recordId, generatedAt }) => [recordId as HoursRecord['id'], generatedAt as Instant] as const),
+  ]);
   const read = new Set(records.map(({ id }) => id));
   const movedTo = daysOfRecords(
     tx,
-    [...paid.keys()].filter((id) => !read.has(id)),
+    [...paidHere.keys()].filter((id) => !read.has(id)),
   );
   if (paidElsewhere.length + movedTo.length === 0) return { records, paid, earlier };
   const [from = days.from] = [days.from, ...paidElsewhere, ...movedTo.map(mondayOf)].toSorted();

@@ -13,20 +13,24 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
     entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );
 
+/** A record, and the completed entry that paid it. */
+type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> & { readonly recordId: string };
+
 /**
- * The days of the completed entries that paid some of somebody's records. They are looked for by the ids of the records: one that
- * was moved since may be of any other day now.
+ * Which completed entries paid some of somebody's records. They are looked for by the ids of the records: one that was moved since
+ * may be of any other day now.
  */
 export const entriesPaying = (
   tx: Transaction,
   userId: string,
   records: readonly Pick<HoursRecord, 'id'>[],
-): readonly Pick<PayrollEntry, 'startDate' | 'endDate'>[] => {
+): readonly Paying[] => {
   if (records.length === 0) return [];
   const ids = JSON.stringify(records.map(({ id }) => id));
   const entry = (field: string) => columnOf('payrollEntry', field);
-  return tx.db.all<Pick<PayrollEntry, 'startDate' | 'endDate'>>(sql`
-    select ${entry('startDate')} startDate, ${entry('endDate')} endDate
+  return tx.db.all<Paying>(sql`
+    select json_extract(paid.value, '$.id') recordId, ${entry('startDate')} startDate, ${entry('endDate')} endDate,
+      ${entry('generatedAt')} generatedAt
     from ${payrollEntries}, json_each(${entry('records')}) paid
     where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
       and json_extract(paid.value, '$.id') in (select value from json_each(${ids}))

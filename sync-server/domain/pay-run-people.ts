@@ -98,7 +98,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const contractChangedAt = lastContractChange(tx, user.id);
   const quarterBack = recordsFrom(lateFrom);
   const reach = { since: addDays(period.startDate, -correctionDays), until: quarterBack };
-  const changedFrom = changedPayFrom(tx, user.id, employment, covered, reach);
+  const changedFrom = changedPayFrom(tx, user.id, { employment, settledPay: payee?.settledPay ?? [] }, covered, reach);
   const lookBack = changedFrom || quarterBack;
   const seenLateFrom = hoursSeenLate(tx, user.id, settings, covered);
   const [firstRun = lookBack] = [lookBack, ...earlierRuns.map(({ startDate }) => startDate)].toSorted();

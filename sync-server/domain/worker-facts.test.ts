@@ -79,11 +79,11 @@ it('an employment says when somebody with a salary was here before they came bac
   server.run('grace', (tx) => changePayee(tx, started, { ...started, startDate: back }));
   expect(employment()).toMatchObject({ salaryFrom: back, earlierStays: stays });
   activate(false);
-  server.clock.now += dayMs;
+  server.clock.now += 3 * dayMs;
   activate(true);
   expect(employment()).toMatchObject({
     earlierStays: [...stays, { startedOn: back, leftOn: addDays(today, 10) }],
-    salaryFrom: addDays(today, 11),
+    salaryFrom: addDays(today, 13),
   });
 });
 
@@ -93,4 +93,16 @@ it('usual hours above the most of the contract are refused at their field', () =
     ok: false,
     fields: { mostHours: expect.any(String) },
   });
+});
+
+it('a deactivation that is put right on the same day is no stay of its own', () => {
+  server.run('grace', (tx) => createPayee(tx, buildPayee({ id, userId: id, startDate: '2026-05-01' as never })));
+  const salaried = { ...employment(), payBasis: 'salary' as const, annualSalary: 3_000_000 as never };
+  server.run('grace', (tx) => changeEmployment(tx, employment(), salaried));
+  for (const isActive of [false, true])
+    server.run('grace', (tx) => {
+      const user = tx.find('user', id) as User;
+      return changeUser(tx, user, { ...user, isActive });
+    });
+  expect(employment()).toMatchObject({ salaryFrom: '2026-05-01', earlierStays: [] });
 });

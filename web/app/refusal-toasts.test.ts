@@ -10,9 +10,12 @@ vi.mock('#web/people/directory.tsx', () => ({ useKnownDirectory: () => undefined
 vi.mock('#web/ui/toast-store.ts', () => ({ toast: ({ title }: { title: string }) => told(title) }));
 const { useRefusalToasts } = await import('./refusal-toasts.ts');
 
-const act = (key: string, at: number) => ({
-  ...{ key, others: [] },
-  refusal: { entity: 'notice', submitted: buildNotice({ title: key }), message: 'No', at },
+const refusalOf = (key: string, at: number) => ({
+  ...{ key, entity: 'notice', submitted: buildNotice({ title: key }), message: 'No', at },
+});
+
+const act = (key: string, at: number, ...others: string[]) => ({
+  ...{ key, refusal: refusalOf(key, at), others: others.map((other) => refusalOf(other, at)) },
 });
 
 /** What is told of when the list becomes this. */
@@ -31,6 +34,9 @@ it('tells once of what is refused, of several at once in one message, whatever t
   expect(drawnWith(act('b', 1_000), act('a', 1_000), old)).toEqual(['2 changes not accepted']);
   expect(drawnWith(act('c', 900), act('b', 1_000), act('a', 1_000), old)).toEqual(['Notice not accepted']);
   expect(drawnWith(act('a', 1_000), old)).toEqual([]);
+  expect(drawnWith(act('user', 1_100, 'employment'), old)).toEqual(['Notice not accepted']);
+  // One of the two is mended; the other was refused with it.
+  expect(drawnWith(act('employment', 1_100), old)).toEqual([]);
   // Tried again, and refused again.
   expect(drawnWith(act('a', 1_200), old)).toEqual(['Notice not accepted']);
 });

@@ -14,12 +14,12 @@ export function useRefusalToasts(): void {
   useEffect(() => {
     if (!acts) return;
     const known = seen.current;
-    seen.current = new Set(acts.map(markOf));
+    seen.current = new Set(acts.flatMap(({ refusal, others }) => [refusal, ...others].map(markOf)));
     // What was there when the app was opened is in the sync status.
     const news =
       known &&
       newsOf(
-        acts.filter((act) => !known.has(markOf(act))),
+        acts.filter((act) => !known.has(markOf(act.refusal))),
         names,
       );
     if (news) toast({ ...news, tone: 'destructive' });
@@ -27,7 +27,7 @@ export function useRefusalToasts(): void {
 }
 
 /** By no clock: several are refused in one answer, and a device's clock may be put right at any moment. */
-const markOf = ({ key, refusal }: RefusedAct): string => `${key} ${refusal.at}`;
+const markOf = ({ key, at }: RefusedAct['refusal']): string => `${key} ${at}`;
 
 /** One message for all that was refused at once; undefined where nothing was. */
 export const newsOf = (

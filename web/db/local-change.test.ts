@@ -74,8 +74,28 @@ it('what a full disk has sent without a note is noted by the next write: taking 
     waiting: { base, next: changed, version: 5, intentId: '', at: 1 },
   });
   const sent = { next: changed, version: 5, intentId: '' };
-  rememberUnnoted('copy', edit.key, sent);
+  rememberUnnoted('copy', edit, sent);
   expect(await waitingAfter(edit, { next: base })).toMatchObject({ base, next: base, sent });
+  // Somebody else's change has come under it since.
+  const rebased = entryWith(edit, { waiting: { ...edit.waiting, base: { ...base, content: 'Theirs' } } as Waiting });
+  expect(await waitingAfter(rebased, { next: base })).not.toHaveProperty('sent');
   forgetUnnoted('copy', edit.key);
   expect(await waitingAfter(edit, { next: base })).toBeUndefined();
+});
+
+it('of an act that a full disk has sent without a note the rest stays an act when one of it is edited', async () => {
+  const waiting = { base, next: changed, version: 5, intentId: 'act', at: 1 };
+  const edit = entryWith(blankEntry('posts', 'notice', 'a'), { waiting });
+  rememberUnnoted('copy', edit, { next: changed, version: 5, intentId: 'act' });
+  const left = storeChange(
+    {
+      ...({ number: 10, copy: { id: 'copy' }, entryOf: async () => edit } as unknown as Commit),
+      putEntries: async () => undefined,
+      putDocuments: async () => undefined,
+    },
+    { collection: 'posts', entity: 'notice', id: 'a', next: { ...changed, content: 'Edited' } },
+    { intentId: '', at: 10 },
+  );
+  expect(await left).toBe('');
+  forgetUnnoted('copy', edit.key);
 });

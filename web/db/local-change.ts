@@ -38,12 +38,13 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   const offer = stored.isOffered && !stored.waiting ? stored.acknowledged[0] : undefined;
   // What a restored server has not answered yet and this change are one: the backup may hold neither.
   const earlier = offer ? entryWith(stored, { acknowledged: [], isOffered: false }) : stored;
-  const made = waitingAfter(withUnnoted(commit.copy.id, earlier), change, { ...action, version: commit.number });
+  const known = withUnnoted(commit.copy.id, earlier);
+  const made = waitingAfter(known, change, { ...action, version: commit.number });
   const waiting = offer && made?.next ? { ...made, base: offer.base, ...firstOf(offer.base, offer.next) } : made;
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
   await commit.putEntries([entryWith(earlier, { waiting })]);
-  const left = earlier.waiting?.sent ? '' : (earlier.waiting?.intentId ?? '');
+  const left = known?.sent ? '' : (known?.intentId ?? '');
   return left !== action.intentId && waiting?.intentId === action.intentId ? left : '';
 };
 

@@ -1,15 +1,16 @@
+import { deepEqual } from 'rxdb/plugins/utils';
 import type { OutboxEntry, Sent, Waiting } from './outbox.ts';
 
 /**
  * What this page has sent from a full disk, where it could not be noted as sent, and has no answer to. Another tab of the
  * person does not know of it.
  */
-const unnoted = new Map<string, Sent>();
+const unnoted = new Map<string, { readonly base: Waiting['base']; readonly sent: Sent }>();
 
 const placeOf = (copyId: string, key: string): string => `${copyId} ${key}`;
 
-export const rememberUnnoted = (copyId: string, key: string, sent: Sent): void => {
-  unnoted.set(placeOf(copyId, key), sent);
+export const rememberUnnoted = (copyId: string, { key, waiting }: OutboxEntry, sent: Sent): void => {
+  unnoted.set(placeOf(copyId, key), { base: waiting?.base, sent });
 };
 
 /** It was answered. */
@@ -17,8 +18,14 @@ export const forgetUnnoted = (copyId: string, key: string): void => {
   unnoted.delete(placeOf(copyId, key));
 };
 
-/** What waits, with what of it is on its way: the first write that finds room notes that too. */
+/**
+ * What waits, with what of it is on its way: the first write that finds room notes that too. Not where something else has come
+ * under it since, or it was changed.
+ */
 export const withUnnoted = (copyId: string, { key, waiting }: OutboxEntry): Waiting | undefined => {
-  const sent = unnoted.get(placeOf(copyId, key));
-  return waiting && !waiting.sent && sent?.version === waiting.version ? { ...waiting, sent } : waiting;
+  const known = unnoted.get(placeOf(copyId, key));
+  if (!known || !waiting || waiting.sent) return waiting;
+  const { base, sent } = known;
+  const isSame = sent.version === waiting.version && deepEqual([base, sent.next], [waiting.base, waiting.next]);
+  return isSame ? { ...waiting, sent } : waiting;
 };

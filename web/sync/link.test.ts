@@ -1,7 +1,8 @@
+import { firstValueFrom, ReplaySubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLink, type LinkOptions, SyncStopped } from './link.ts';
 import type { ServerMoment } from './server-clock.ts';
-import { linkStatus } from './sync-status.ts';
+import { linkStatus, reportLink } from './sync-status.ts';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -155,6 +156,27 @@ describe('obstacles', () => {
     answers[0] = ok;
     link.resume();
     expect(await asked).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
+  it.each([
+    ['answered', ok],
+    ['lost', lost],
+  ])('a call under way that is %s after it takes nothing of it back', async (_, late) => {
+    const isLate = new ReplaySubject<void>(1);
+    const { link } = linkTo([], {
+      onSignedOut: () => reportLink({ connection: 'signed-out' }),
+      send: async (path) => {
+        if (path === '/now') return refusing(401, 'signed-out')();
+        await firstValueFrom(isLate);
+        return late();
+      },
+    });
+    for (const path of ['/late', '/now']) link.ask(path, () => ({})).catch(() => {});
+    await vi.advanceTimersByTimeAsync(1_000);
+    isLate.next();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(linkStatus().connection).toBe('signed-out');
+    link.stop();
   });
 
   it('426 asks for an update and keeps quiet', async () => {

@@ -4,7 +4,7 @@ import { aborted } from './aborted.ts';
 import { noteCall } from './last-calls.ts';
 import { readRefusal } from './refusal-body.ts';
 import { readServerTime, type ServerMoment } from './server-clock.ts';
-import { reportLink } from './sync-status.ts';
+import { type LinkStatus, reportLink } from './sync-status.ts';
 
 /** Sends one request; provided by the app, so that the sync needs no session of its own. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
@@ -71,6 +71,11 @@ export const createLink = (options: LinkOptions) => {
     if (reached) wake(hopeful);
   };
 
+  /** What needs the person stays said until it is done: a call that was under way ends after it. */
+  const report = (connection: LinkStatus['connection']): void => {
+    if (!isPaused) reportLink({ connection });
+  };
+
   const obstacles: Partial<Record<ErrorCode, () => void>> = {
     'signed-out': options.onSignedOut,
     'user-mismatch': options.onOtherUser,
@@ -118,7 +123,7 @@ export const createLink = (options: LinkOptions) => {
       if (isStopped) throw new SyncStopped();
       if (outcome?.isAnswered) {
         reach(true);
-        reportLink({ connection: 'online' });
+        report('online');
         return accepted(outcome.value);
       }
       if (outcome && meetObstacle(outcome.code)) continue;
@@ -133,8 +138,8 @@ export const createLink = (options: LinkOptions) => {
       // An error of ours is an answer of the server's. Anything else stands between us and it.
       const isOurs = outcome?.code !== undefined;
       reach(isOurs);
-      if (isOurs) reportLink({ connection: 'online' });
-      else reportLink({ connection: globalThis.navigator?.onLine === false ? 'offline' : 'unreachable' });
+      if (isOurs) report('online');
+      else report(globalThis.navigator?.onLine === false ? 'offline' : 'unreachable');
       const nudgesBefore = nudges;
       await rest(outcome, failures);
       // A network that is just coming back often fails once more: the pauses begin short again.

@@ -156,6 +156,6 @@ export const takeOutgoing = async (
     },
   );
   const rows = ready.map(outgoingRow);
-  if (!isNoted) for (const { entry, sent } of ready) rememberUnnoted(handle.copyId, entry.key, sent);
+  if (!isNoted) for (const { entry, sent } of ready) rememberUnnoted(handle.copyId, entry, sent);
   return numbers && { rows: isNoted ? rows : rows.map((each) => ({ ...each, isUnnoted: true })), numbers };
 };

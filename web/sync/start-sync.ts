@@ -90,6 +90,8 @@ export const createSync = (storage: CopyStorage) => {
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
+    // A tab that leads may still wait for it.
+    if (options.isNewSignIn || options.isScopeUnheard) tabs.tell({ type: 'signed-in' });
     const erasure = createErasure({
       userId: user.id,
       copy: () => session.database,

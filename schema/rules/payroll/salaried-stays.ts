@@ -2,7 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { termsOverTime } from '../dated-terms.ts';
 import type { RunPerson } from './run-person.ts';
-import { assumedReturn } from './stays.ts';
+import { assumedReturn, joined } from './stays.ts';
 
 /** Whether somebody has, had or will have a salary. */
 export const isEverSalaried = (employment: Employment): boolean =>
@@ -10,13 +10,17 @@ export const isEverSalaried = (employment: Employment): boolean =>
 
 /**
  * From when to when labour cost counts the salary of somebody who has one at some time (D46). Nothing of anybody else:
- * when they started is private.
+ * when they started is private. Somebody back on the next day was never away, as for a pay run (`staysOf`).
  * @param known what is known of when they were here before
  */
 export const salariedStays = (
   payee: Pick<Payee, 'startDate'> | undefined,
   known: Pick<RunPerson, 'staysBefore' | 'backOn'>,
-): Pick<Employment, 'salaryFrom' | 'earlierStays'> => ({
-  salaryFrom: assumedReturn({ payee, ...known })?.backOn ?? payee?.startDate ?? '',
-  earlierStays: known.staysBefore.flatMap(({ startedOn, leftOn }) => (leftOn === '' ? [] : [{ startedOn, leftOn }])),
-});
+): Pick<Employment, 'salaryFrom' | 'earlierStays'> => {
+  const startedOn = assumedReturn({ payee, ...known })?.backOn ?? payee?.startDate ?? '';
+  const stays = joined([...known.staysBefore, { startedOn, leftOn: '' }]);
+  return {
+    salaryFrom: stays.at(-1)?.startedOn ?? '',
+    earlierStays: stays.flatMap(({ startedOn: from, leftOn }) => (leftOn === '' ? [] : [{ startedOn: from, leftOn }])),
+  };
+};

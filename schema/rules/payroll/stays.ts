@@ -14,8 +14,13 @@ import { type Stretch, shared } from './stretches.ts';
 export function staysOf(person: RunPerson): readonly Stay[] {
   const { payee, leftOn, staysBefore } = person;
   const startedOn = assumedReturn(person)?.backOn ?? payee?.startDate ?? '';
+  return joined([...staysBefore, ...(leftOn === undefined ? [] : [{ startedOn, leftOn }])]);
+}
+
+/** Stays without those that end on the day before the next: somebody back on the next day was never away. */
+export function joined(parts: readonly Stay[]): readonly Stay[] {
   const stays: Stay[] = [];
-  for (const stay of [...staysBefore, ...(leftOn === undefined ? [] : [{ startedOn, leftOn }])]) {
+  for (const stay of parts) {
     const before = stays.at(-1);
     if (before && before.leftOn !== '' && stay.startedOn <= addDays(before.leftOn, 1))
       stays[stays.length - 1] = { ...before, leftOn: stay.leftOn };
