@@ -141,6 +141,8 @@ it('behind a shift that an address names lies its own week, which stays when the
   ) as readonly { id: string }[];
   await page.goto(`${line.origin}/rota?shift=${shift?.id}`);
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).waitFor();
+  await openedWeek(page, monday);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   await openedWeek(page, monday);
