@@ -35,7 +35,9 @@ export const changedPayFrom = (
   const terms = employment ? [employment, ...(employment.termsByDate ?? [])] : [];
   const isSalaried =
     entries.some(({ salaryPay = 0 }) => salaryPay > 0) || terms.some(({ payBasis }) => payBasis === 'salary');
-  if (isSalaried && lastSalaryChange(tx, userId) > paidAt) return since;
+  // What was before the first of them was nobody's pay.
+  const [firstDay = since] = entries.map(({ startDate }) => startDate).toSorted();
+  if (isSalaried && lastSalaryChange(tx, userId) > paidAt) return firstDay;
   const older = entries.filter(({ endDate }) => endDate < until);
   if (older.length === 0) return '';
   const corrected = new Set([...settledPay.map(({ corrects }) => corrects), ...correctedBy(tx, userId)]);
