@@ -12,7 +12,7 @@ it.each([
   "const users = useLiveQuery('users', { selector: {} });",
   "const hue = department.hue.replace('hue-', '');",
   'const body = validate(shape, await c.req.json());',
-  'const employment = { ...terms, ...nothingOnRecord };',
+  'const employment = { ...terms, isRateBelowMinimum: false };',
   "const media = window.matchMedia(query);\nmedia.addEventListener('change', changed);",
 ])('catches what is written a second time: %s', (text) => {
   expect(found('web/features/rota/a.ts', text)).toHaveLength(1);

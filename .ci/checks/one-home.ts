@@ -34,7 +34,7 @@ const homes: readonly { readonly home: string; readonly again: RegExp; readonly 
   },
   {
     home: 'schema/intents/account.ts',
-    again: /\.\.\.nothingOnRecord\b/g,
+    again: /\bisRateBelowMinimum: false\b/g,
     advice: 'use newAccount',
   },
 ];

@@ -91,24 +91,6 @@ export const blankLeaving = {
   leaverChecklistsTo: '',
 } as const;
 
-type RecordFact =
-  | 'youngWorkerUntil'
-  | 'isRateBelowMinimum'
-  | 'salaryFrom'
-  | 'earlierStays'
-  | 'rightToWorkDocUrl'
-  | 'rightToWorkExpiresOn';
-
-/** What is on nobody's record before the server has worked it out, or somebody has looked at their papers. */
-export const nothingOnRecord: Pick<Employment, RecordFact> = {
-  youngWorkerUntil: '',
-  isRateBelowMinimum: false,
-  salaryFrom: '',
-  earlierStays: [],
-  rightToWorkDocUrl: '',
-  rightToWorkExpiresOn: '',
-};
-
 /** What a contract says of hours and pay before anybody has entered it (D45). */
 export const blankTerms = {
   fewestHours: 0,

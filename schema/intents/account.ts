@@ -1,5 +1,5 @@
 import type { NewPerson } from '../api/people.ts';
-import { blankLeaving, type Employment, nothingAsked, nothingOnRecord } from '../entities/employment.ts';
+import { blankLeaving, type Employment, nothingAsked } from '../entities/employment.ts';
 import type { Day, Instant } from '../entities/primitives.ts';
 import type { User } from '../entities/user.ts';
 import { termsOf, usualPattern } from '../rules/contract-terms.ts';
@@ -14,6 +14,24 @@ export interface Account {
 }
 
 const longestUsername = 60;
+
+type RecordFact =
+  | 'youngWorkerUntil'
+  | 'isRateBelowMinimum'
+  | 'salaryFrom'
+  | 'earlierStays'
+  | 'rightToWorkDocUrl'
+  | 'rightToWorkExpiresOn';
+
+/** What is on nobody's record before the server has worked it out, or somebody has looked at their papers. */
+export const nothingOnRecord: Pick<Employment, RecordFact> = {
+  youngWorkerUntil: '',
+  isRateBelowMinimum: false,
+  salaryFrom: '',
+  earlierStays: [],
+  rightToWorkDocUrl: '',
+  rightToWorkExpiresOn: '',
+};
 
 /** A new colleague's account; they sign in with the email where they were given no name (D31). Blanks around texts go. */
 export const newAccount = (

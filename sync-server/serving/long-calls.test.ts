@@ -14,8 +14,9 @@ const person = (index: number) => ({
   ...{ hourlyRate: 1200, contractType: 'permanent', weeklyHours: 40, taxCode: '' },
 });
 
+/** Enough for several turns on the quickest machine, where each is short. */
 const shifts = () =>
-  shiftsOver(1000, { from: Date.parse('2026-01-01T00:00:00.000Z'), weeks: 20, userIds: [staff.amara.id] });
+  shiftsOver(3000, { from: Date.parse('2026-01-01T00:00:00.000Z'), weeks: 20, userIds: [staff.amara.id] });
 
 const longCalls = {
   'an import': { path: '/api/people/import', body: { people: Array.from({ length: 100 }, (_, each) => person(each)) } },
@@ -39,8 +40,7 @@ describe('a long call', () => {
     let others = 0;
     for (; !isDone; others += 1) await new Promise(setImmediate);
     await long;
-    // The quickest machine takes the fewest turns: some 18 for the rota.
-    expect(others).toBeGreaterThan(8);
+    expect(others).toBeGreaterThan(20);
   });
 });
 
