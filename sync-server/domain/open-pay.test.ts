@@ -203,6 +203,33 @@ it('hours that are back at what was paid at first are named for as long, where a
     worked(month, [12]);
     const run = await begin(month);
     expect(namedIn(run)).toBe('£104.00 too high');
+    // Nothing was agreed: hours were corrected.
+    expect(remarks(run).join()).toContain('Going by what is now recorded');
     await finish(run);
   }
+});
+
+it('news of a rate that is changed for long ago says from when on the next run settles it', async () => {
+  const employed = world.find('employment', staff.ben.id) as Employment;
+  const terms = { hourlyRate: 1300 as Pence, positionRates: [], termsByDate: [] };
+  world.store('employment', { ...employed, ...terms });
+  worked(1, [5, 6], { hourlyRate: 1300 as Pence });
+  await finish(await begin(1));
+  const changeFrom = (now: string) => {
+    world.clock.now = Date.parse(now);
+    world.run('grace', (tx) => {
+      const stored = tx.find('employment', staff.ben.id) as Employment;
+      const rate = (stored.hourlyRate + 100) as Pence;
+      const from = { from: '2026-01-01' as Day, today: now.slice(0, 10) as Day };
+      return changeEmployment(tx, stored, { ...stored, ...withTermsFrom(stored, { hourlyRate: rate }, from) });
+    });
+    return world
+      .all('notification')
+      .filter(({ title }) => title.includes('pay for past hours has changed'))
+      .at(-1)?.body;
+  };
+  expect(await changeFrom('2026-02-10T09:00:00.000Z')).toMatch(/are settled in the next pay run\.$/);
+  expect(await changeFrom('2026-12-10T09:00:00.000Z')).toMatch(
+    /in the next pay run\. If it does not name those before 5 Apr 2026, add a correction by hand\.$/,
+  );
 });

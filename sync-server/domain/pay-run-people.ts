@@ -3,7 +3,7 @@ import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payrol
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
-import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
+import { correctionDays } from '#schema/rules/payroll/correction-reach.ts';
 import { groupOfPayee, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
 import { earliestOf, lateHoursFrom, paidHereFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';

@@ -6,10 +6,11 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { isSalariedOn, rateFor } from '#schema/rules/contract-terms.ts';
 import { payFor } from '#schema/rules/hours.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
+import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { payOfRecord } from '#schema/rules/payroll/record-pay.ts';
 import { splitRecords } from '#schema/rules/payroll/split-records.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { completedSince } from './paid-history.ts';
 import { paidIn } from './paid-records.ts';
@@ -102,7 +103,10 @@ const tellOfRepriced = (tx: Transaction, userId: string, { days, difference, bas
   const who = nameInWords(tx.find('user', tx.actorId));
   const name = nameInWords(person);
   const sum = difference === undefined ? '' : `, ${differenceText(difference)}`;
-  const body = `${who} changed what is paid from ${first} on: ${records}${sum}. ${basisText(days, bases)}Hours that were paid already are settled in the next pay run.`;
+  const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
+  const older =
+    (day as Day) < reach ? ` If it does not name those before ${fullDayText(reach)}, add a correction by hand.` : '';
+  const body = `${who} changed what is paid from ${first} on: ${records}${sum}. ${basisText(days, bases)}Hours that were paid already are settled in the next pay run.${older}`;
   if (userId !== tx.actorId)
     tellPerson(tx, userId, { title: 'Your pay for past hours has changed', body, link: '/hours' });
   tellAdmins(tx, [userId, tx.actorId], {

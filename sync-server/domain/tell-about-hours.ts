@@ -3,10 +3,10 @@ import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
-import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
+import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { isCorrected } from '#schema/rules/payroll/hours-difference.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
-import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAs, actingManagerOf } from './acting.ts';
 import { entriesPaying } from './paid-records.ts';
@@ -85,9 +85,6 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
   });
 };
 
-/** The longest time, in days, until the run after the last one may begin. */
-const daysToNextRun = 31;
-
 /**
  * Tells the admins, the corrector too, that hours were corrected after a run paid them, in a way that may change their
  * pay: the next run names the difference. It may not look back far enough for hours that were paid long ago.
@@ -100,7 +97,7 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
   const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
   const dayBefore = before.day === record.day ? '' : ` on ${shortDayText(before.day)}`;
   const difference = was === is ? 'any difference in pay' : 'the difference';
-  const reach = addDays(dayOf(tx.restaurant().timeZone, tx.at), daysToNextRun - correctionDays);
+  const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
   const isReached = paidBy.every(({ endDate }) => endDate >= reach);
   const next = isReached
     ? `The next pay run names ${difference}.`

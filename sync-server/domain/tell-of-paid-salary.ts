@@ -1,7 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
-import type { Day } from '#schema/entities/primitives.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
-import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
+import { correctionDays, nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { salaryOf } from '#schema/rules/payroll/salary.ts';
 import { addDays, dayOf } from '#schema/rules/zone.ts';
@@ -17,7 +16,8 @@ import type { Transaction } from './transaction.ts';
 export const tellOfPaidSalary = (tx: Transaction, before: Employment, after: Employment): void => {
   const user = tx.find('user', after.userId);
   const startedOn = tx.find('payee', after.userId)?.startDate ?? '';
-  const from = addDays(dayOf(tx.restaurant().timeZone, tx.at), -correctionDays) as Day;
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  const from = addDays(today, -correctionDays);
   if (!user) return;
   const periods = completedSince(tx, after.userId, from).filter((period) => {
     const penceOf = (employment: Employment) =>
@@ -27,7 +27,11 @@ export const tellOfPaidSalary = (tx: Transaction, before: Employment, after: Emp
   if (periods.length === 0) return;
   const who = nameInWords(tx.find('user', tx.actorId));
   const more = periods.length > 1 ? ` and ${periods.length - 1} later` : '';
-  const body = `${who} changed the salary of days that are paid already: ${payPeriodText(periods[0] as (typeof periods)[0])}${more}. The next pay run settles the difference and names the period.`;
+  const isReached = periods.every(({ endDate }) => endDate >= nextRunReaches(today));
+  const next = isReached
+    ? 'The next pay run settles the difference and names the period.'
+    : 'If the next pay run does not name one of them, add a correction by hand: it was paid long ago.';
+  const body = `${who} changed the salary of days that are paid already: ${payPeriodText(periods[0] as (typeof periods)[0])}${more}. ${next}`;
   if (user.id !== tx.actorId)
     tellPerson(tx, user.id, { title: 'Your salary for past days has changed', body, link: '/profile' });
   tellAdmins(tx, [user.id, tx.actorId], {

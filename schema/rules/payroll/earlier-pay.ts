@@ -1,6 +1,7 @@
 import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { addDays } from '../zone.ts';
+import { correctionDays } from './correction-reach.ts';
 import {
   type CorrectedRecord,
   correctedIn,
@@ -18,9 +19,6 @@ import { isOfEntry, leftAfter, type Settling, type SettlingLine, settlingLines }
 import { isSalaryKnown, salaryHere } from './stays.ts';
 import type { Stretch } from './stretches.ts';
 import { unpaidSettlings } from './unpaid-settlings.ts';
-
-/** How far back a run looks for pay that is no longer what was paid, in days: 40 weeks. */
-export const correctionDays = 280;
 
 const reasonWords = {
   agreed: 'pay agreed since',
@@ -120,9 +118,16 @@ function differenceOf(
   // The difference does not show which hours were settled either: nothing is asked for again.
   if (hours === undefined && (salary === twice || lines.length > 0)) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
-  const ofHours = correctedIn(person, entry).length > 0 ? 'recorded' : 'agreed';
+  const ofHours = isOfHours(person, entry, salary + (hours ?? 0)) ? 'recorded' : 'agreed';
   const owed = { corrects: entry.id, days: entry, reason: isOnlyTwice ? 'twice' : ofHours } as const;
   return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
+}
+
+/** Whether it is about hours: they are others than were paid, or were for a while and are back at what was paid. */
+function isOfHours(person: RunPerson, entry: PayrollEntry, difference: number): boolean {
+  if (correctedIn(person, entry).length > 0) return true;
+  const paid = new Set(entry.records.map(({ id }) => id));
+  return difference === 0 && person.records.some(({ id, corrections }) => corrections.length > 0 && paid.has(id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Banknote, FileSpreadsheet, Printer } from 'lucide-react';
+import { Banknote, FileSpreadsheet, type LucideIcon, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { calendarOf } from '#schema/rules/payroll/pay-group.ts';
@@ -28,27 +28,19 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
   const tables = useRateTables();
   const isHidden = useHiddenUntil() !== undefined;
   const calendar = calendarOf(useDirectory().restaurant.payCalendar ?? [], run);
-  const [preparing, setPreparing] = useState<'' | 'accountant' | 'payslips'>('');
   const { runs, isLoading } = usePayRuns();
   const name = `${run.startDate} to ${run.endDate}`;
 
-  const prepare = async (file: typeof preparing, save: () => Promise<void>) => {
-    setPreparing(file);
-    await save().catch(() => toast(failed));
-    setPreparing('');
+  const print = async (): Promise<void> => {
+    const inOrder = entries.toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1));
+    saveFile(`Payslips ${name}.pdf`, 'application/pdf', await payslipPdf(inOrder));
   };
 
-  const print = () =>
-    prepare('payslips', async () => {
-      const inOrder = entries.toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1));
-      saveFile(`Payslips ${name}.pdf`, 'application/pdf', await payslipPdf(inOrder));
-    });
-
-  const saveForAccountant = (paid: NonNullable<typeof people>) =>
-    prepare('accountant', async () => {
-      const ofYear = await findEntriesOfYear(run, runs);
-      saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, paid, tables, ofYear));
-    });
+  const saveForAccountant = async (): Promise<void> => {
+    if (!people) return;
+    const ofYear = await findEntriesOfYear(run, runs);
+    saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, people, tables, ofYear));
+  };
 
   return (
     <>
@@ -57,16 +49,14 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
       </p>
       <HiddenNote>Make the lists on a later day, or ask another admin to.</HiddenNote>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
+        <PreparedFile
           icon={FileSpreadsheet}
           // Without the other runs of the year the figures to date would be blank.
           disabled={isHidden || !people || isLoading}
-          pendingText={preparing === 'accountant' && 'Preparing...'}
-          onClick={() => people && saveForAccountant(people)}
+          save={saveForAccountant}
         >
           CSV for the accountant
-        </Button>
+        </PreparedFile>
         <Button
           variant="secondary"
           icon={Banknote}
@@ -77,15 +67,25 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
         >
           Bank payment list
         </Button>
-        <Button
-          variant="secondary"
-          icon={Printer}
-          pendingText={preparing === 'payslips' && 'Preparing...'}
-          onClick={print}
-        >
+        <PreparedFile icon={Printer} save={print}>
           Print all payslips
-        </Button>
+        </PreparedFile>
       </div>
     </>
   );
+}
+
+type PreparedFileProps = { icon: LucideIcon; disabled?: boolean; save: () => Promise<void>; children: string };
+
+/** A file that takes a while to make; each says for itself that it is being made. */
+function PreparedFile({ save, ...button }: PreparedFileProps) {
+  const [isPreparing, setPreparing] = useState(false);
+
+  async function prepare() {
+    setPreparing(true);
+    await save().catch(() => toast(failed));
+    setPreparing(false);
+  }
+
+  return <Button variant="secondary" pendingText={isPreparing && 'Preparing...'} onClick={prepare} {...button} />;
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
+import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { longDateText } from './day-text.ts';
 import { changedPay, type PersonForm } from './person-form.ts';
@@ -34,5 +35,7 @@ const meaning = (from: Day, today: Day, recorded: number): string => {
   if (from > today) return `Until ${longDateText(from)} everything stays as it is.`;
   if (from === today) return 'Hours before today keep the rate of their day.';
   const hours = recorded === 1 ? '1 record of hours' : `${recorded} records of hours`;
-  return `${hours} since then follow it. What a run has paid already stays: the next run offers the difference as a correction.`;
+  const reach = nextRunReaches(today);
+  const older = from < reach ? ` It may not look back before ${longDateText(reach)}: add what is missing by hand.` : '';
+  return `${hours} since then follow it. What a run has paid already stays: the next run offers the difference as a correction.${older}`;
 };
