@@ -102,7 +102,7 @@ export const blankTerms = {
   positionRates: [],
 } as const;
 
-/** Days in a row on which somebody worked here; `startedOn` is '' where nobody knows the first. */
+/** An unbroken time of working here; `startedOn` is '' where the first day is not known. */
 const earlierStay = z.strictObject({ startedOn: dayOrBlank, leftOn: day });
 
 /**
@@ -138,7 +138,7 @@ export const employment = z.strictObject({
    * cost counts it (D46). '' where that is not known, and for everybody else: when they started is private (D35).
    */
   salaryFrom: dayOrBlank,
-  /** Kept by the server, for the same people: when they were here before they last came back, oldest first. */
+  /** Kept by the server, for the same people: their stays before they last came back, oldest first. */
   earlierStays: z.array(earlierStay).check(z.maxLength(100)),
   rightToWorkDocUrl: text(200),
   rightToWorkExpiresOn: dayOrBlank,

@@ -23,7 +23,7 @@ type RecordFact =
   | 'rightToWorkDocUrl'
   | 'rightToWorkExpiresOn';
 
-/** What is on nobody's record before the server has worked it out, or somebody has looked at their papers. */
+/** What a record starts with, until the server has worked these out and somebody has checked the person's papers. */
 export const nothingOnRecord: Pick<Employment, RecordFact> = {
   youngWorkerUntil: '',
   isRateBelowMinimum: false,

@@ -54,7 +54,7 @@ describe('opening figures', () => {
     expect(faultsOf(changes)).toEqual([`opening.${field}`]);
   });
 
-  it('without a category are refused at what is above category A, whatever the person’s is now', () => {
+  it('without a category are refused only above what category A allows, whatever the person’s category is now', () => {
     const most = { niCategory: '', employeeNI: 15_168 + 106 };
     expect(faultsOf(most, undefined, 'C')).toEqual([]);
     expect(faultsOf({ ...most, employeeNI: most.employeeNI + 1 }, undefined, 'C')).toEqual(['opening.employeeNI']);

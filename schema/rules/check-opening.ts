@@ -61,8 +61,8 @@ const negativeFields = (opening: OpeningFigures): readonly string[] =>
   );
 
 /**
- * The National Insurance that earnings by band bear at most, in pence; what no band says was above the upper limit. Figures without
- * a category are held against A, which nobody pays more than. The person's category of now would refuse what was right: they may
+ * The most National Insurance that earnings by band can carry, in pence; earnings in no band were above the upper limit. Figures
+ * without a category are checked against A, the highest. The person's present category could refuse correct figures: they may
  * have reached State Pension age since.
  */
 const mostInsurance = (opening: OpeningFigures, table: RateTable): number => {

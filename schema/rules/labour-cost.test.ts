@@ -123,7 +123,7 @@ describe('what a plan costs', () => {
     expect(paidFrom('', '2026-06-16T08:00:00.000Z')).toBe(0);
   });
 
-  it('counts the salary of somebody who came back for each of their stays, and for no day between them', () => {
+  it('counts the salary of somebody who left and came back for each stay, and for no day in between', () => {
     const back = employed({
       ...{ payBasis: 'salary', annualSalary: 3_640_000 as Pence, salaryFrom: '2026-06-18' as Day },
       earlierStays: [

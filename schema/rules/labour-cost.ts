@@ -166,7 +166,7 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   const salaried = employments.flatMap((employment) => {
     const person = people.get(employment.userId);
     if (!person) return [];
-    // A device may hold an employment from before its days were kept; without them nobody is known to be here before their account.
+    // A device may hold an employment stored before these days were kept; then nobody is known to be here before their account.
     const account = dayOf(zone, person.createdAt);
     const { salaryFrom = '', earlierStays = [] } = employment;
     const joined = salaryFrom || account;
@@ -184,7 +184,7 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
       const amount = Math.round((rate * minutes * onWages) / (60 * whole)) as Pence;
       return { amount, basis: own === undefined ? 'standard' : 'rate' };
     },
-    /** The salaries of everybody who works here on that day: from joining to their last day (D51), each time they joined. */
+    /** The salaries of everybody who works here on that day: from joining to their last day (D51), in each of their stays. */
     ofSalaries: (day: Day): readonly SalaryPrice[] =>
       salaried.flatMap(({ employment, joined, wasHere, lastDay }) => {
         const { payBasis, annualSalary } = employmentOn(employment, day);

@@ -5,7 +5,7 @@ import { tenthsOfHours } from './rota-text.ts';
 interface Rounded {
   readonly minutes: readonly (readonly number[])[];
   readonly pence?: readonly (readonly number[])[];
-  /** What each value is shown of. */
+  /** What each value stands for. */
   readonly of?: 'line' | 'day';
 }
 

@@ -12,10 +12,10 @@ import type { Transaction } from './transaction.ts';
 type PaidEntry = Pick<PayrollEntry, 'id' | 'payrollPeriodId' | 'startDate' | 'endDate' | 'generatedAt' | 'salaryPay'>;
 
 /**
- * From which day on somebody's pay of periods that ended since a day may no longer be what they are due: what decides a salary has
- * changed since it was paid, or hours are not those that were paid. Hours of periods that end on `until` or later are not
- * asked about. So may pay that was corrected since, by a later run or outside pay: what is due may be what it was at first again.
- * '' where all is as it was paid.
+ * The day from which somebody's pay, for periods that ended on or after `since`, may differ from what is due: what decides a salary
+ * has changed, hours are no longer those that were paid, or a later run or a settlement outside pay has corrected it and the
+ * hours may be back to what was first paid. Hours and corrections count only for periods that ended before `until`.
+ * '' where everything is as it was paid.
  *
  * @param covered their completed entries, the oldest first
  */
@@ -35,7 +35,7 @@ export const changedPayFrom = (
   const terms = employment ? [employment, ...(employment.termsByDate ?? [])] : [];
   const isSalaried =
     entries.some(({ salaryPay = 0 }) => salaryPay > 0) || terms.some(({ payBasis }) => payBasis === 'salary');
-  // What was before the first of them was nobody's pay.
+  // No further back than the first of these entries: they paid nothing before it.
   const [firstDay = since] = entries.map(({ startDate }) => startDate).toSorted();
   if (isSalaried && lastSalaryChange(tx, userId) > paidAt) return firstDay;
   const older = entries.filter(({ endDate }) => endDate < until);
@@ -48,7 +48,7 @@ export const changedPayFrom = (
   return [...days, ...(changed === '' ? [] : [changed])].toSorted()[0] ?? '';
 };
 
-/** What the corrections in somebody's completed entries correct. */
+/** The ids that the corrections in somebody's completed entries refer to. */
 const correctedBy = (tx: Transaction, userId: string): readonly string[] => {
   const entry = (field: string) => columnOf('payrollEntry', field);
   return tx.db
@@ -61,7 +61,7 @@ const correctedBy = (tx: Transaction, userId: string): readonly string[] => {
     .map(({ id }) => id);
 };
 
-/** Rates are those of the records: `repriceHours` changes them with the contract. A salary pays all hours of a day alike. */
+/** Rates are read from the records: `repriceHours` changes them with the contract. For hours paid by a salary only the day counts. */
 const changedHoursFrom = (tx: Transaction, userId: string, { since, until }: { since: Day; until: Day }): Day | '' => {
   const entry = (field: string) => columnOf('payrollEntry', field);
   const record = (field: string) => columnOf('hoursRecord', field);
@@ -82,10 +82,10 @@ const changedHoursFrom = (tx: Transaction, userId: string, { since, until }: { s
   return day ?? '';
 };
 
-/** When somebody's pay or hours were last agreed anew, in milliseconds since 1970; 0 for never. */
+/** When somebody's agreed pay or hours last changed, in milliseconds since 1970; 0 for never. */
 export const lastContractChange = (tx: Transaction, userId: string): number => lastChange(tx, userId, isOfContract());
 
-/** As an instant. Beside the contract, the days on which somebody was here and the group that pays them decide a salary. */
+/** As an instant. A salary depends on the contract, the days on which somebody was here and their pay group. */
 const lastSalaryChange = (tx: Transaction, userId: string): string =>
   toInstant(
     lastChange(

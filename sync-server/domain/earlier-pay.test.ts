@@ -182,7 +182,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     ).toEqual(words ? [`${words} The next pay run names any difference in pay.`] : []);
   });
 
-  it('tells the admins of paid hours that are corrected again after a move past the period that paid them', async () => {
+  it('tells the admins when paid hours are corrected again after leaving the period that paid them', async () => {
     const record = hoursOf('ben', '2026-06-28');
     world.store('hoursRecord', record);
     await world.complete();

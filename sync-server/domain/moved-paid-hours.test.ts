@@ -47,8 +47,8 @@ const told = () =>
     .filter(({ userId, title }) => userId === staff.grace.id && title === 'Paid hours of Ben were corrected')
     .map(({ body }) => body);
 
-describe('hours that were paid and moved out of the days that a run pays', () => {
-  it('to after its end: what was settled of them is not offered back', async () => {
+describe('paid hours that moved out of the days a run pays', () => {
+  it('to a day after its end: what was settled for them is not offered back', async () => {
     world.store('payee', payeeOf('ben', { ...untaxed, payFrequency: 'weekly' }));
     const week = (startDate: string, paymentDate: string) => ({ frequency: 'weekly', startDate, paymentDate }) as const;
     const record = worked('2026-06-02', '2026-06-10', '2026-06-17');
@@ -68,7 +68,7 @@ describe('hours that were paid and moved out of the days that a run pays', () =>
     expect(world.entryOf('ben', third)).toMatchObject({ grossPay: 10_400, additions: [] });
   });
 
-  it('to before the first run: the next one names the difference', async () => {
+  it('to a day before the first run: the next one names the difference', async () => {
     const record = worked('2026-06-01', '2026-06-10', '2026-07-10');
     await world.complete(month('06', '30'));
     at('2026-07-03');
@@ -78,7 +78,7 @@ describe('hours that were paid and moved out of the days that a run pays', () =>
     expect(differences(run)).toEqual([expect.stringContaining('Jun 1, 2026 – Jun 30, 2026 was £52.00 too high')]);
   });
 
-  it('from a day of more than a quarter ago: what they came to since is named', async () => {
+  it('from a day more than a quarter ago: the difference is named', async () => {
     const record = worked('2026-02-10', '2026-03-10', '2026-04-10', '2026-05-12', '2026-06-10', '2026-07-15');
     for (const run of ['02-28', '03-31', '04-30', '05-31', '06-30']) {
       const [number = '', lastDay = ''] = run.split('-');
@@ -91,7 +91,7 @@ describe('hours that were paid and moved out of the days that a run pays', () =>
     expect(differences(run)).toEqual([expect.stringContaining('Feb 1, 2026 – Feb 28, 2026 was £39.00 too low')]);
   });
 
-  it('after 40 weeks: the admins hear that a run may not name the difference', async () => {
+  it('after 40 weeks: admins hear that the next run might not name the difference', async () => {
     const record = worked('2026-02-10');
     await world.complete(month('02', '28'));
     at('2026-11-20');

@@ -51,8 +51,8 @@ const leaveOn = async (leavesOn: string) => {
   await grace(`/api/admin/users/${staff.ben.id}`, { method: 'PATCH', body: { isActive: false, leavesOn } });
 };
 
-describe('too much that was paid for hours that were struck out', () => {
-  it('is named for 40 weeks while small pay takes it off, and the last run does not promise another', async () => {
+describe('an overpayment for hours that were struck out', () => {
+  it('is named for 40 weeks while small payslips take it off, and the last run does not promise another', async () => {
     const records = worked(1, [5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19, 20]);
     await finish(await begin(1));
     strikeOut(records);
@@ -72,7 +72,7 @@ describe('too much that was paid for hours that were struck out', () => {
     expect(last).toEqual([expect.stringMatching(/ The next run may not name it again: settle it outside pay\.$/)]);
   });
 
-  it('of a leaver is named until it is settled, and again when that is taken back', async () => {
+  it('of a leaver is named until it is settled, and again once the settlement is taken back', async () => {
     const records = worked(1, [5, 6, 7]);
     await finish(await begin(1));
     strikeOut(records);
@@ -118,7 +118,7 @@ describe('pay agreed in July from January on', () => {
   it.each([
     ['a lower rate', { hourlyRate: 1000 as Pence }, true, ['£864.00 too high', '£784.00 too high']],
     [
-      'a higher rate that no run paid at once',
+      'a higher rate that no run has paid yet',
       { hourlyRate: 1500 as Pence },
       false,
       ['£576.00 too low', '£576.00 too low'],
@@ -144,7 +144,7 @@ describe('pay agreed in July from January on', () => {
     expect(seen).toEqual(sums);
   });
 
-  it('the salary of somebody who had left is named after a quarter too', async () => {
+  it('the salary of somebody who had already left is still named after a quarter', async () => {
     employed({ payBasis: 'salary', annualSalary: 1_200_000 as Pence });
     await finish(await begin(1));
     world.clock.now = Date.parse('2026-02-03T09:00:00.000Z');
@@ -176,7 +176,7 @@ const shiftOf = (day: string, hours: number) => {
   return hoursOf('ben', day, { ...times, totalMinutes: minutes, paidMinutes: minutes });
 };
 
-it('the first part-week of a period that is looked back to keeps its overtime: March paid the days before it', async () => {
+it('the part-week at the start of the earliest period keeps its overtime: March paid the rest of that week', async () => {
   const april = [shiftOf(dayOf(4, 1), 12), shiftOf(dayOf(4, 2), 12), shiftOf(dayOf(4, 3), 6)] as const;
   world.store('hoursRecord', shiftOf(dayOf(3, 30), 12), shiftOf(dayOf(3, 31), 12), ...april);
   for (const month of [3, 4]) await finish(await begin(month));
@@ -189,7 +189,7 @@ it('the first part-week of a period that is looked back to keeps its overtime: M
   }
 });
 
-it('hours that are back at what was paid at first are named for as long, where a run has paid what they were in between', async () => {
+it('hours corrected back to what was first paid are named just as long, if a run has paid the correction in between', async () => {
   const [record] = [shiftOf(dayOf(1, 5), 4)];
   world.store('hoursRecord', record);
   await finish(await begin(1));
@@ -209,7 +209,7 @@ it('hours that are back at what was paid at first are named for as long, where a
   }
 });
 
-it('news of a rate that is changed for long ago says from when on the next run settles it', async () => {
+it('news of a rate changed for days long ago says how far back the next run settles it', async () => {
   const employed = world.find('employment', staff.ben.id) as Employment;
   const terms = { hourlyRate: 1300 as Pence, positionRates: [], termsByDate: [] };
   world.store('employment', { ...employed, ...terms });

@@ -14,8 +14,8 @@ interface Days {
 }
 
 /**
- * What was paid to somebody for these days, and the hours concerned. It reaches as far as records were moved: one that an entry of these
- * days paid may be of any other day now, and one of these days may have been paid as time of a much earlier one.
+ * What somebody was paid for these days, and the hours concerned. It follows records that were moved: one paid by an entry of these
+ * days may be on any other day now, and one on these days may have been paid as time of a much earlier day.
  */
 export const paidHistory = (
   tx: Transaction,
@@ -31,7 +31,7 @@ export const paidHistory = (
   );
   const paidHere = paidIn(earlier);
   const isCorrected = new Set(records.filter(({ corrections }) => corrections.length > 0).map(({ id }) => id));
-  // Of those that were never corrected, only the first week's can have been paid by entries of before these days.
+  // Of records that were never corrected, only the first week's can have been paid by entries from before these days.
   const others = records.filter(({ id, day }) => !paidHere.has(id) && (isCorrected.has(id) || day < days.from));
   const paying = entriesPaying(tx, userId, others);
   const paidElsewhere = paying.filter(({ recordId }) => isCorrected.has(recordId)).map(({ startDate }) => startDate);
@@ -78,7 +78,7 @@ export const completedSince = (tx: Transaction, userId: string, from: Day): read
     )
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
 
-/** With the entries of older periods whose runs were made after the oldest of these: they may correct them, or share days with them. */
+/** These entries, and those of older periods from runs made since the oldest of these: they may correct them or share days. */
 const withLater = (tx: Transaction, userId: string, entries: readonly PayrollEntry[]): readonly PayrollEntry[] => {
   const [since] = entries.map(({ generatedAt }) => generatedAt).toSorted();
   if (since === undefined) return entries;
@@ -93,7 +93,7 @@ const withLater = (tx: Transaction, userId: string, entries: readonly PayrollEnt
   return [...others, ...entries].toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
 };
 
-/** The Monday from which everything is known that these entries paid. */
+/** The Monday of `from`, or of an earlier day that these entries paid for. */
 const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {
   const days = entries.flatMap(({ startDate, records }) => [startDate, ...records.map(({ day }) => day)]);
   const [first = from] = [from, ...days].toSorted();
@@ -102,7 +102,7 @@ const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {
 
 const endsOf = (entries: readonly PayrollEntry[]): readonly Day[] => entries.map(({ endDate }) => endDate);
 
-/** The last of some days: a run may be made after later ones. */
+/** The latest of these days: runs of later days may have been made first. */
 const lastDayOf = (days: readonly Day[]): Day => days.toSorted().at(-1) as Day;
 
 const isCompletedEntryOf = () =>

@@ -17,8 +17,8 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
 type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> & { readonly recordId: string };
 
 /**
- * Which completed entries paid some of somebody's records. They are looked for by the ids of the records: one that was moved since
- * may be of any other day now.
+ * The completed entries that paid these records. They are found by the ids of the records: one that was moved since may be on any
+ * other day now.
  */
 export const entriesPaying = (
   tx: Transaction,
@@ -37,6 +37,6 @@ export const entriesPaying = (
   `);
 };
 
-/** Whether a completed run paid a record, whatever day it is of now. */
+/** Whether a completed run paid a record, whatever day it is on now. */
 export const isPaid = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId'>): boolean =>
   entriesPaying(tx, record.userId, [record]).length > 0;

@@ -87,7 +87,7 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
 
 /**
  * Tells the admins, the corrector too, that hours were corrected after a run paid them, in a way that may change their
- * pay: the next run names the difference. It may not look back far enough for hours that were paid long ago.
+ * pay: the next run names the difference. It might not look back far enough for hours that were paid long ago.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   if (!isCorrected(tx.find('employment', record.userId), before, record)) return;

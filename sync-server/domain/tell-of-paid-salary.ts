@@ -30,7 +30,7 @@ export const tellOfPaidSalary = (tx: Transaction, before: Employment, after: Emp
   const isReached = periods.every(({ endDate }) => endDate >= nextRunReaches(today));
   const next = isReached
     ? 'The next pay run settles the difference and names the period.'
-    : 'If the next pay run does not name one of them, add a correction by hand: it was paid long ago.';
+    : 'Some of it was paid long ago: if the next pay run does not name a period, add a correction by hand.';
   const body = `${who} changed the salary of days that are paid already: ${payPeriodText(periods[0] as (typeof periods)[0])}${more}. ${next}`;
   if (user.id !== tx.actorId)
     tellPerson(tx, user.id, { title: 'Your salary for past days has changed', body, link: '/profile' });

@@ -56,7 +56,7 @@ it('an employment says from when a salary is paid, and nothing of when others st
   expect(employment().salaryFrom).toBe('2026-06-20');
 });
 
-it('an employment says when somebody with a salary was here before they came back, and not of anybody else', () => {
+it('an employment lists the earlier stays of somebody with a salary who came back, and of nobody else', () => {
   const activate = (isActive: boolean) =>
     server.run('grace', (tx) => {
       const user = tx.find('user', id) as User;
@@ -95,7 +95,7 @@ it('usual hours above the most of the contract are refused at their field', () =
   });
 });
 
-it('a deactivation that is put right on the same day is no stay of its own', () => {
+it('a deactivation undone on the same day does not split a stay', () => {
   server.run('grace', (tx) => createPayee(tx, buildPayee({ id, userId: id, startDate: '2026-05-01' as never })));
   const salaried = { ...employment(), payBasis: 'salary' as const, annualSalary: 3_000_000 as never };
   server.run('grace', (tx) => changeEmployment(tx, employment(), salaried));

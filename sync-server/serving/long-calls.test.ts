@@ -14,7 +14,7 @@ const person = (index: number) => ({
   ...{ hourlyRate: 1200, contractType: 'permanent', weeklyHours: 40, taxCode: '' },
 });
 
-/** Enough for several turns on the quickest machine, where each is short. */
+/** Enough for several turns even on the fastest machine. */
 const shifts = () =>
   shiftsOver(3000, { from: Date.parse('2026-01-01T00:00:00.000Z'), weeks: 20, userIds: [staff.amara.id] });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { buildNotice } from '#schema/fixtures/build.ts';
 
-// A stand-in for React: one component, its reference kept between drawings.
+// A stand-in for React: one component, its reference kept between renders.
 const [told, reference] = [vi.fn(), {} as { current?: unknown }];
 let acts: unknown[] | undefined;
 vi.mock('react', () => ({ useRef: () => reference, useEffect: (work: () => void) => work() }));
@@ -18,7 +18,7 @@ const act = (key: string, at: number, ...others: string[]) => ({
   ...{ key, refusal: refusalOf(key, at), others: others.map((other) => refusalOf(other, at)) },
 });
 
-/** What is told of when the list becomes this. */
+/** The titles of the toasts that a new list of refusals brings. */
 const drawnWith = (...listed: unknown[]): unknown[] => {
   told.mockClear();
   acts = listed;
@@ -27,7 +27,7 @@ const drawnWith = (...listed: unknown[]): unknown[] => {
   return told.mock.calls.flat();
 };
 
-it('tells once of what is refused, of several at once in one message, whatever the clock says', () => {
+it('announces each refusal once, several at once in one message, whatever the clock says', () => {
   useRefusalToasts();
   const old = act('old', 5_000_000);
   expect(drawnWith(old)).toEqual([]);

@@ -26,10 +26,10 @@ export function useRefusalToasts(): void {
   }, [acts, names]);
 }
 
-/** By no clock: several are refused in one answer, and a device's clock may be put right at any moment. */
+/** The time alone would not do: one answer may refuse several, and a device's clock may be corrected at any moment. */
 const markOf = ({ key, at }: RefusedAct['refusal']): string => `${key} ${at}`;
 
-/** One message for all that was refused at once; undefined where nothing was. */
+/** One message for everything refused at once; undefined where nothing was. */
 export const newsOf = (
   [act, ...others]: readonly RefusedAct[],
   names: Parameters<typeof recordWords>[2],

@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** The session has ended on the server; what is on this device stays readable, and a new sign-in goes on from here. */
 export function SignedOutBanner() {
-  // Every tab knows it from the one that syncs.
+  // The tab that syncs tells all the others.
   const isSignedOut = useConnection() === 'signed-out';
   const [isOpen, setOpen] = useState(false);
   const [credentials, setCredentials] = useState({ username: '', password: '' });

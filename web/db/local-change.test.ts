@@ -62,28 +62,28 @@ it('a new document that is deleted before it was sent leaves nothing, unless the
   expect(await waitingAfter(entryOf({ ...unsent, held }), {})).toMatchObject({ next: undefined, held });
 });
 
-it('of a new document its first state stays, and which fields were edited since, also where an edit is taken back', async () => {
+it('a new document keeps its first state and the list of fields edited since, even if an edit is taken back', async () => {
   const unsent = { next: base, version: 5, intentId: '', at: 1 };
   const made = entryWith(blankEntry('posts', 'notice', 'a'), { waiting: unsent });
   expect(await waitingAfter(made, { next: changed }, { next: base })).toMatchObject({ first: base, edited: ['title'] });
   expect(await waitingAfter(sentEdit, { next: base })).not.toHaveProperty('edited');
 });
 
-it('what a full disk has sent without a note is noted by the next write: taking it back is an edit until the answer', async () => {
+it('the next write notes what a full disk sent without a note: taking it back is an edit until the answer comes', async () => {
   const edit = entryWith(blankEntry('posts', 'notice', 'a'), {
     waiting: { base, next: changed, version: 5, intentId: '', at: 1 },
   });
   const sent = { next: changed, version: 5, intentId: '' };
   rememberUnnoted('copy', edit, sent);
   expect(await waitingAfter(edit, { next: base })).toMatchObject({ base, next: base, sent });
-  // Somebody else's change has come under it since.
+  // Somebody else's change has arrived beneath it since.
   const rebased = entryWith(edit, { waiting: { ...edit.waiting, base: { ...base, content: 'Theirs' } } as Waiting });
   expect(await waitingAfter(rebased, { next: base })).not.toHaveProperty('sent');
   forgetUnnoted('copy', edit.key);
   expect(await waitingAfter(edit, { next: base })).toBeUndefined();
 });
 
-it('of an act that a full disk has sent without a note the rest stays an act when one of it is edited', async () => {
+it('editing one document of an act that a full disk sent without a note leaves the others their act', async () => {
   const waiting = { base, next: changed, version: 5, intentId: 'act', at: 1 };
   const edit = entryWith(blankEntry('posts', 'notice', 'a'), { waiting });
   rememberUnnoted('copy', edit, { next: changed, version: 5, intentId: 'act' });

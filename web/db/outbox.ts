@@ -45,7 +45,7 @@ export interface Waiting {
    * from a full disk without a note.
    */
   readonly first?: AnyDocument | undefined;
-  /** The fields that were edited since `first`, also where an edit was taken back: a server may have taken that one. */
+  /** The fields edited since `first`, including those whose edit was taken back: a server may have taken it. */
   readonly edited?: readonly string[] | undefined;
   /** What the person wants; undefined for a deletion. */
   readonly next?: AnyDocument | undefined;

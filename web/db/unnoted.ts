@@ -2,8 +2,8 @@ import { deepEqual } from 'rxdb/plugins/utils';
 import type { OutboxEntry, Sent, Waiting } from './outbox.ts';
 
 /**
- * What this page has sent from a full disk, where it could not be noted as sent, and has no answer to. Another tab of the
- * person does not know of it.
+ * What this page has sent from a full disk, with no room to note it as sent, until it is answered. The person's other tabs do
+ * not know of it.
  */
 const unnoted = new Map<string, { readonly base: Waiting['base']; readonly sent: Sent }>();
 
@@ -19,8 +19,8 @@ export const forgetUnnoted = (copyId: string, key: string): void => {
 };
 
 /**
- * What waits, with what of it is on its way: the first write that finds room notes that too. Not where something else has come
- * under it since, or it was changed.
+ * What waits, marked as sent if this page has sent it: the first write that finds room notes that too. Not if its base or the
+ * change itself is a different one by now.
  */
 export const withUnnoted = (copyId: string, { key, waiting }: OutboxEntry): Waiting | undefined => {
   const known = unnoted.get(placeOf(copyId, key));

@@ -118,7 +118,7 @@ it('where somebody is most days of the week is not said again in each of their s
   expect(repeated).toEqual([]);
 });
 
-it('a long time is seen whole at every width, and costs under the days do not run into each other', async () => {
+it('a long time shows in full at every width, and costs under the days do not run into each other', async () => {
   const long = await addKitchenShift(stage.server, 'Priya', 50, { start: '10:30', end: '22:45' });
   for (const [pointer, widths] of [
     ['finger', [768, 1180, 1280, 1440]],
@@ -164,7 +164,7 @@ it('a long time is seen whole at every width, and costs under the days do not ru
   }
 });
 
-it('beside a time stand at least three letters of a word, or none of it', async () => {
+it('a word beside a time shows at least three letters, or none', async () => {
   await addKitchenShift(stage.server, 'Priya', 50, { start: '11:00', end: '17:00' });
   const manager = await stage.openAs('manager', { frame: 'tablet', pointer: 'mouse' });
   const { page } = manager;
@@ -193,7 +193,7 @@ it('beside a time stand at least three letters of a word, or none of it', async 
   }
 });
 
-it('on an upright tablet what there is to say of a week of drafts stands on one line with its button', async () => {
+it('on an upright tablet the state of a week of drafts shares one line with its button', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -209,7 +209,7 @@ it('on an upright tablet what there is to say of a week of drafts stands on one 
   expect([places.length, new Set(places).size]).toEqual([5, 1]);
 });
 
-it('the name of a department stands beside its first person, with notes above the grid and without', async () => {
+it('a department’s name is level with its first person, with or without notes above the grid', async () => {
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
   const { page } = manager;
   for (const day of [dayFromToday(0), dayFromToday(14)]) {

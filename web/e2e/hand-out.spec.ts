@@ -82,7 +82,7 @@ it('a phone prints the same page, which is wider than its screen; long times sta
   expect(await page.evaluate(tooWide)).toBe(0);
 });
 
-/** Puts a full day on the rota, in one call: this many short drafts for each of the staff; returns how many they are. */
+/** Fills a day of the rota in one call, with `each` short drafts for every member of staff; returns how many there are. */
 const fillDay = async (day: string, each: number): Promise<number> => {
   const api = await openApi(stage.server, 'manager');
   const staff = (await api.read('users')).filter(({ role, isActive }) => role === 'staff' && isActive === true);
@@ -98,7 +98,7 @@ const fillDay = async (day: string, each: number): Promise<number> => {
   return shifts.length;
 };
 
-it('a week with too much for one page goes on to more, in letters that can be read', async () => {
+it('a week too full for one page prints on several, in readable text', async () => {
   const day = dayFromToday(77);
   const count = await fillDay(day, 5);
   const manager = await stage.openAs('manager', { frame: 'tablet' });

@@ -114,7 +114,7 @@ it('a push is shown by the service worker, and a tap on it opens its record in t
   // The worker is another process: it hears of the permission later than the page.
   const [worker] = context.serviceWorkers();
   await expect.poll(() => worker?.evaluate(() => Notification.permission)).toBe('granted');
-  // Asked for notifications while one is on its way to the screen, the browser takes it for one that was closed there.
+  // If asked for its notifications while one is about to appear, the browser takes that one for closed.
   await worker?.evaluate(() => {
     const { registration } = globalThis as unknown as ServiceWorkerScope;
     const show = registration.showNotification.bind(registration);

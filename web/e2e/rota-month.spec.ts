@@ -49,7 +49,7 @@ it('the month shows managers what is planned and missing, leads to day and week,
   await staff.page.getByRole('navigation', { name: 'Days of the week' }).waitFor();
 });
 
-it('month and week say that their sums are of the exact hours, where the days as shown come to something else', async () => {
+it('month and week note that their totals are exact, if the days as shown add up to something else', async () => {
   // In a month of its own, two days of 7 h 15 min: 7.3 h each, and 14.5 h together.
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
   const { page } = manager;

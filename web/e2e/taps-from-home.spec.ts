@@ -129,7 +129,7 @@ it('the second tap of a double tap on *Cancel shift* reaches nothing under the s
   const { page } = manager;
   await keepUndo(page);
   const cancel = dialog.getByRole('button', { name: 'Cancel shift' });
-  // Until the sheet stands: while it slides in, nothing is at its button's place.
+  // Waits until the sheet has stopped: while it slides in, its button is not in place yet.
   await cancel.tap({ trial: true });
   // Pressed again in the very moment when the sheet has gone.
   await cancel.evaluate(

@@ -20,7 +20,7 @@ const stage = useStage();
 const cast = { priya: 'staff', jonas: 'jonas', mei: 'mei', chloe: 'chloe', kim: 'manager', alex: 'admin' } as const;
 type Name = keyof typeof cast;
 const names = Object.keys(cast) as Name[];
-/** News of shifts come by the clock, two minutes after what a test set up: see `who-hears-by-the-clock.spec.ts`. */
+/** News of a shift that a test sets up comes two minutes later, by the clock: see `who-hears-by-the-clock.spec.ts`. */
 const byTheClock: ReadonlySet<unknown> = new Set<Notification['type']>(['shift-assigned', 'shift-changed']);
 type Heard = Partial<Readonly<Record<Name, readonly string[]>>>;
 

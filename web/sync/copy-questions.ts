@@ -8,16 +8,16 @@ import { isQuotaError } from '#web/db/quota-error.ts';
 import { isBeingSignedOut } from '#web/db/sign-out-lock.ts';
 import { changeScope, hideWithoutRoom } from './change-scope.ts';
 
-/** What became of what a sign-in says that its person may see. */
+/** How far this device could apply what a sign-in says that its person may see. */
 export interface TakenOver {
-  /** Whether the copy knows it. On a full disk the next start tries again. */
+  /** Whether it is stored in the copy. On a full disk the next start tries again. */
   readonly isStored: boolean;
-  /** How many documents went without any live query hearing of it, because nothing can be stored. */
+  /** How many documents were hidden without any live query noticing, because nothing can be stored. */
   readonly hidden: number;
 }
 
 /**
- * What a new sign-in says of the person holds before anything is shown: since the sign-out they may see something else.
+ * Applies what a new sign-in says of the person before anything is shown: since the sign-out they may see something else.
  */
 export const takeOverScope = async (database: CopyHandle, user: SignedInUser): Promise<TakenOver> => {
   const { id, role, departmentId, managerId, scope } = user;

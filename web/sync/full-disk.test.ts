@@ -93,7 +93,7 @@ it('S8: the device does not say that it is in step while what the server sends c
 });
 
 it.each(['Bring 10 keys', 'Bring 50 keys'])(
-  'what a full disk has sent without a note is changed to “%s” before the answer: that stands',
+  'a change sent from a full disk without a note is edited to “%s” before the answer: the edit stands',
   async (last) => {
     const server = await simulation.openServer();
     const alex = await simulation.join(server, admin);

@@ -161,7 +161,7 @@ describe('obstacles', () => {
   it.each([
     ['answered', ok],
     ['lost', lost],
-  ])('a call under way that is %s after it takes nothing of it back', async (_, late) => {
+  ])('a call that is %s after the session ended does not hide that it ended', async (_, late) => {
     const isLate = new ReplaySubject<void>(1);
     const { link } = linkTo([], {
       onSignedOut: () => reportLink({ connection: 'signed-out' }),

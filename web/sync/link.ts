@@ -71,7 +71,7 @@ export const createLink = (options: LinkOptions) => {
     if (reached) wake(hopeful);
   };
 
-  /** What needs the person stays said until it is done: a call that was under way ends after it. */
+  /** What needs the person stays on show until they act, even if a call that was under way ends later. */
   const report = (connection: LinkStatus['connection']): void => {
     if (!isPaused) reportLink({ connection });
   };

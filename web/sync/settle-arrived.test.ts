@@ -62,7 +62,7 @@ describe('a conflict over a new document whose answer was lost', () => {
       expect(shown).toEqual({ ...read, title: 'Mine' });
     });
 
-    it('puts an edit back that the server took and that was taken back here since', () => {
+    it('undoes an edit that the server took and that was taken back here since', () => {
       const taken = { ...edited, content: 'Read' };
       const entry = insertion({ first: made, edited: ['title'], next: made, sent: { ...sent, next: made } });
       expect(settled(entry, conflict(taken, edited)).shown).toEqual({ ...taken, title: 'Mine' });

@@ -116,7 +116,7 @@ it.each([
 });
 
 it.each(['open', 'resume'])(
-  'what a sign-in says holds only once it is stored: on a full disk (%s) the next start tries again',
+  'what a sign-in says counts as heard only once it is stored: on a full disk (%s) the next start tries again',
   async (way) => {
     const demoted = { ...user, role: 'staff', departmentId: '', managerId: '', scope: 'of staff' } as const;
     const onScopeHeard = vi.fn();
@@ -135,7 +135,7 @@ it.each(['open', 'resume'])(
   },
 );
 
-it('a new sign-in, in this tab or another, ends the asking for one', async () => {
+it('a new sign-in, in this tab or another, clears the request to sign in', async () => {
   const { sync } = await openPage();
   const signedOut = () => reportLink({ connection: 'signed-out' });
   signedOut();

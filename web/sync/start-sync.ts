@@ -90,7 +90,7 @@ export const createSync = (storage: CopyStorage) => {
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
-    // A tab that leads may still wait for it.
+    // The leading tab may still be waiting for a sign-in.
     if (options.isNewSignIn || options.isScopeUnheard) tabs.tell({ type: 'signed-in' });
     const erasure = createErasure({
       userId: user.id,
@@ -238,7 +238,7 @@ export const createSync = (storage: CopyStorage) => {
     }
   };
 
-  /** The server has answered a sign-in, in this tab or another: nobody is asked for one any more. */
+  /** A sign-in has succeeded, in this tab or another: nobody is asked to sign in any more. */
   const goOn = ({ link }: Running): void => {
     if (linkStatus().connection === 'signed-out') reportLink({ connection: 'online' });
     link?.resume();

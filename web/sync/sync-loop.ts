@@ -189,7 +189,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     await sendWaiting({ handle: database, link, now, onScope: settleScope, resting, handed: first });
     wakeForResting();
     const left = offersRestUntil - Date.now();
-    // More than the whole rest: the clock was set back.
+    // If more is left than the whole rest, the clock was set back.
     if (left > 0 && left <= offersRestMilliseconds) return;
     const isOpen = await sendOffers({ handle: database, link, now });
     if (!isOpen) return;

@@ -10,7 +10,7 @@ it('where theirs is what was sent, nobody else has changed it', () => {
   expect(assumedIn(waiting({ ...base, title: 'Later' }), sent, { ...sent, content: 'Theirs' })).toEqual(sent);
 });
 
-it('what was set back after a lost answer counts as an edit where somebody else has changed it since: the server may have had it', () => {
+it('a field set back after a lost answer counts as edited if somebody else has changed it since: the server may have had it', () => {
   expect(assumedIn(waiting(base), sent, { ...base, title: 'Theirs' })).toEqual(sent);
   // The server never had it, or has it still as it was sent.
   expect(assumedIn(waiting(base), sent, { ...base, content: 'Theirs' })).toEqual(base);

@@ -3,9 +3,9 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { changedFields, type Waiting } from '#web/db/outbox.ts';
 
-/** What the server may have taken of what was sent, where the answer was lost: the person's later edits go on top of that. */
+/** If an answer is lost: how much of what was sent the server may have taken. The person's later edits go on top of that. */
 
-/** What a conflict over a change is settled by. Where theirs is what was sent, nobody else has changed it. */
+/** The base for settling a conflict over a change. A field that the server has as it was sent was changed by nobody else. */
 export const assumedIn = (waiting: Waiting, sent: AnyDocument, theirs: AnyDocument): AnyDocument | undefined =>
   waiting.base && { ...waiting.base, ...sameAs(theirs, sent), ...takenBack(waiting, sent, theirs) };
 
@@ -13,8 +13,8 @@ const sameAs = (theirs: AnyDocument, sent: AnyDocument): Readonly<Record<string,
   Object.fromEntries(Object.entries(theirs).filter(([field, value]) => deepEqual(value, sent[field])));
 
 /**
- * What was sent of the fields that were set back to what they were since. The server may have taken it before somebody else
- * changed it again: setting it back is then an edit that does not stand, and not nothing.
+ * The sent values of fields that were set back since. The server may have taken them before somebody else changed them again:
+ * then setting them back is an edit that does not stand, not the absence of one.
  */
 const takenBack = (
   { base, next }: Waiting,

@@ -6,7 +6,7 @@ type FootnoteProps = {
   className?: string | undefined;
 };
 
-/** What is to be known of the figures above it; nothing where the text is ''. */
+/** A note on the figures above it; shows nothing where the text is ''. */
 export function Footnote({ text, className }: FootnoteProps) {
   return text === '' ? null : <p className={classNames('text-small text-soft', className)}>{text}</p>;
 }

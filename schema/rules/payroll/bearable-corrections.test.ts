@@ -12,14 +12,14 @@ import type { RunPerson, RunSettings } from './run-person.ts';
 const july = buildPayrollPeriod({ startDate: '2026-07-01', endDate: '2026-07-31', paymentDate: '2026-07-31' });
 const inJuly: RunSettings = { ...settings, period: july };
 
-/** Somebody whose two days of June were paid as 8 hours each, and are now a day of some minutes and none. */
+/** Somebody who was paid 8 hours for each of two days in June; now the first has `minutes` and the second none. */
 const withLess = (minutes: number, changes: Partial<RunPerson> = {}): RunPerson => {
   const records = [hoursOn(1, 480), hoursOn(2, 480)];
   const now = [hoursOn(1, minutes), hoursOn(2, 0), hoursOn(32, 300)];
   return afterJune({ records }, { records: now, ...changes });
 };
 
-/** The person, and how often what was paid before is read. */
+/** The person, and how often their earlier entries have been read. */
 const counted = (person: RunPerson) => {
   let reads = 0;
   const counting: RunPerson = {
@@ -36,8 +36,8 @@ const line = (amount: number, at = 0): NamedAmount => ({
   ...{ id: fixtureId(500 + at), name: 'Correction', amount: amount as Pence, corrects: fixtureId(77) },
 });
 
-describe('what a pay bears', () => {
-  it('is what the entry would be refused for, and is asked without working out anew what is open', () => {
+describe('what this pay can bear', () => {
+  it('agrees with what the entry would be refused for, without working out again what is open', () => {
     const pence = fc.integer({ min: -20_000, max: 20_000 });
     fc.assert(
       fc.property(
@@ -70,8 +70,8 @@ describe('what a pay bears', () => {
   });
 });
 
-describe('what is open of earlier runs', () => {
-  it('looks for the weeks that were corrected once, however many runs there were', () => {
+describe('what is still open from earlier runs', () => {
+  it('looks only once for the corrected weeks, however many runs there were', () => {
     const one = withLess(60, { paid: new Map(), records: [hoursOn(1, 60, { paidMinutes: 60 as Minutes })] });
     const entries = Array.from({ length: 9 }, (_, place) => ({ ...one.earlier[0], id: fixtureId(700 + place) }));
     const readsOf = (count: number) => {

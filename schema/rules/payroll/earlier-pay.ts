@@ -40,7 +40,7 @@ export interface OwedPay {
   readonly amount: number;
 }
 
-/** Whether the next run is sure to look back as far as all of this. */
+/** Whether the next run is sure to look back far enough to name all of this again. */
 export const isNamedAgain = (owed: readonly OwedPay[], { endDate }: Pick<PayrollPeriod, 'endDate'>): boolean =>
   owed.every(({ days }) => days.endDate > addDays(endDate, -correctionDays));
 
@@ -123,7 +123,7 @@ function differenceOf(
   return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
 }
 
-/** Whether it is about hours: they are others than were paid, or were for a while and are back at what was paid. */
+/** Whether the difference comes from hours: they are not those that were paid, or were changed and changed back. */
 function isOfHours(person: RunPerson, entry: PayrollEntry, difference: number): boolean {
   if (correctedIn(person, entry).length > 0) return true;
   const paid = new Set(entry.records.map(({ id }) => id));

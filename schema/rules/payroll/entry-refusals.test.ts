@@ -9,7 +9,7 @@ it.each([
   ['negative-net', -100, undefined, false],
   ['correction-settled-already', 100, fixtureId(77), true],
   ['missing-tax-code', -100, fixtureId(77), false],
-])('%s of an entry with a line of %i for %s: worked out again? %s', (code, amount, corrects, isMended) => {
+])('%s, with a line of %i that corrects %s: may other corrections clear it? %s', (code, amount, corrects, isMended) => {
   const line = { id: fixtureId(1), name: 'Line', amount: amount as Pence };
   const additions = [corrects === undefined ? line : { ...line, corrects }];
   expect(isMendedByCorrections(code, { additions })).toBe(isMended);

@@ -1,14 +1,14 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 
-/** Whether an entry pays the days of its run, or only corrections settled already or a net below £0 keep it from that. */
+/** Whether an entry pays the days of its run, or would but for corrections settled already or a net below £0. */
 export const pays = ({ refusals }: Pick<PayrollEntry, 'refusals'>): boolean =>
   refusals.every(({ code }) => isOfCorrections(code));
 
-/** Whether what is refused may go with other corrections of earlier runs. */
+/** Whether other corrections of earlier runs might clear this refusal. */
 export const isOfCorrections = (code: string): boolean =>
   code === 'correction-settled-already' || code === 'negative-net';
 
-/** Whether working its corrections out again may mend what an entry is refused for: a net below £0 only where some take off. */
+/** Whether working its corrections out again might clear a refusal; a net below £0 only if one of them takes something off. */
 export const isMendedByCorrections = (code: string, { additions }: Pick<PayrollEntry, 'additions'>): boolean =>
   isOfCorrections(code) &&
   (code !== 'negative-net' || additions.some(({ amount, corrects }) => amount < 0 && corrects !== undefined));

@@ -47,9 +47,9 @@ export function minutesOf({ regular, overtime, doubleTime }: PaidRecord): number
   return regular + overtime + doubleTime;
 }
 
-/** What somebody worked, as it stands now, whichever entry is asked about. */
+/** What somebody worked, as it stands now; the same for every entry. */
 export interface WorkedNow {
-  /** Everything they worked in the weeks concerned, split by the rules of now. */
+  /** Everything they worked in the weeks concerned, split by today's rules. */
   readonly splits: readonly SplitRecord[];
   /** See `correctedWeeks`. */
   readonly weeks: ReadonlySet<string>;

@@ -10,8 +10,8 @@ import type { RunPerson } from './run-person.ts';
 const named = 3;
 
 /**
- * The advice where too much was paid: this pay can bear having it taken off, cannot bear any more, also where it may be the
- * last to name it, or pays nothing.
+ * The advice where too much was paid: this pay can bear having it taken off; it cannot bear any more, and may also be the last
+ * to name it; or it pays nothing.
  */
 const takeOffAdvice = {
   borne: ' Take it off as a correction.',

@@ -6,7 +6,7 @@ import type { PayPeriod } from './tax-calendar.ts';
 /** How many weeks one payment covers. */
 export const periodWeeks = { weekly: 1, fortnightly: 2, fourWeekly: 4 } as const;
 
-/** How far back a run looks at everything, in days; further back it looks for what was approved late or has changed since. */
+/** How many days back a run looks at everything; further back it looks only for what was approved late or has changed since. */
 const LATE_DAYS = 92;
 
 /** The last day of a pay period that begins on a day: a whole number of weeks later, or the day before the same day of the next month. */

@@ -155,8 +155,8 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
 }
 
 /**
- * Whether the net pay of an entry with some additions is not below 0: what `runEntry` refuses, without all that it works out of
- * earlier runs.
+ * Whether an entry's net pay with these additions is at least £0.00: as `runEntry` decides it, but without working out what is
+ * open from earlier runs.
  */
 export function bearsWith(
   person: RunPerson,
@@ -171,7 +171,7 @@ export function bearsWith(
 const isBorne = (computed: ComputedEntry | Refusal): boolean =>
   !isRefusal(computed) || computed.error.code !== 'negative-net';
 
-/** The records that an entry pays, split among all of their weeks, and what keeps it from being computed. */
+/** The records that an entry pays, split with the rest of their weeks, and what keeps the entry from being computed. */
 function recordsOf(person: RunPerson, settings: RunSettings) {
   const unpaid = unpaidRecords(person, settings);
   const ids = new Set(unpaid.map((record) => record.id));

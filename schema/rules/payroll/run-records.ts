@@ -5,9 +5,9 @@ import type { SplitRecord } from './overtime.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
 /**
- * Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones are no hours. Somebody who is
- * paid at another frequency than before keeps the hours since the first run of the one before. Older ones come along where
- * they were approved too late for every run so far.
+ * Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones do not count. Somebody whose
+ * pay frequency has changed keeps the hours since the first run of the previous one. Older hours are included if they were
+ * approved too late for every run so far.
  */
 export function unpaidRecords(
   { records, paid, earlier, seenLateFrom }: RunPerson,

@@ -9,9 +9,9 @@ export const isEverSalaried = (employment: Employment): boolean =>
   termsOverTime(employment).some(({ payBasis }) => payBasis === 'salary');
 
 /**
- * From when to when labour cost counts the salary of somebody who has one at some time (D46). Nothing of anybody else:
- * when they started is private. Somebody back on the next day was never away, as for a pay run (`staysOf`).
- * @param known what is known of when they were here before
+ * The stays for which labour cost counts the salary of somebody who has one at some time (D46). When anybody else started
+ * is private. Somebody back the next day was never away, as in a pay run (`staysOf`).
+ * @param known their earlier stays and their return, as far as these are known
  */
 export const salariedStays = (
   payee: Pick<Payee, 'startDate'> | undefined,

@@ -31,9 +31,9 @@ const WEEKS_OF_YEAR = 52;
 /** Days of a period on which one salary holds; `why` says why they are fewer than the period's. */
 type Part = { from: Day; days: number; annualSalary: number; weeklyHours: number; why: string };
 
-/** Days in a row on which somebody works here. */
+/** An unbroken time of working here. */
 export interface Stay {
-  /** '' where nobody knows the first day: since always. */
+  /** '' where the first day is not known: they count as always here. */
   readonly startedOn: Day | '';
   /** '' for somebody who has not left. */
   readonly leftOn: Day | '';

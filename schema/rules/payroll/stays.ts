@@ -17,7 +17,7 @@ export function staysOf(person: RunPerson): readonly Stay[] {
   return joined([...staysBefore, ...(leftOn === undefined ? [] : [{ startedOn, leftOn }])]);
 }
 
-/** Stays without those that end on the day before the next: somebody back on the next day was never away. */
+/** The stays, made one where the next begins the day after: somebody back the next day was never away. */
 export function joined(parts: readonly Stay[]): readonly Stay[] {
   const stays: Stay[] = [];
   for (const stay of parts) {

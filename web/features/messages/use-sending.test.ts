@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { accepted, type Result } from '#schema/errors.ts';
 
-// A stand-in for React: one component, its references kept between drawings, effects run after each.
+// A stand-in for React: one component, its references kept between renders, effects run after each.
 const references: { current: unknown }[] = [];
 let place = 0;
 let effects: (() => void)[] = [];
@@ -15,7 +15,7 @@ vi.mock('react', () => ({
 }));
 const { useSending } = await import('./use-sending.ts');
 
-it('what was typed while a mended message was stored is kept whole, also where it repeats what was sent', async () => {
+it('what is typed while a corrected message is stored is kept in full, even if it repeats what was sent', async () => {
   let store = (_: Result<unknown>): void => undefined;
   const rests: string[] = [];
   const onSent = async (rest: () => string): Promise<void> => {

@@ -77,7 +77,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
 
 type PreparedFileProps = { icon: LucideIcon; disabled?: boolean; save: () => Promise<void>; children: string };
 
-/** A file that takes a while to make; each says for itself that it is being made. */
+/** The button of a file that takes a while to make; it shows that its own file is being made. */
 function PreparedFile({ save, ...button }: PreparedFileProps) {
   const [isPreparing, setPreparing] = useState(false);
 

@@ -56,7 +56,7 @@ const useEntries = (ofRuns: RunSelector): Entries => {
   return { entries, isLoading };
 };
 
-/** The id of one run, which the index finds at once, or those of several. */
+/** The id of one run, which the index finds directly, or the ids of several. */
 type RunSelector = string | { readonly $in: readonly string[] };
 
 const entriesQuery = (payrollPeriodId: RunSelector) => ({

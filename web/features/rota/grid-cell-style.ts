@@ -11,9 +11,9 @@ export const gridBlock =
 /** Times over place for a finger; beside it for a mouse. */
 export const gridBlockLines = 'flex flex-col pointer-fine:flex-row pointer-fine:gap-1.5 max-[80rem]:pointer-fine:gap-1';
 
-/** With a mouse too: two lines in the height of one cell. */
+/** Two lines in the height of one cell, with a mouse too. */
 export const gridBlockTwoLines = 'flex flex-col pointer-fine:-my-1.25 pointer-fine:leading-3.5';
 
-/** The same in a narrow column alone. */
+/** The same, but only in a narrow column. */
 export const gridBlockTwoLinesWhereNarrow =
   'max-[90rem]:pointer-fine:-my-1.25 max-[90rem]:pointer-fine:flex-col max-[90rem]:pointer-fine:gap-0 max-[90rem]:pointer-fine:leading-3.5';

@@ -61,7 +61,7 @@ export function GridHead({ week, children }: { week: RotaWeek; children: ReactNo
   );
 }
 
-/** Gives the table `--head-height`: what stays in sight below the head begins there, with or without notes. */
+/** Sets `--head-height` on the table: what sticks below the head begins there, with or without notes. */
 const tellHeight = (head: HTMLElement): (() => void) => {
   const tell = () => head.parentElement?.style.setProperty('--head-height', `${head.offsetHeight}px`);
   const observer = new ResizeObserver(tell);

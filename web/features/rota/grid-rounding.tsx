@@ -15,7 +15,7 @@ type GridRoundingProps = {
   part: RotaWeek;
 };
 
-/** Beneath the grid, where the hours or costs of its days as shown do not come to those of the week (`GridTotals`). */
+/** A note beneath the grid if the rounded hours or costs of its days do not add up to those of the week (`GridTotals`). */
 export function GridRounding(props: GridRoundingProps) {
   const { actor } = useDirectory();
   return canManageRota(actor) && <Rounding {...props} />;

@@ -15,10 +15,10 @@ import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.t
 /** Characters of "10am–10pm": longer ones take two lines except on a desktop, as a cut-off time reads as another. */
 const mostInNarrowColumn = 9;
 
-/** Characters of "10am–4:30pm": beside longer ones a desktop too has no room for marks. */
+/** Characters of "10am–4:30pm": beside longer ones even a desktop has no room for marks. */
 const mostInWideColumn = 11;
 
-/** How the two lines of a time stand, and on which of them its end is seen, even in a wide font. */
+/** How a time splits over two lines, and on which of them its end shows, even in a wide font. */
 const inNarrowColumn = {
   lines: classNames(gridBlockLines, gridBlockTwoLinesWhereNarrow),
   first: 'hidden desk:inline',
@@ -31,12 +31,12 @@ const splitOf = (times: string) => {
   return times.length > mostInNarrowColumn ? inNarrowColumn : undefined;
 };
 
-/** Widths of a figure: three letters and an ellipsis. */
+/** In `ch`: room for three letters and an ellipsis. */
 const leastOfWords = 4.5;
 
 const timesLook = 'font-strong whitespace-nowrap tabular-nums max-[90rem]:tracking-tighter';
 
-/** Where a line begins in a narrow column. */
+/** In a narrow column a line begins closer to the edge. */
 const nearEdge = 'max-[90rem]:-ml-0.5';
 
 type GridShiftProps = {
@@ -110,10 +110,10 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
   );
 }
 
-/** Cut short where the column is narrow; less than `least` characters of it say nothing, and are left out for the eye. */
+/** Cut short where the column is narrow; fewer than `least` characters say nothing and are hidden from view. */
 function Words({ least, children: words }: { least: number; children: string }) {
   return (
-    // What does not fit beside the `before`, which has no width, goes on to a second line, out of sight.
+    // What does not fit beside the `before`, which has no width, wraps to a second line, out of sight.
     <span
       title={words}
       className={classNames(

@@ -75,7 +75,7 @@ function WeekState({ week }: { week: RotaWeek }) {
 
 const publishedText = (isPublished: boolean): string => (isPublished ? 'Published' : 'Not published yet');
 
-/** Narrow, so that all stand on one line of an upright tablet. */
+/** Narrow, so that everything fits on one line of an upright tablet. */
 const inPlace = 'max-[80rem]:gap-1.5 max-[80rem]:px-2 max-tablet:justify-start max-tablet:text-left';
 
 /** Keeps a place on a phone. */

@@ -36,6 +36,7 @@ const meaning = (from: Day, today: Day, recorded: number): string => {
   if (from === today) return 'Hours before today keep the rate of their day.';
   const hours = recorded === 1 ? '1 record of hours' : `${recorded} records of hours`;
   const reach = nextRunReaches(today);
-  const older = from < reach ? ` It may not look back before ${longDateText(reach)}: add what is missing by hand.` : '';
+  const older =
+    from < reach ? ` It is only sure to look back to ${longDateText(reach)}: add anything missing by hand.` : '';
   return `${hours} since then follow it. What a run has paid already stays: the next run offers the difference as a correction.${older}`;
 };

@@ -1,17 +1,17 @@
 /** In points. */
 const [largest, step] = [11, 0.25];
 /**
- * One page shows the week at a glance and hangs on a wall, so its letters may be as small as those of a newspaper's
- * listings: about 40 people. Smaller ones cannot be read standing, and the week goes on to more pages.
+ * A single page shows the week at a glance and hangs on a wall, so its text may be as small as listings in a newspaper:
+ * about 40 people. Smaller text cannot be read standing up, so the week continues on further pages.
  */
 const smallestOnOnePage = 7;
-/** Once it is more than one page nothing is won by small letters. */
+/** On several pages nothing is gained by smaller text. */
 const smallestOnMore = 8;
 
 /** The height of the page within its margins, CSS pixels: 190 mm, less a hair for rounding. */
 const pageHeight = (190 / 25.4) * 96 - 2;
 
-/** Sets the letters of a paper to print: as few pages as can be read, then as large as these hold. */
+/** Sets the text size of a printout: as few pages as are readable, then text as large as they hold. */
 export const fitLetters = (paper: HTMLElement): void => {
   if (setLargest(paper, 1, smallestOnOnePage)) return;
   setSize(paper, smallestOnMore);
@@ -30,7 +30,7 @@ const setSize = (paper: HTMLElement, points: number): void => {
   paper.style.fontSize = `${points}pt`;
 };
 
-/** How many pages the browser makes of it: rows whole, the days again on each, a department's name with its first row. */
+/** How many pages it prints on: rows stay whole, each page repeats the days, a department's name stays with its first row. */
 const pagesOf = (paper: HTMLElement): number => {
   const days = paper.querySelector('thead')?.offsetHeight ?? 0;
   let pages = 1;

@@ -9,7 +9,7 @@ import { fitLetters } from './fit-letters.ts';
 import { sheetFacts, useWeekSheet } from './use-week-sheet.ts';
 import type { SheetGroup, SheetShift, WeekSheet } from './week-sheet.ts';
 
-/** What the browser prints in place of the rota's screen: the week on one landscape page, of many people on more. */
+/** What the browser prints in place of the rota's screen: the week on one landscape page, or several for many people. */
 export function PrintedWeek({ week }: { week: RotaWeek }) {
   const isPrinting = useIsPrinting();
   // Read ahead: what a query finds comes after the pages have been laid out.
