@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
@@ -7,6 +7,7 @@ import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { agreedFields } from '#schema/rules/dated-terms.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail, hoursRecords, payrollEntries } from '#server/db/tables.ts';
+import { changesAny, isOfStay } from './known-stays.ts';
 import type { Transaction } from './transaction.ts';
 
 type PaidEntry = Pick<PayrollEntry, 'id' | 'payrollPeriodId' | 'startDate' | 'endDate' | 'generatedAt' | 'salaryPay'>;
@@ -91,19 +92,11 @@ const lastSalaryChange = (tx: Transaction, userId: string): string =>
     lastChange(
       tx,
       userId,
-      or(
-        isOfContract(),
-        inArray(auditTrail.intent, ['activate-user', 'deactivate-user']),
-        and(eq(auditTrail.entity, 'employment'), names(['leavesOn'])),
-        and(eq(auditTrail.entity, 'payee'), names(['startDate', 'payGroup', 'payFrequency'])),
-      ),
+      or(isOfContract(), isOfStay(), and(eq(auditTrail.entity, 'payee'), changesAny(['payGroup', 'payFrequency']))),
     ),
   );
 
-const isOfContract = () => and(eq(auditTrail.intent, 'change-employment'), names(agreedFields));
-
-const names = (fields: readonly string[]) =>
-  or(...fields.map((field) => sql`instr(${auditTrail.change}, ${`"${field}":`}) > 0`));
+const isOfContract = () => and(eq(auditTrail.intent, 'change-employment'), changesAny(agreedFields));
 
 const lastChange = (tx: Transaction, userId: string, condition: SQL | undefined): number => {
   const line = tx.db

@@ -53,7 +53,6 @@ export const knownStays = (
  * activated again.
  */
 const linesOf = (tx: Transaction, userId: string) => {
-  const has = (field: string) => sql`instr(${auditTrail.change}, ${`"${field}":`}) > 0`;
   const ofPerson = (condition: ReturnType<typeof and>) =>
     tx.db
       .select({ at: auditTrail.at, intent: auditTrail.intent, change: auditTrail.change })
@@ -62,11 +61,17 @@ const linesOf = (tx: Transaction, userId: string) => {
       .orderBy(auditTrail.seq)
       .all();
   if (ofPerson(eq(auditTrail.intent, 'activate-user')).length === 0) return [];
-  return ofPerson(
-    or(
-      inArray(auditTrail.intent, ['activate-user', 'deactivate-user']),
-      and(eq(auditTrail.entity, 'employment'), has('leavesOn')),
-      and(eq(auditTrail.entity, 'payee'), has('startDate')),
-    ),
-  );
+  return ofPerson(isOfStay());
 };
+
+/** The lines of the audit trail that say when somebody is here: activations, last days and first days. */
+export const isOfStay = () =>
+  or(
+    inArray(auditTrail.intent, ['activate-user', 'deactivate-user']),
+    and(eq(auditTrail.entity, 'employment'), changesAny(['leavesOn'])),
+    and(eq(auditTrail.entity, 'payee'), changesAny(['startDate'])),
+  );
+
+/** The lines of the audit trail that change one of these fields. */
+export const changesAny = (fields: readonly string[]) =>
+  or(...fields.map((field) => sql`instr(${auditTrail.change}, ${`"${field}":`}) > 0`));

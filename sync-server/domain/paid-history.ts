@@ -42,6 +42,7 @@ export const paidHistory = (
   const read = new Set(records.map(({ id }) => id));
   const movedTo = daysOfRecords(
     tx,
+    userId,
     [...paidHere.keys()].filter((id) => !read.has(id)),
   );
   if (paidElsewhere.length + movedTo.length === 0) return { records, paid, earlier };
@@ -49,10 +50,15 @@ export const paidHistory = (
   return paidHistory(tx, userId, { from, until: lastDayOf([days.until, ...movedTo]) });
 };
 
-const daysOfRecords = (tx: Transaction, ids: readonly string[]): readonly Day[] =>
+const daysOfRecords = (tx: Transaction, userId: string, ids: readonly string[]): readonly Day[] =>
   ids.length === 0
     ? []
-    : tx.select('hoursRecord', inArray(columnOf('hoursRecord', 'id'), [...ids])).map(({ day }) => day);
+    : tx
+        .select(
+          'hoursRecord',
+          and(eq(columnOf('hoursRecord', 'userId'), userId), inArray(columnOf('hoursRecord', 'id'), [...ids])),
+        )
+        .map(({ day }) => day);
 
 const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>
   tx.lookUp(

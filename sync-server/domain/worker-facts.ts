@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
-import type { Payee } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
 import { changedTerms, employmentOn } from '#schema/rules/dated-terms.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
-import { isEverSalaried, salariedStays } from '#schema/rules/payroll/salaried-stays.ts';
+import { salariedStays } from '#schema/rules/payroll/salaried-stays.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -25,14 +24,9 @@ export const withWorkerFacts = (tx: Transaction, known: Employment): Employment 
     ...employment,
     youngWorkerUntil: youngWorkerUntil(payee, today),
     isRateBelowMinimum: isRateBelowMinimum(employment, payee, today, knownTables(rateTables)),
-    ...staysIn(tx, employment, payee),
+    ...salariedStays(employment, payee, () => knownStays(tx, payee, employment.userId, [])),
   };
 };
-
-const staysIn = (tx: Transaction, employment: Employment, payee: Payee | undefined) =>
-  isEverSalaried(employment)
-    ? salariedStays(payee, knownStays(tx, payee, employment.userId, []))
-    : { salaryFrom: '' as const, earlierStays: [] };
 
 /** Brings the employment up to date after its person's pay details changed. */
 export const keepWorkerFacts = (tx: Transaction, userId: string): void => {

@@ -12,7 +12,6 @@ import { isUnheard } from '#web/session/stored-user.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
 import { startSync } from '#web/sync/start-sync.ts';
-import { reportLink } from '#web/sync/sync-status.ts';
 import { untilNothingLoads } from '#web/ui/loading.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
@@ -31,7 +30,6 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     isNewSignIn: useSession.getState().isNew,
     isScopeUnheard: isUnheard(user.id),
     onScopeHeard: (said) => forgetScope(user.id, said),
-    onSignedOut: () => reportLink({ connection: 'signed-out' }),
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,
     onLost: tellLost,

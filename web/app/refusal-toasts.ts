@@ -30,7 +30,7 @@ export function useRefusalToasts(): void {
 const markOf = ({ key, at }: RefusedAct['refusal']): string => `${key} ${at}`;
 
 /** One message for everything refused at once; undefined where nothing was. */
-export const newsOf = (
+const newsOf = (
   [act, ...others]: readonly RefusedAct[],
   names: Parameters<typeof recordWords>[2],
 ): Pick<Toast, 'title' | 'description'> | undefined => {

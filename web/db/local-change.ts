@@ -37,19 +37,19 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   const stored = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
   const offer = stored.isOffered && !stored.waiting ? stored.acknowledged[0] : undefined;
   // What a restored server has not answered yet and this change are one: the backup may hold neither.
-  const earlier = offer ? entryWith(stored, { acknowledged: [], isOffered: false }) : stored;
-  const known = withUnnoted(commit.copy.id, earlier);
-  const made = waitingAfter(known, change, { ...action, version: commit.number });
+  const own = offer ? entryWith(stored, { acknowledged: [], isOffered: false }) : stored;
+  const earlier = entryWith(own, { waiting: withUnnoted(commit.copy.id, own) });
+  const made = waitingAfter(earlier, change, { ...action, version: commit.number });
   const waiting = offer && made?.next ? { ...made, base: offer.base, ...firstOf(offer.base, offer.next) } : made;
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
   await commit.putEntries([entryWith(earlier, { waiting })]);
-  const left = known?.sent ? '' : (known?.intentId ?? '');
+  const left = earlier.waiting?.sent ? '' : (earlier.waiting?.intentId ?? '');
   return left !== action.intentId && waiting?.intentId === action.intentId ? left : '';
 };
 
 const waitingAfter = (
-  earlier: Waiting | undefined,
+  { waiting: earlier }: OutboxEntry,
   { before, next }: LocalChange,
   { intentId, at, version, isUndo }: Action & { readonly version: number },
 ): Waiting | undefined => {

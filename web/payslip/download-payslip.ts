@@ -4,6 +4,14 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 
+/** What is said where a file of this name could not be made. */
+export const downloadFailed = (what: string) =>
+  ({
+    title: 'Download Failed',
+    description: `The ${what} could not be made on this device. Reload Brigade, then try again.`,
+    tone: 'destructive',
+  }) as const;
+
 /**
  * Makes the payslip's document on this device, saves it, and counts the download: at once where the server can be
  * reached, else with the next sync (specification, section 8: the two toasts).
@@ -11,11 +19,7 @@ import { payslipPdf } from './payslip-pdf.ts';
 export async function downloadPayslip(entry: PayrollEntry): Promise<void> {
   const pdf = await payslipPdf([entry]).catch(() => undefined);
   if (!pdf) {
-    toast({
-      title: 'Download Failed',
-      description: 'The payslip could not be made on this device. Reload Brigade, then try again.',
-      tone: 'destructive',
-    });
+    toast(downloadFailed('payslip'));
     return;
   }
   saveFile(`Payslip ${entry.payslipNumber}.pdf`, 'application/pdf', pdf);

@@ -21,7 +21,7 @@ export interface TakenOver {
  */
 export const takeOverScope = async (database: CopyHandle, user: SignedInUser): Promise<TakenOver> => {
   const { id, role, departmentId, managerId, scope } = user;
-  if (scope === undefined) return { isStored: true, hidden: 0 };
+  if (scope === undefined) return { isStored: false, hidden: 0 };
   const actor = { userId: id, role, departmentId, managerId };
   const now = { device: Date.now(), server: Date.now() };
   try {

@@ -2,7 +2,7 @@ import { firstValueFrom, ReplaySubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLink, type LinkOptions, SyncStopped } from './link.ts';
 import type { ServerMoment } from './server-clock.ts';
-import { linkStatus, reportLink } from './sync-status.ts';
+import { linkStatus } from './sync-status.ts';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -164,7 +164,6 @@ describe('obstacles', () => {
   ])('a call that is %s after the session ended does not hide that it ended', async (_, late) => {
     const isLate = new ReplaySubject<void>(1);
     const { link } = linkTo([], {
-      onSignedOut: () => reportLink({ connection: 'signed-out' }),
       send: async (path) => {
         if (path === '/now') return refusing(401, 'signed-out')();
         await firstValueFrom(isLate);

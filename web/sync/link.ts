@@ -11,8 +11,8 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface LinkOptions {
   readonly send: Send;
-  /** 401 `signed-out`: ask for a sign-in; waiting writes are kept. */
-  readonly onSignedOut: () => void;
+  /** 401 `signed-out`: the connection says so, and waiting writes are kept. */
+  readonly onSignedOut?: () => void;
   /** 401 `user-mismatch`: somebody else's session is in this browser (D26). */
   readonly onOtherUser: () => void;
   /** 403 `account-deactivated` (D24). */
@@ -77,7 +77,10 @@ export const createLink = (options: LinkOptions) => {
   };
 
   const obstacles: Partial<Record<ErrorCode, () => void>> = {
-    'signed-out': options.onSignedOut,
+    'signed-out': () => {
+      reportLink({ connection: 'signed-out' });
+      options.onSignedOut?.();
+    },
     'user-mismatch': options.onOtherUser,
     'account-deactivated': options.onDeactivated,
     'password-change-required': () => options.onPasswordChange?.(),

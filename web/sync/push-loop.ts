@@ -23,9 +23,13 @@ export interface PushLoopOptions {
 const restMilliseconds = 1_000;
 
 /** Whether an entry is left for later; a clock that was set back leaves nothing for ever. */
-export const isResting = (resting: ReadonlyMap<string, number>, key: string): boolean => {
-  const left = (resting.get(key) ?? 0) - Date.now();
-  return left > 0 && left <= longestRest;
+export const isResting = (resting: ReadonlyMap<string, number>, key: string): boolean =>
+  isStillResting(resting.get(key) ?? 0, longestRest);
+
+/** Whether a moment of this device's clock is still to come. If more is left than the whole rest, the clock was set back. */
+export const isStillResting = (until: number, longest: number): boolean => {
+  const left = until - Date.now();
+  return left > 0 && left <= longest;
 };
 
 /** As long as the server may ask for, and the link waits. */

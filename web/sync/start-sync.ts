@@ -85,7 +85,7 @@ export const createSync = (storage: CopyStorage) => {
     // A copy may be open though its person had left: on a full disk, or because somebody else signed in over them.
     if (database.wasClosed || options.isNewSignIn || options.isScopeUnheard) {
       const { isStored } = await reopenCopy(database, user);
-      if (isStored && user.scope !== undefined) options.onScopeHeard?.(user.scope);
+      if (isStored) options.onScopeHeard?.(user.scope);
     }
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
@@ -229,7 +229,7 @@ export const createSync = (storage: CopyStorage) => {
     const { tabs, database, options } = session;
     try {
       const { isStored, hidden } = await takeOverScope(database, user);
-      if (isStored && user.scope !== undefined) options.onScopeHeard?.(user.scope);
+      if (isStored) options.onScopeHeard?.(user.scope);
       // No screen has heard of it.
       if (hidden > 0) showAnew({ tabs, options });
     } finally {

@@ -17,7 +17,7 @@ import { type Link, SyncStopped } from './link.ts';
 import { sendOffers } from './offers.ts';
 import { type Outgoing, takeWithin } from './outgoing.ts';
 import { createPullLoop } from './pull-loop.ts';
-import { isResting, sendWaiting } from './push-loop.ts';
+import { isResting, isStillResting, sendWaiting } from './push-loop.ts';
 import { SharedDeviceId } from './push-number.ts';
 import { betterMoment, readEventTime, type ServerMoment } from './server-clock.ts';
 import type { Moment } from './settle-entry.ts';
@@ -188,9 +188,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     handed = undefined;
     await sendWaiting({ handle: database, link, now, onScope: settleScope, resting, handed: first });
     wakeForResting();
-    const left = offersRestUntil - Date.now();
-    // If more is left than the whole rest, the clock was set back.
-    if (left > 0 && left <= offersRestMilliseconds) return;
+    if (isStillResting(offersRestUntil, offersRestMilliseconds)) return;
     const isOpen = await sendOffers({ handle: database, link, now });
     if (!isOpen) return;
     offersRestUntil = Date.now() + offersRestMilliseconds;

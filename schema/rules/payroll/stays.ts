@@ -11,14 +11,14 @@ import { type Stretch, shared } from './stretches.ts';
  * away. None for somebody who left on an unknown day. Every sum of a salary uses these alone, whenever its run was
  * made.
  */
-export function staysOf(person: RunPerson): readonly Stay[] {
+export function staysOf(person: KnownReturn & Pick<RunPerson, 'leftOn'>): readonly Stay[] {
   const { payee, leftOn, staysBefore } = person;
   const startedOn = assumedReturn(person)?.backOn ?? payee?.startDate ?? '';
   return joined([...staysBefore, ...(leftOn === undefined ? [] : [{ startedOn, leftOn }])]);
 }
 
 /** The stays, made one where the next begins the day after: somebody back the next day was never away. */
-export function joined(parts: readonly Stay[]): readonly Stay[] {
+function joined(parts: readonly Stay[]): readonly Stay[] {
   const stays: Stay[] = [];
   for (const stay of parts) {
     const before = stays.at(-1);

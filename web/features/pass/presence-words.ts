@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
 import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
+import { minutesBetween } from '#schema/rules/shift-times.ts';
 
 /** How a line of the board reads: what it says of its person, and how much that matters. */
 
@@ -35,7 +35,7 @@ export const presenceText = (line: BoardLine, zone: string): string => {
 export const tileText = (line: BoardLine, zone: string, now: number): string => {
   if (line.presence === 'unassigned') return `Open from ${clockText(zone, line.start)}`;
   if (line.presence === 'break' && line.since !== '')
-    return `Break ${durationText(Math.max(0, Math.floor((now - Date.parse(line.since)) / minuteMs)))}`;
+    return `Break ${durationText(Math.max(0, minutesBetween(line.since, toInstant(now))))}`;
   return presenceText(line, zone).replace('Missing for', 'Missing');
 };
 

@@ -4,6 +4,7 @@ import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { calendarOf } from '#schema/rules/payroll/pay-group.ts';
 import { notSubmitted } from '#schema/rules/payroll/payslip.ts';
 import { accountantCsv, bankPaymentsCsv } from '#schema/rules/payroll/run-exports.ts';
+import { downloadFailed } from '#web/payslip/download-payslip.ts';
 import { payslipPdf } from '#web/payslip/payslip-pdf.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { HiddenNote } from '#web/people/hidden-note.tsx';
@@ -15,12 +16,6 @@ import { toast } from '#web/ui/toast-store.ts';
 import { findEntriesOfYear, usePaidPeople, usePayRuns } from './queries.ts';
 
 type CompletedRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
-
-const failed = {
-  title: 'Download Failed',
-  description: 'The file could not be made on this device. Reload Brigade, then try again.',
-  tone: 'destructive',
-} as const;
 
 /** What a completed run is handed on as: made on this device, with or without a connection. */
 export function CompletedRun({ run, entries }: CompletedRunProps) {
@@ -83,7 +78,7 @@ function PreparedFile({ save, ...button }: PreparedFileProps) {
 
   async function prepare() {
     setPreparing(true);
-    await save().catch(() => toast(failed));
+    await save().catch(() => toast(downloadFailed('file')));
     setPreparing(false);
   }
 
