@@ -14,6 +14,7 @@ import { createDemoRestaurant } from './demo-data/create-demo-restaurant.ts';
 import type { Deps } from './deps.ts';
 import { giveUp } from './give-up.ts';
 import { createLog } from './log.ts';
+import { createFactsKeeper } from './maintenance/facts-keeper.ts';
 import { maintain } from './maintenance/maintain.ts';
 import { createOfferTeller, offersEveryMs } from './maintenance/offer-teller.ts';
 import { tidyUp } from './maintenance/tidy-up.ts';
@@ -80,9 +81,12 @@ if (config.BRIGADE_DEMO && !deps.isDemo) {
 }
 const lines = await prepareRestaurant(deps, publicOriginOf(config), createDemoRestaurant);
 maintain(deps);
+const keepFacts = createFactsKeeper(deps);
+void keepFacts();
 void tidyUp(deps);
 const maintenance = [
   setInterval(maintain, maintenanceEveryMs, deps),
+  setInterval(keepFacts, maintenanceEveryMs),
   setInterval(createOfferTeller(deps), offersEveryMs),
   setInterval(tidyUp, tidyingEveryMs, deps),
 ];

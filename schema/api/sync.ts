@@ -122,6 +122,8 @@ export interface PushRow {
   readonly intentId?: string | undefined;
   /** The server had taken this change before a backup was restored: it is stored again where nothing speaks against it. */
   readonly isOffered?: boolean | undefined;
+  /** This change includes one that is offered, and so may follow it although it assumes the same state. */
+  readonly includesOffer?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;
   readonly newDocumentState: WireDocument;
 }

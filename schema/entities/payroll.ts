@@ -22,6 +22,7 @@ export const starterDeclarations = ['', 'A', 'B', 'C', 'none'] as const;
 export const pensionSchemes = ['none', 'relief_at_source', 'net_pay'] as const;
 export const payFrequencies = ['weekly', 'fortnightly', 'fourWeekly', 'monthly'] as const;
 export const periodStatuses = ['draft', 'processing', 'completed'] as const;
+export const taxBases = ['cumulative', 'W1M1'] as const;
 export const pensionBases = ['qualifying', 'pensionable'] as const;
 
 /** The plans of student loans; '' for none. A postgraduate loan is beside them. */
@@ -69,7 +70,7 @@ export const payee = z.strictObject({
   niNumber: text(13),
   niCategory: text(1),
   taxCode: text(10),
-  taxBasis: z.enum(['cumulative', 'W1M1']),
+  taxBasis: z.enum(taxBases),
   startDate: dayOrBlank,
   starterDeclaration: z.enum(starterDeclarations),
   /** The tax year of the P45 figures, such as 2026-27; '' where pay and tax before this job are not known. */
@@ -213,7 +214,7 @@ export const payrollEntry = z.strictObject({
   regularPay: pence,
   overtimePay: pence,
   doubleTimePay: pence,
-  /** The salary of the period; 0 for who is paid by the hour. */
+  /** The salary of the period; 0 for somebody paid by the hour. */
   salaryPay: pence,
   /** Paid besides the time worked and taxed like it; below 0 for pay of an earlier run that was too much. */
   additions: z.array(namedAmount).check(z.maxLength(50)),
@@ -234,7 +235,7 @@ export const payrollEntry = z.strictObject({
   totalDeductions: pence,
   netPay: pence,
   taxCode: text(10),
-  taxBasis: z.enum(['cumulative', 'W1M1']),
+  taxBasis: z.enum(taxBases),
   niCategory: text(1),
   niNumber: text(13),
   particulars,

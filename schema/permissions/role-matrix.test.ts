@@ -135,8 +135,8 @@ coverage request by self       | read create change(status) | read change(answer
 swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)                 | read change(status)              |
 claim by self                  | read create change(status) | read                | read change(status)                 | read change(status)              |
 bid by self                    | read create change(status) |                     | read change(status)                 | read change(status)              |
-swap awaiting approval         | read change(status)        | read change(hide)   | read change(status)                 | read change(status)              |
-swap with the manager awaiting | read change(status)        | read change(hide)   | read change(status)                 | read change(status)              |
+swap awaiting approval         | read change(status)        | read change(hide)   | read change(answer)                 | read change(answer)              |
+swap with the manager awaiting | read change(status)        | read change(hide)   | read change(answer)                 | read change(answer)              |
 shift offered to self          | read change(answer offer)  |                     | read create change(status)          | read change(status)              |
 request accepted               | read                       | read change(hide)   | read change(hide)                   | read change(hide)                |
 time off of self, pending      | read create change(status) |                     | read change(decision)               | read change(decision)            |
@@ -196,37 +196,37 @@ const readingOf = (actor: Actor, entity: EntityName, document: AnyDocument): str
   return blank.length === 0 ? 'read' : `read(less ${fields})`;
 };
 
-const deedsOf = (actor: Actor, entity: EntityName, document: AnyDocument): string => {
+const actionsOf = (actor: Actor, entity: EntityName, document: AnyDocument): string => {
   const { readers, create, remove } = permissionsOf(entity);
   const fields = changeableBy(actor, entity, document).join(',');
   const fieldSet = Object.keys(fieldSets).find((name) => fieldSets[name] === fields) ?? fields;
-  const deeds = [
+  const actions = [
     isVisible(readers, actor, document) && readingOf(actor, entity, document),
     create(actor, document) && 'create',
     fields !== '' && `change(${fieldSet})`,
     remove(actor, document) && 'remove',
   ];
-  return deeds.filter(Boolean).join(' ');
+  return actions.filter(Boolean).join(' ');
 };
 
 /** What a tablet may do; a tick is by the person who gave their PIN, here the one the document concerns. */
-const deedsAtPass = (entity: EntityName, document: AnyDocument): string => {
-  const deeds = [
+const actionsAtPass = (entity: EntityName, document: AnyDocument): string => {
+  const actions = [
     tabletReads(entity, document as unknown as DocumentOf<typeof entity>) && 'part',
     entity === 'punch' && tabletMayPunch(tablet, document as unknown as Punch) && 'create',
     entity === 'checklist' && mayTickAtPass(actors.self, document as unknown as Checklist) && 'tick',
   ];
-  return deeds.filter(Boolean).join(' ');
+  return actions.filter(Boolean).join(' ');
 };
 
 describe('who may do what', () => {
   it.each(rows)('$title, at the pass', ({ entity, document, atPass }) => {
-    expect(deedsAtPass(entity, document)).toBe(atPass);
+    expect(actionsAtPass(entity, document)).toBe(atPass);
   });
 
   it.each(rows)('$title', ({ entity, document, may }) => {
-    const deeds = Object.entries(actors).map(([who, actor]) => [who, deedsOf(actor, entity, document)]);
-    expect(Object.fromEntries(deeds)).toEqual(may);
+    const actions = Object.entries(actors).map(([who, actor]) => [who, actionsOf(actor, entity, document)]);
+    expect(Object.fromEntries(actions)).toEqual(may);
   });
 
   it('is written down for every entity, in documents that fit their shapes', () => {
@@ -287,6 +287,6 @@ describe('the sentences of every entity', () => {
   });
 
   it.each(rows)('let nobody write what they may not read: $title', ({ may }) => {
-    for (const deeds of Object.values(may)) expect(deeds).toMatch(/^(read\b|$)/);
+    for (const actions of Object.values(may)) expect(actions).toMatch(/^(read\b|$)/);
   });
 });

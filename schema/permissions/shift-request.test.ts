@@ -74,6 +74,13 @@ describe('shift requests', () => {
     expect(who((actor) => canHideRequest(actor, { ...open, requestType: 'claim' }))).toEqual([]);
   });
 
+  it('are waved away by managers too while they wait for a decision', () => {
+    for (const status of ['awaiting_approval', 'accepted'] as const)
+      for (const actor of [colleague, manager])
+        expect(shiftRequestPermissions.change(actor, { ...open, status })).toContain('declinedByIds');
+    expect(shiftRequestPermissions.change(requester, accepted)).toEqual(['status']);
+  });
+
   it('show nobody who else waved them away', () => {
     const declined = { ...open, declinedByIds: [colleague.userId, other.userId] };
     expect(shiftRequestPermissions.present?.(colleague, declined)).toEqual({

@@ -1,7 +1,7 @@
 import type { ShiftRequest } from '../entities/shift-request.ts';
 import { isOpenBid, isOpenRequest } from '../rules/shift-requests.ts';
 import { type Actor, isManagerial } from './actor.ts';
-import { never, nothing, type Permissions } from './permissions.ts';
+import { never, type Permissions } from './permissions.ts';
 
 /**
  * Changes of a request are its transitions: each has a rule of its own below. A new one of one's own may be cancelled already:
@@ -23,9 +23,11 @@ export const shiftRequestPermissions: Permissions<ShiftRequest> = {
     (row.requestType !== 'offer' || isManagerial(actor)),
   change: (actor, row) => {
     if (canAnswerRequest(actor, row)) return ['status', row.requestType === 'offer' ? 'seenAt' : 'declinedByIds'];
-    if (canCancelRequest(actor, row) || canDecideRequest(actor, row)) return ['status'];
-    if (canHideRequest(actor, row)) return ['declinedByIds'];
-    return nothing();
+    const decides = canCancelRequest(actor, row) || canDecideRequest(actor, row);
+    return [
+      ...(decides ? (['status'] as const) : []),
+      ...(canHideRequest(actor, row) ? (['declinedByIds'] as const) : []),
+    ];
   },
   remove: never,
   present: (actor, row) => {

@@ -1,6 +1,7 @@
 import type { Restaurant } from '../entities/restaurant.ts';
 import type { User } from '../entities/user.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
+import { lowerFirst } from './lower-first.ts';
 
 /** What somebody may do beside their positions (D48); a device may hold people from before there was such a list. */
 export const abilitiesOf = ({ abilities = [] }: Partial<Pick<User, 'abilities'>>): readonly string[] => abilities;
@@ -17,5 +18,5 @@ export const checkAbilities = (
     : refusedFields({ abilities: 'One of these abilities is not in the settings.' });
 };
 
-/** "somebody who may close", of an ability called "May close". */
-export const somebodyWho = (name: string): string => `somebody who ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+/** "someone who can close", of an ability called "Can close". */
+export const someoneWho = (name: string): string => `someone who ${lowerFirst(name)}`;

@@ -60,8 +60,8 @@ const startingDepartments = [
   { name: 'Cleaning', hue: 'cleaning', positions: ['Cleaner', 'Maintenance'] },
 ] as const;
 
-/** In words that follow "somebody who". */
-const startingAbilities = ['May open', 'May close', 'Counts the till', 'Leads the kitchen'] as const;
+/** In words that follow "someone who". */
+const startingAbilities = ['Can open', 'Can close', 'Counts the till', 'Leads the kitchen'] as const;
 
 const startingLocations = [
   'Main Dining Room',

@@ -1,5 +1,6 @@
 import type { DatedTerms, Employment } from '../entities/employment.ts';
 import type { Day } from '../entities/primitives.ts';
+import { isSame } from './is-same.ts';
 import { addDays, mondayOf } from './zone.ts';
 
 /** Pay and hours without the day from which they hold. */
@@ -77,9 +78,7 @@ export const agreedOf = (terms: Agreed): Agreed =>
 /** What of these is agreed differently. */
 export const changedTerms = (before: Agreed, after: Agreed): Partial<Agreed> =>
   Object.fromEntries(
-    agreedFields
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-      .map((field) => [field, after[field]]),
+    agreedFields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, after[field]]),
   );
 
 const isSameAgreement = (one: Agreed, other: Agreed | undefined): boolean =>

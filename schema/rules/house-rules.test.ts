@@ -12,7 +12,7 @@ const zone = 'Europe/London';
 const [ana, ben] = [fixtureId(501), fixtureId(502)] as [string, string];
 const people = new Map(
   [
-    buildUser({ id: ana, firstName: 'Ana', abilities: [abilityId('May close')] }),
+    buildUser({ id: ana, firstName: 'Ana', abilities: [abilityId('Can close')] }),
     buildUser({ id: ben, firstName: 'Ben' }),
   ].map((person) => [person.id, person]),
 );

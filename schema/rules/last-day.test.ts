@@ -66,15 +66,15 @@ describe('the last day (D51)', () => {
     expect(entry.warnings.filter(({ code }) => code === 'hours-after-last-day')).toEqual([
       {
         code: 'hours-after-last-day',
-        message: '8 h (Mon 8 Jun) are after the last day and no salary pays them. Check the last day.',
+        message: '8 h (Mon 8 Jun) are after the last day, so no salary covers them. Check the last day.',
       },
     ]);
   });
 
-  it('has its like in the first day, and in the return: hours before either that no salary pays are named', () => {
+  it('hours before the first day, or before a return, are named if no salary covers them', () => {
     const person = { ...personWith([hoursOn(8, 480), hoursOn(20, 60)]), employment: buildEmployment(salary) };
     const started = (startDate: string) => ({ ...person.payee, startDate: startDate as Day });
-    const named = 'are before the first day, or the day of the return, and no salary pays them. Check that day.';
+    const named = 'are before the first day or the day they came back, so no salary covers them. Check that day.';
     const messages = (given: typeof person) =>
       entryOf(given)
         .warnings.filter(({ code }) => code === 'hours-before-first-day')

@@ -2,13 +2,16 @@ import type { Pence } from '../entities/primitives.ts';
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** Money as pounds with two decimals (specification, section 9): "£1,234.50". */
-export const moneyText = (pence: Pence): string => pounds.format(pence / 100);
+/** A true minus before negative sums: a hyphen is as short as the one in "part-time". */
+const written = (format: Intl.NumberFormat, amount: number): string => format.format(amount + 0).replace('-', '−');
+
+/** Money as pounds with two decimals (specification, section 9): "£1,234.50", "−£2.50". */
+export const moneyText = (pence: number): string => written(pounds, pence / 100);
 
 const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 
 /** Money to the pound, for plans: "£1,235". */
-export const poundsText = (pence: Pence): string => wholePounds.format(wholePoundsOf(pence));
+export const poundsText = (pence: Pence): string => written(wholePounds, wholePoundsOf(pence));
 
 /** Pence rounded to whole pounds. */
 export const wholePoundsOf = (pence: number): number => Math.round(pence / 100);

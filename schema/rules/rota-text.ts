@@ -38,12 +38,12 @@ export const durationText = (minutes: number): string => {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };
 
-const wholeHours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const hoursFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 /** Minutes as hours with at most one decimal, for sums: "32.5 h"; from a thousand on as whole hours: "3,224 h". */
 export const hoursText = (minutes: number): string => {
   const hours = tenthsOfHours(minutes) / 10;
-  return `${minutes < wholeHoursFrom ? hours : wholeHours.format(hours)} h`;
+  return `${minutes < wholeHoursFrom ? hours : hoursFormat.format(hours)} h`;
 };
 
 const wholeHoursFrom = 1000 * 60;
@@ -52,12 +52,19 @@ const wholeHoursFrom = 1000 * 60;
 export const tenthsOfHours = (minutes: number): number =>
   minutes < wholeHoursFrom ? Math.round(minutes / 6) : Math.round(minutes / 60) * 10;
 
+/** Minutes as whole hours, where there is room for no more. */
+export const wholeHours = (minutes: number): number => Math.round(minutes / 60);
+
 /** "Saturday 21 November". */
 export const dayText = (day: Day): string =>
   `${weekday.long().format(Date.parse(day))} ${dayMonth.long().format(Date.parse(day))}`;
 
 /** "Sat 21 Nov". */
 export const shortDayText = (day: Day): string => `${weekdayText(day)} ${dayMonth.short().format(Date.parse(day))}`;
+
+/** An instant in the restaurant's zone: "Thu 26 Nov, 6:00 PM". */
+export const momentText = (zone: string, instant: Instant): string =>
+  `${shortDayText(dayOf(zone, instant))}, ${clockText(zone, instant)}`;
 
 /** "21 Nov", for the Monday that names a week. */
 export const dateText = (day: Day): string => dayMonth.short().format(Date.parse(day));

@@ -1,9 +1,11 @@
 import { wholePoundsOf } from './money-text.ts';
-import { tenthsOfHours } from './rota-text.ts';
+import { tenthsOfHours, wholeHours } from './rota-text.ts';
 
 /** Values that are shown rounded, beside a total for each list. */
 interface Rounded {
   readonly minutes: readonly (readonly number[])[];
+  /** Minutes that are shown as whole hours, beside a total in tenths (`wholeHours`, `hoursText`). */
+  readonly minutesInWholeHours?: readonly (readonly number[])[];
   readonly pence?: readonly (readonly number[])[];
   /** What each value stands for. */
   readonly of?: 'line' | 'day';
@@ -13,15 +15,20 @@ interface Rounded {
  * A note beneath rounded values and their total (`hoursText`, `poundsText`). The total is always that of the exact
  * values; the note says so where the values as shown add up to something else. '' elsewhere.
  */
-export const roundingNote = ({ minutes, pence = [], of = 'line' }: Rounded): string => {
+export const roundingNote = ({ minutes, minutesInWholeHours = [], pence = [], of = 'line' }: Rounded): string => {
+  const areHoursApart =
+    minutes.some((parts) => isApart(parts, tenthsOfHours)) ||
+    minutesInWholeHours.some((parts) => isApart(parts, tenthsOfHours, (part) => wholeHours(part) * 10));
   const what = [
-    ...(minutes.some((parts) => isApart(parts, tenthsOfHours)) ? ['hours'] : []),
+    ...(areHoursApart ? ['hours'] : []),
     ...(pence.some((parts) => isApart(parts, wholePoundsOf)) ? ['pounds'] : []),
   ].join(' and ');
   return what === '' ? '' : `Totals use the exact ${what}; each ${of} is rounded.`;
 };
 
-const isApart = (parts: readonly number[], shown: (value: number) => number): boolean => {
+type Shown = (value: number) => number;
+
+const isApart = (parts: readonly number[], shown: Shown, shownPart: Shown = shown): boolean => {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  return sum(parts.map(shown)) !== shown(sum(parts));
+  return sum(parts.map(shownPart)) !== shown(sum(parts));
 };

@@ -141,7 +141,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'account-changed': {
     event: 'Something about an account changed',
-    who: 'its person; admins where admin rights or the pay of approved hours are concerned',
+    who: 'its person; admins where admin rights or pay for past days are concerned',
     when: atOnce,
     topic: 'notices',
   },

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { once } from '#server/db/once.ts';
 import type { Database } from './database.ts';
 import { forgetDevice, forgetDevices } from './known-devices.ts';
 import { sessions } from './tables.ts';
@@ -18,14 +19,9 @@ interface Lookup {
   readonly kept: Map<string, SessionRow>;
 }
 
-const lookups = new WeakMap<Database, Lookup>();
 const mostKept = 10_000;
 
-const lookupOf = (db: Database): Lookup => {
-  const lookup = lookups.get(db) ?? { statement: prepareLookup(db), kept: new Map<string, SessionRow>() };
-  lookups.set(db, lookup);
-  return lookup;
-};
+const lookupOf = once((db: Database): Lookup => ({ statement: prepareLookup(db), kept: new Map() }));
 
 /** As it is stored now: an operator may have ended it past this process. */
 export const readSessionRow = (db: Database, tokenHash: string): SessionRow | undefined => {

@@ -5,7 +5,7 @@ import { abilityNamed, departmentNamed, instantFromToday, type Scene } from './s
 export const createHouseRules = (scene: Scene): readonly HouseRule[] => [
   {
     ...{ id: scene.newId(), kind: 'houseRule', type: 'present' },
-    ...{ abilityId: abilityNamed(scene, 'May open'), userIds: [] },
+    ...{ abilityId: abilityNamed(scene, 'Can open'), userIds: [] },
     ...{ departmentId: departmentNamed(scene, 'Management'), moment: 'opening' },
     createdAt: instantFromToday(scene, -200, '14:10'),
   },

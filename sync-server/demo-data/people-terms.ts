@@ -25,16 +25,16 @@ export const morePositionsOf: Readonly<Record<string, readonly string[]>> = {
 
 /** What people may do beside their positions, by first name (D48). */
 export const abilities: Readonly<Record<string, readonly string[]>> = {
-  Kim: ['May open', 'May close', 'Counts the till'],
-  Grace: ['May open', 'May close', 'Counts the till'],
-  Daniel: ['May open', 'May close', 'Counts the till'],
-  Ruth: ['May open', 'May close', 'Counts the till'],
-  Priya: ['May open', 'May close', 'Leads the kitchen'],
-  Marcus: ['May open', 'May close', 'Leads the kitchen'],
-  Mei: ['May close', 'Leads the kitchen'],
-  Ana: ['May open', 'May close'],
-  Liam: ['May close', 'Counts the till'],
-  Leo: ['May close'],
+  Kim: ['Can open', 'Can close', 'Counts the till'],
+  Grace: ['Can open', 'Can close', 'Counts the till'],
+  Daniel: ['Can open', 'Can close', 'Counts the till'],
+  Ruth: ['Can open', 'Can close', 'Counts the till'],
+  Priya: ['Can open', 'Can close', 'Leads the kitchen'],
+  Marcus: ['Can open', 'Can close', 'Leads the kitchen'],
+  Mei: ['Can close', 'Leads the kitchen'],
+  Ana: ['Can open', 'Can close'],
+  Liam: ['Can close', 'Counts the till'],
+  Leo: ['Can close'],
 };
 
 /** Fewest and most hours a week where a contract says so, by first name. */

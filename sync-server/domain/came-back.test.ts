@@ -39,7 +39,7 @@ const leftOutOfJune = async () => {
   expect((await world.send(`/periods/${run}/complete`)).status).toBe(200);
 };
 const notPaid =
-  'No run paid the salary of Jun 1, 2026 – Jun 15, 2026: £1,000.00. Add it as a correction, unless it was paid elsewhere.';
+  'No run paid the salary for Jun 1, 2026 – Jun 15, 2026: £1,000.00. Add it as a correction, unless it was paid elsewhere.';
 const notBack =
   'Their last day was Mon 15 Jun, and they were activated again on Fri 10 Jul. The salary is paid from that day on, as the day of their return is not entered: enter it as their start date.';
 

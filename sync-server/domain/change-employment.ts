@@ -5,6 +5,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkDatedTerms, checkTerms } from '#schema/rules/contract-terms.ts';
 import { agreedOf, changedTerms, changeTo, withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { checkWorkDays } from '#schema/rules/work-days.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
@@ -41,13 +42,12 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   tx.put('employment', complete, 'change-employment');
   tellOfAsked(tx, stored, complete);
   if (hasNewNames && !isEmailAskedFor(stored, complete)) tellOfSignInNames(tx, employment.userId);
-  // Once, by what is agreed in the end: an act may change it more than once.
-  tx.beforeCommit(
-    `reprice ${employment.userId}`,
-    () => repriceHours(tx, stored, tx.find('employment', employment.id) ?? complete),
-    !isSame(stored.termsByDate, complete.termsByDate),
-  );
-  if (!isSame(stored.termsByDate, complete.termsByDate)) tellOfPaidSalary(tx, stored, complete);
+  // Once, by the final terms: one act may change them more than once.
+  const agreed = () => tx.find('employment', employment.id) ?? complete;
+  const isAgreed = !isSame(stored.termsByDate, complete.termsByDate);
+  tx.beforeCommit(`reprice ${employment.userId}`, () => repriceHours(tx, stored, agreed()), isAgreed);
+  // Every edit registers this, but only the first counts: the terms from before the whole act are compared with the final ones.
+  tx.beforeCommit(`paid salary ${employment.userId}`, () => tellOfPaidSalary(tx, stored, agreed()));
   settleAfterLastDay(tx, stored, complete);
   return accepted(complete);
 };
@@ -70,6 +70,3 @@ export const refuseStaleTerms = (
   const isStale = !isSame(assumed.termsByDate, stored.termsByDate) && !isSame(next.termsByDate, stored.termsByDate);
   return isStale ? refused('terms-changed') : undefined;
 };
-
-const isSame = (one: Employment['termsByDate'], other: Employment['termsByDate']): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -6,7 +6,7 @@ import { inSlices, type PublishingStore } from './in-slices.ts';
 import { entryIn, loadRunPerson, type Payable, payablePeople, runSettings } from './pay-run-people.ts';
 import { inTransaction, type Transaction, type Writer } from './transaction.ts';
 
-/** A run after it was computed: how many people are in it, and how many of them cannot be paid as it stands. */
+/** A run after it was computed: how many people are in it, and how many of them cannot be paid as it is now. */
 export interface ComputedRun {
   readonly period: PayrollPeriod;
   readonly people: number;

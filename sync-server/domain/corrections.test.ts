@@ -174,7 +174,7 @@ describe('an overpayment larger than the pay', () => {
     const rest = 'Going by what is now recorded, pay for Jun 1, 2026 – Jun 30, 2026 was £78.00 too high.';
     expect(entryIn(second).warnings).toContainEqual({
       code: 'more-than-pay-bears',
-      message: `${rest} This pay cannot cover any more of it. The next run names it again.`,
+      message: `${rest} This pay cannot cover any more of it. The next run lists it again.`,
     });
     worked('2026-07-11');
     await world.send(`/periods/${second}/gather`);
@@ -263,7 +263,7 @@ describe('a salary that two groups have paid for the same days', () => {
     return { first, second: await world.begin(ofKitchen) };
   };
   const twice =
-    'The salary of Jun 1, 2026 – Jun 7, 2026 was paid already, and shares days with a later one: £357.14 is paid twice. Take it off as a correction.';
+    'Two runs paid salary for the same days in Jun 1, 2026 – Jun 7, 2026: £357.14 was paid twice. Take it off as a correction.';
 
   it('is named with the sum, taken off by a tap, and named no more', async () => {
     const { second } = await moved();

@@ -7,8 +7,8 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { withTermsFrom } from '#schema/rules/dated-terms.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
+import { createFactsKeeper } from '#server/maintenance/facts-keeper.ts';
 import { changeEmployment } from './change-employment.ts';
-import { keepAllWorkerFacts } from './worker-facts.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ it('whose approved hours are priced again hears of it, and so do the admins; of 
   );
   save(rise('2026-06-09', 1380));
   const body =
-    'Mo changed what is paid from 9 Jun 2026 on: 2 approved records, £3.20 less in all. Hours that were paid already are settled in the next pay run.';
+    'Mo changed the pay from 9 Jun 2026: 2 approved records, £3.20 less in all. The next pay run settles hours already paid.';
   expect(server.all('notification')).toEqual([
     expect.objectContaining({ userId: id, title: 'Your pay for past hours has changed', body, link: '/hours' }),
     expect.objectContaining({ userId: staff.grace.id, title: 'Amara’s pay for past hours has changed', body }),
@@ -105,14 +105,15 @@ it('a rise that an app from before days sends holds from today', () => {
   expect([payOn(15)[0], payOn(16)[0]]).toEqual([1320, 1400]);
 });
 
-it('a rise to come begins on its day by itself', () => {
+it('a rise to come begins on its day by itself', async () => {
+  const keepFacts = createFactsKeeper(server.deps);
   save(rise('2026-06-18', 1400));
   expect(employment().hourlyRate).toBe(1320);
   server.clock.now += 86_400_000;
-  server.run('grace', keepAllWorkerFacts);
+  await keepFacts();
   expect(employment().hourlyRate).toBe(1320);
   server.clock.now += 86_400_000;
-  server.run('grace', keepAllWorkerFacts);
+  await keepFacts();
   expect(employment().hourlyRate).toBe(1400);
 });
 

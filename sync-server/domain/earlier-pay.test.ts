@@ -49,7 +49,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
       expect.objectContaining({
         userId: staff.ben.id,
         title: 'Your salary for past days has changed',
-        body: 'Grace changed the salary of days that are paid already: Jun 1, 2026 – Jun 30, 2026. The next pay run settles the difference and names the period.',
+        body: 'Grace changed the salary for days already paid: Jun 1, 2026 – Jun 30, 2026. The next pay run settles the difference.',
       }),
     ]);
     const id = await world.begin(july);
@@ -258,7 +258,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     const told = world.all('notification').filter(({ title }) => title.includes('pay for past hours'));
     expect(new Set(told.map(({ body }) => body))).toEqual(
       new Set([
-        'Grace changed what is paid from 12 Jun 2026 on: one approved record. A salary pays for hours of its days. Hours that were paid already are settled in the next pay run.',
+        'Grace changed the pay from 12 Jun 2026: one approved record. Hours on salaried days are now covered by the salary. The next pay run settles hours already paid.',
       ]),
     );
   });

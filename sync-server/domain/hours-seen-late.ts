@@ -1,56 +1,83 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Day } from '#schema/entities/primitives.ts';
-import type { PaidPeriod, RunSettings } from '#schema/rules/payroll/run-person.ts';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
+import { lateDays } from '#schema/rules/payroll/pay-period.ts';
+import type { PaidPeriod } from '#schema/rules/payroll/run-person.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import type { Database } from '#server/db/database.ts';
+import { once } from '#server/db/once.ts';
 import { columnOf } from '#server/db/records.ts';
-import { hoursRecords, payrollEntries } from '#server/db/tables.ts';
+import { hoursRecords } from '#server/db/tables.ts';
+import { entriesPaying } from './paid-records.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A run has seen hours approved within this many days of their own: it looks back for longer than that. */
-const SEEN_DAYS = 60;
+type CompletedEntry = PaidPeriod & Pick<PayrollEntry, 'generatedAt'>;
 
 /**
- * The day of somebody's oldest approved hours from before `lateFrom` that no run paid as they are now: approved or corrected
- * too late for every run, or of somebody whom none paid since. '' where there are none. Hours from before the first run of
- * the frequency at which they were first paid were paid elsewhere.
+ * The day of somebody's oldest approved hours from before `lateHoursFrom` that no run paid as they are now: approved or corrected
+ * too late for every run that paid this person and looked back so far. '' where there are none.
  *
- * @param covered which days their completed entries paid, the oldest first
+ * @param days from the first whose hours are due here (`hoursDueFrom`), until that of `lateHoursFrom`
+ * @param covered their completed entries, the oldest first
  */
 export const hoursSeenLate = (
   tx: Transaction,
   userId: string,
-  { period, lateFrom, paidHereFrom }: RunSettings,
-  covered: readonly PaidPeriod[],
+  { from, until }: { readonly from: Day; readonly until: Day },
+  covered: readonly CompletedEntry[],
 ): Day | '' => {
-  const frequency = covered[0]?.frequency ?? period.frequency;
-  const paidUntil =
-    covered
-      .map(({ endDate }) => endDate)
-      .toSorted()
-      .at(-1) ?? '';
-  const [from, until] = [paidHereFrom[frequency], lateFrom[frequency]];
   if (from >= until) return '';
+  // Nearly all are seen by a run soon after their day: only the few others are looked for in all that was ever paid.
+  const unseen = unseenBy(covered, approved(tx.db).all({ userId, from, until }));
+  const paid = new Map(unseen.map(({ id }) => [id, [] as CompletedAt[]]));
+  for (const { recordId, ...entry } of entriesPaying(tx, userId, unseen)) paid.get(recordId)?.push(entry);
+  const isPaid = (record: ApprovedRecord) => (paid.get(record.id) ?? []).some((entry) => isPaidBy(entry, record));
+  return unseen.find((record) => !isPaid(record))?.day ?? '';
+};
+
+type CompletedAt = Pick<CompletedEntry, 'endDate' | 'generatedAt'>;
+
+/** Whether an entry that paid a record paid it as it is now. Hours that were moved to a later day are settled as a correction. */
+const isPaidBy = ({ endDate, generatedAt }: CompletedAt, { day, approvedAt, isCorrected }: ApprovedRecord): boolean =>
+  endDate < day ? isCorrected === 1 : generatedAt >= approvedAt;
+
+/** Those of some records, given by their days, for which no run that paid the person after the approval looked back to their day. */
+const unseenBy = (covered: readonly CompletedEntry[], records: readonly ApprovedRecord[]) => {
+  const seeing = covered.map((entry) => ({ ...entry, from: addDays(entry.startDate, -lateDays) }));
+  let ended = 0;
+  return records.filter(({ day, approvedAt }) => {
+    while ((seeing[ended]?.endDate ?? day) < day) ended += 1;
+    for (let place = ended; place < seeing.length; place += 1) {
+      const { from, endDate, generatedAt } = seeing[place] as (typeof seeing)[number];
+      if (from > day) return true;
+      if (endDate >= day && generatedAt >= approvedAt) return false;
+    }
+    return true;
+  });
+};
+
+type ApprovedRecord = Pick<HoursRecord, 'id' | 'day' | 'approvedAt'> & { readonly isCorrected: number };
+
+const approved = once((db: Database) => {
   const record = (field: string) => columnOf('hoursRecord', field);
-  const entry = (field: string) => columnOf('payrollEntry', field);
-  const { day } = tx.db
-    .select({ day: sql<Day | null>`min(${record('day')})` })
+  return db
+    .select({
+      id: sql<string>`${record('id')}`,
+      day: sql<Day>`${record('day')}`,
+      approvedAt: sql<Instant>`${record('approvedAt')}`,
+      isCorrected: sql<number>`${record('corrections')} <> '[]'`,
+    })
     .from(hoursRecords)
     .where(
       and(
-        eq(record('userId'), userId),
-        sql`${record('day')} >= ${from} and ${record('day')} < ${until} and ${record('deleted')} = 0`,
+        eq(record('userId'), sql.placeholder('userId')),
+        gte(record('day'), sql.placeholder('from')),
+        lt(record('day'), sql.placeholder('until')),
+        eq(record('deleted'), sql`0`),
         sql`${record('approvedAt')} <> '' and ${record('clockIn')} <> ${record('clockOut')}`,
-        sql`(${record('approvedAt')} > date(${record('day')}, ${`+${SEEN_DAYS} days`}) or ${record('day')} > ${paidUntil})`,
-        sql`not exists (
-          select 1 from ${payrollEntries}, json_each(${entry('records')}) paid
-          where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
-            and (
-              (${entry('endDate')} >= ${record('day')} and ${entry('generatedAt')} >= ${record('approvedAt')})
-              or (${entry('endDate')} < ${record('day')} and json_array_length(${record('corrections')}) > 0)
-            )
-            and json_extract(paid.value, '$.id') = ${record('id')}
-        )`,
       ),
     )
-    .get() ?? { day: null };
-  return day ?? '';
-};
+    .orderBy(record('day'))
+    .prepare();
+});

@@ -79,8 +79,8 @@ it('a person has abilities of the catalogue alone, each once', () => {
       const amara = tx.find('user', staff.amara.id) as User;
       return changeUser(tx, amara, { ...amara, abilities });
     });
-  withAbilities(abilityId('May close'), abilityId('May close'));
-  expect(server.find('user', staff.amara.id)?.abilities).toEqual([abilityId('May close')]);
+  withAbilities(abilityId('Can close'), abilityId('Can close'));
+  expect(server.find('user', staff.amara.id)?.abilities).toEqual([abilityId('Can close')]);
   withAbilities(fixtureId(1));
-  expect(server.find('user', staff.amara.id)?.abilities).toEqual([abilityId('May close')]);
+  expect(server.find('user', staff.amara.id)?.abilities).toEqual([abilityId('Can close')]);
 });

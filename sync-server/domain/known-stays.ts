@@ -1,31 +1,31 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Payee } from '#schema/entities/payroll.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
 import type { Stay } from '#schema/rules/payroll/salary.ts';
 import { addDays, dayOf } from '#schema/rules/zone.ts';
-import { auditTrail } from '#server/db/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { once } from '#server/db/once.ts';
+import { auditTrail, payrollEntries } from '#server/db/tables.ts';
+import { entry, isCompletedEntry } from './completed-entries.ts';
 import type { Transaction } from './transaction.ts';
 
 type KnownStays = Pick<RunPerson, 'staysBefore' | 'backOn' | 'knownFrom'>;
 
 /**
- * When somebody was here before they last came back, by what the audit trail knows. Each time they were activated again ended a
- * stay: on the last day that was entered by then, else the day of the deactivation.
+ * When somebody was here before they last came back, going by the audit trail and their payslips. Each time they were
+ * activated again ended a stay: on the last day that was entered by then, else the day of the deactivation.
  */
-export const knownStays = (
-  tx: Transaction,
-  payee: Payee | undefined,
-  userId: string,
-  entries: readonly PayrollEntry[],
-): KnownStays => {
+export const knownStays = (tx: Transaction, payee: Payee | undefined, userId: string): KnownStays => {
   const known = { stays: [] as Stay[], backOn: '' as Day | '', knownFrom: '' as Day | '' };
+  const lines = linesOf(tx, userId);
+  if (lines.length === 0) return { staysBefore: [], backOn: '', knownFrom: '' };
   const { timeZone } = tx.restaurant();
-  const kept = entries.flatMap(({ particulars }) => (particulars?.areKept ? particulars.startDate || [] : []));
-  const starts: Day[] = [...(payee && payee.startDate !== '' ? [payee.startDate] : []), ...kept];
+  const kept = startsKept(tx.db).all({ userId });
+  const starts: Day[] = [...(payee && payee.startDate !== '' ? [payee.startDate] : []), ...kept.map(({ day }) => day)];
   let leavesOn: Day | '' = '';
   let deactivatedOn: Day | '' = '';
-  for (const { at, intent, change } of linesOf(tx, userId)) {
+  for (const { at, intent, change } of lines) {
     const changed = JSON.parse(change) as { readonly leavesOn?: Day | ''; readonly startDate?: Day | '' };
     if (changed.leavesOn !== undefined) leavesOn = changed.leavesOn;
     if (changed.startDate) starts.push(changed.startDate);
@@ -52,17 +52,33 @@ export const knownStays = (
  * What the trail says of somebody's activation, last days and first days, the oldest first; none of somebody never
  * activated again.
  */
-const linesOf = (tx: Transaction, userId: string) => {
-  const ofPerson = (condition: ReturnType<typeof and>) =>
-    tx.db
+const linesOf = (tx: Transaction, userId: string) =>
+  activations(tx.db).all({ userId }).length === 0 ? [] : ofStay(tx.db).all({ userId });
+
+/** The first days that somebody's completed entries name, the oldest entry first. */
+const startsKept = once((db: Database) => {
+  const kept = (field: string) => sql<Day>`json_extract(${entry('particulars')}, ${sql.raw(`'$.${field}'`)})`;
+  return db
+    .select({ day: kept('startDate') })
+    .from(payrollEntries)
+    .where(and(isCompletedEntry(), kept('areKept'), ne(kept('startDate'), sql`''`)))
+    .orderBy(entry('startDate'))
+    .prepare();
+});
+
+const ofPerson = (condition: () => SQL | undefined) =>
+  once((db: Database) =>
+    db
       .select({ at: auditTrail.at, intent: auditTrail.intent, change: auditTrail.change })
       .from(auditTrail)
-      .where(and(eq(auditTrail.recordId, userId), condition))
+      .where(and(eq(auditTrail.recordId, sql.placeholder('userId')), condition()))
       .orderBy(auditTrail.seq)
-      .all();
-  if (ofPerson(eq(auditTrail.intent, 'activate-user')).length === 0) return [];
-  return ofPerson(isOfStay());
-};
+      .prepare(),
+  );
+
+const activations = ofPerson(() => eq(auditTrail.intent, 'activate-user'));
+
+const ofStay = ofPerson(() => isOfStay());
 
 /** The lines of the audit trail that say when somebody is here: activations, last days and first days. */
 export const isOfStay = () =>

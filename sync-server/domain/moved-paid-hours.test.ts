@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import { type Day, type Instant, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { withTermsFrom } from '#schema/rules/dated-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { correctHours } from './correct-hours.ts';
@@ -97,7 +99,28 @@ describe('paid hours that moved out of the days a run pays', () => {
     at('2026-11-20');
     correct(record, '2026-02-10', 4);
     expect(told()).toEqual([
-      'Tue 10 Feb: 4 h instead of 8 h. They were paid long ago: if the next pay run does not name the difference, add a correction by hand.',
+      'Tue 10 Feb: 4 h instead of 8 h. They were paid long ago. If the next pay run does not list the difference, add a correction by hand.',
     ]);
+  });
+
+  it('to a day of the same week with another rate: admins hear of it, and the run says that hours were corrected', async () => {
+    const names = { username: 'ben', email: 'ben@example.com' };
+    const employment = { ...buildEmployment({ id: staff.ben.id, userId: staff.ben.id, positionRates: [] }), ...names };
+    const rise = { from: '2026-06-10' as Day, today: '2026-06-01' as Day };
+    world.store('employment', {
+      ...{ ...employment, hourlyRate: 1300 as Pence },
+      ...withTermsFrom({ ...employment, hourlyRate: 1300 as Pence }, { hourlyRate: 1500 as Pence }, rise),
+    });
+    const record = worked('2026-06-08', '2026-07-06');
+    await world.complete(month('06', '30'));
+    at('2026-07-02');
+    correct(record, '2026-06-11', 8);
+    expect(told()).toEqual([
+      'Thu 11 Jun: 8 h instead of 8 h on Mon 8 Jun. The next pay run names any difference in pay.',
+    ]);
+    const run = await world.begin(month('07', '31'));
+    expect(differences(run)).toEqual([expect.stringContaining('was £16.00 too low')]);
+    const messages = world.entryOf('ben', run).warnings.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringContaining('Hours corrected since they were paid'));
   });
 });

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Day, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
-import { withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { hourMs } from '#schema/rules/lengths.ts';
+import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
-import { changeEmployment } from './change-employment.ts';
 import { correctHours } from './correct-hours.ts';
 
 let world: PayWorld;
@@ -64,12 +63,12 @@ describe('an overpayment for hours that were struck out', () => {
       seen.push(namedIn(run));
       await world.send(`/entries/${entryIn(run).id}/corrections`);
       last = remarks(run);
-      expect(last.join()).toContain(month < 11 ? 'The next run names it again.' : '£208.00 too high');
+      expect(last.join()).toContain(month < 11 ? 'The next run lists it again.' : '£208.00 too high');
       await finish(run);
     }
     const sums = ['1,248', '1,144', '1,040', '936', '832', '728', '624', '520', '416', '312'];
     expect(seen).toEqual(sums.map((sum) => `£${sum}.00 too high`));
-    expect(last).toEqual([expect.stringMatching(/ The next run may not name it again: settle it outside pay\.$/)]);
+    expect(last).toEqual([expect.stringMatching(/ The next run might not list it again: settle it outside pay\.$/)]);
   });
 
   it('of a leaver is named until it is settled, and again once the settlement is taken back', async () => {
@@ -95,8 +94,8 @@ describe('an overpayment for hours that were struck out', () => {
     const [settled] = world.find('payee', staff.ben.id)?.settledPay ?? [];
     await world.send(`/payees/${staff.ben.id}/reopen`, 'POST', { settledId: settled?.id });
     for (const month of [8, 9, 10, 11, 12]) await next(month);
-    const named = expect.stringMatching(/^They were paid £312\.00 .* Otherwise the next run names it again\.$/);
-    const last = expect.stringMatching(/^They were paid £312\.00 .* The next run may not name it again\.$/);
+    const named = expect.stringMatching(/^They were paid £312\.00 .* If you don’t, the next run lists it again\.$/);
+    const last = expect.stringMatching(/^They were paid £312\.00 .* The next run might not list it again\.$/);
     expect(runs).toEqual([named, named, named, named, named, 'no entry', named, named, named, last, 'no entry']);
   });
 });
@@ -104,11 +103,7 @@ describe('an overpayment for hours that were struck out', () => {
 describe('pay agreed in July from January on', () => {
   const agree = (changes: Partial<Employment>) => {
     world.clock.now = Date.parse('2026-07-10T09:00:00.000Z');
-    world.run('grace', (tx) => {
-      const employment = tx.find('employment', staff.ben.id) as Employment;
-      const from = { from: '2026-01-01' as Day, today: '2026-07-10' as Day };
-      return changeEmployment(tx, employment, { ...employment, ...withTermsFrom(employment, changes, from) });
-    });
+    world.run('grace', (tx) => agreeTerms(tx, staff.ben.id, '2026-01-01', changes));
   };
   const employed = (changes: Partial<Employment>) => {
     const employment = world.find('employment', staff.ben.id) as Employment;
@@ -209,27 +204,45 @@ it('hours corrected back to what was first paid are named just as long, if a run
   }
 });
 
-it('news of a rate changed for days long ago says how far back the next run settles it', async () => {
-  const employed = world.find('employment', staff.ben.id) as Employment;
-  const terms = { hourlyRate: 1300 as Pence, positionRates: [], termsByDate: [] };
-  world.store('employment', { ...employed, ...terms });
-  worked(1, [5, 6], { hourlyRate: 1300 as Pence });
-  await finish(await begin(1));
-  const changeFrom = (now: string) => {
+describe('news of pay changed for days long ago', () => {
+  const january = async (changes: Partial<Employment>) => {
+    const employed = world.find('employment', staff.ben.id) as Employment;
+    world.store('employment', { ...employed, positionRates: [], termsByDate: [], ...changes });
+    await finish(await begin(1));
+  };
+  /** What Ben and the admin who changed it hear of other pay from January on. */
+  const newsOf = (now: string, changesOf: (stored: Employment) => Partial<Employment>) => {
     world.clock.now = Date.parse(now);
+    const known = world.all('notification').length;
     world.run('grace', (tx) => {
       const stored = tx.find('employment', staff.ben.id) as Employment;
-      const rate = (stored.hourlyRate + 100) as Pence;
-      const from = { from: '2026-01-01' as Day, today: now.slice(0, 10) as Day };
-      return changeEmployment(tx, stored, { ...stored, ...withTermsFrom(stored, { hourlyRate: rate }, from) });
+      return agreeTerms(tx, staff.ben.id, '2026-01-01', changesOf(stored));
     });
-    return world
-      .all('notification')
-      .filter(({ title }) => title.includes('pay for past hours has changed'))
-      .at(-1)?.body;
+    const told = world.all('notification').slice(known);
+    const bodyFor = (who: 'ben' | 'grace') => told.find(({ userId }) => userId === staff[who].id)?.body;
+    return [bodyFor('ben'), bodyFor('grace')];
   };
-  expect(await changeFrom('2026-02-10T09:00:00.000Z')).toMatch(/are settled in the next pay run\.$/);
-  expect(await changeFrom('2026-12-10T09:00:00.000Z')).toMatch(
-    /in the next pay run\. If it does not name those before 5 Apr 2026, add a correction by hand\.$/,
-  );
+
+  it('of a rate tells admins how far back the next run settles it, and the person only what changed', async () => {
+    worked(1, [5, 6], { hourlyRate: 1300 as Pence });
+    await january({ hourlyRate: 1300 as Pence });
+    const rise = ({ hourlyRate }: Employment) => ({ hourlyRate: (hourlyRate + 100) as Pence });
+    const what = 'Grace changed the pay from 5 Jan 2026: 2 approved records, £16.00 more in all.';
+    const settled = 'The next pay run settles hours already paid.';
+    // The admin who changed it hears of it only if something is left to do by hand.
+    expect(newsOf('2026-02-10T09:00:00.000Z', rise)).toEqual([`${what} ${settled}`, undefined]);
+    const byHand = 'If it leaves out hours before 5 Apr 2026, add a correction by hand.';
+    expect(newsOf('2026-12-10T09:00:00.000Z', rise)).toEqual([what, `${what} ${settled} ${byHand}`]);
+  });
+
+  it('of a salary tells both, however long ago it was paid, and admins what to do', async () => {
+    await january({ payBasis: 'salary', annualSalary: 1_200_000 as Pence });
+    const rise = ({ annualSalary }: Employment) => ({ annualSalary: (annualSalary + 120_000) as Pence });
+    const what = 'Grace changed the salary for days already paid: Jan 1, 2026 – Jan 31, 2026.';
+    const settled = 'The next pay run settles the difference.';
+    expect(newsOf('2026-02-10T09:00:00.000Z', rise)).toEqual([`${what} ${settled}`, undefined]);
+    const byHand = 'Some of these periods are old. If the next pay run leaves one out, add a correction by hand.';
+    expect(newsOf('2026-10-20T09:00:00.000Z', rise)).toEqual([what, `${what} ${byHand}`]);
+    expect(newsOf('2027-10-20T09:00:00.000Z', rise)).toEqual([what, `${what} ${byHand}`]);
+  });
 });

@@ -1,9 +1,11 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { type PaperChange, type PaperField, paperFields } from '#schema/rules/payroll/own-papers.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import type { Database } from '#server/db/database.ts';
+import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -13,7 +15,7 @@ import type { Transaction } from './transaction.ts';
  */
 export const ownPapersSince = (tx: Transaction, userId: string, since: number): readonly PaperChange[] => {
   const changedAt = new Map<PaperField, number>();
-  for (const { actorId, at, intent, change } of linesSince(tx, userId, since)) {
+  for (const { actorId, at, intent, change } of linesSince(tx.db).all({ userId, since })) {
     const changed = JSON.parse(change) as Partial<Payee>;
     for (const field of paperFields) {
       if (!(field in changed) || (intent === 'create-payee' && changed[field] === blank[field])) continue;
@@ -28,17 +30,18 @@ export const ownPapersSince = (tx: Transaction, userId: string, since: number): 
 
 const blank = blankPayee('', '' as Instant);
 
-const linesSince = (tx: Transaction, userId: string, since: number) =>
-  tx.db
+const linesSince = once((db: Database) =>
+  db
     .select()
     .from(auditTrail)
     .where(
       and(
-        eq(auditTrail.recordId, userId),
+        eq(auditTrail.recordId, sql.placeholder('userId')),
         eq(auditTrail.entity, 'payee'),
         inArray(auditTrail.intent, ['create-payee', 'change-payee']),
-        gt(auditTrail.at, since),
+        gt(auditTrail.at, sql.placeholder('since')),
       ),
     )
     .orderBy(auditTrail.seq)
-    .all();
+    .prepare(),
+);

@@ -5,6 +5,7 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { entry, isCompletedEntry } from './completed-entries.ts';
 import { entriesPaying, paidIn } from './paid-records.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -79,7 +80,7 @@ export const completedSince = (tx: Transaction, userId: string, from: Day): read
     .lookUp(
       'payrollEntry',
       'paid-since',
-      () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'endDate'), sql.placeholder('from'))),
+      () => and(isCompletedEntry(), gte(entry('endDate'), sql.placeholder('from'))),
       { userId, from },
     )
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
@@ -92,7 +93,7 @@ const withLater = (tx: Transaction, userId: string, entries: readonly PayrollEnt
   const later = tx.lookUp(
     'payrollEntry',
     'completed-since',
-    () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'generatedAt'), sql.placeholder('since'))),
+    () => and(isCompletedEntry(), gte(entry('generatedAt'), sql.placeholder('since'))),
     { userId, since },
   );
   const others = later.filter(({ id }) => !known.has(id));
@@ -110,9 +111,3 @@ const endsOf = (entries: readonly PayrollEntry[]): readonly Day[] => entries.map
 
 /** The latest of these days: runs of later days may have been made first. */
 const lastDayOf = (days: readonly Day[]): Day => days.toSorted().at(-1) as Day;
-
-const isCompletedEntryOf = () =>
-  and(
-    eq(columnOf('payrollEntry', 'userId'), sql.placeholder('userId')),
-    eq(columnOf('payrollEntry', 'status'), 'completed'),
-  );

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Instant } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
-import { columnOf } from '#server/db/records.ts';
+import type { Database } from '#server/db/database.ts';
+import { once } from '#server/db/once.ts';
 import { payrollEntries } from '#server/db/tables.ts';
+import { entry, isCompletedEntry } from './completed-entries.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The records that these entries paid, and when. */
@@ -27,15 +29,18 @@ export const entriesPaying = (
 ): readonly Paying[] => {
   if (records.length === 0) return [];
   const ids = JSON.stringify(records.map(({ id }) => id));
-  const entry = (field: string) => columnOf('payrollEntry', field);
-  return tx.db.all<Paying>(sql`
-    select json_extract(paid.value, '$.id') recordId, ${entry('startDate')} startDate, ${entry('endDate')} endDate,
-      ${entry('generatedAt')} generatedAt
-    from ${payrollEntries}, json_each(${entry('records')}) paid
-    where ${entry('userId')} = ${userId} and ${entry('status')} = 'completed' and ${entry('deleted')} = 0
-      and json_extract(paid.value, '$.id') in (select value from json_each(${ids}))
-  `);
+  return paying(tx.db).all({ userId, ids });
 };
+
+const paying = once((db: Database) => {
+  const recordId = sql<string>`json_extract(paid.value, '$.id')`;
+  const [startDate, endDate] = [sql<Day>`${entry('startDate')}`, sql<Day>`${entry('endDate')}`];
+  return db
+    .select({ recordId, startDate, endDate, generatedAt: sql<Instant>`${entry('generatedAt')}` })
+    .from(sql`${payrollEntries}, json_each(${entry('records')}) paid`)
+    .where(and(isCompletedEntry(), sql`${recordId} in (select value from json_each(${sql.placeholder('ids')}))`))
+    .prepare();
+});
 
 /** Whether a completed run paid a record, whatever day it is on now. */
 export const isPaid = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId'>): boolean =>

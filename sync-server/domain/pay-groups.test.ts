@@ -65,7 +65,7 @@ it('a salary of days that the group before has paid already is named', async () 
   world.store('payee', payeeOf('ben', { payFrequency: 'weekly', payGroup: kitchen }));
   const { warnings } = world.entryOf('ben', await world.begin({ ...ofKitchen, paymentDate: '2026-06-19' }));
   expect(warnings.map(({ message }) => message)).toContain(
-    'The salary of Jun 1, 2026 – Jun 7, 2026 was paid already, and shares days with a later one: £357.14 is paid twice. Take it off as a correction.',
+    'Two runs paid salary for the same days in Jun 1, 2026 – Jun 7, 2026: £357.14 was paid twice. Take it off as a correction.',
   );
 });
 

@@ -1,17 +1,22 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import { correctionDays } from '#schema/rules/payroll/correction-reach.ts';
+import { hoursDueFrom } from '#schema/rules/payroll/hours-due-from.ts';
 import { groupOfPayee, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
-import { earliestOf, lateHoursFrom, paidHereFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
+import { earliestOf, lateHoursFrom, paidHereFrom } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import type { PaidPeriod, RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
+import type { Database } from '#server/db/database.ts';
+import { once } from '#server/db/once.ts';
 import { columnOf } from '#server/db/records.ts';
 import { payrollEntries } from '#server/db/tables.ts';
+import { agreedOverTime } from './agreed-over-time.ts';
 import { changedPayFrom, lastContractChange } from './changed-pay.ts';
+import { entry, isCompletedEntry } from './completed-entries.ts';
 import { hoursSeenLate } from './hours-seen-late.ts';
 import { knownStays } from './known-stays.ts';
 import { ownPapersSince } from './own-papers-since.ts';
@@ -29,21 +34,20 @@ export interface Payable {
 export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings => {
   const completed = tx.select('payrollPeriod', eq(columnOf('payrollPeriod', 'status'), 'completed'));
   const employer = tx.restaurant();
-  const lateFrom = lateHoursFrom(period.startDate, completed);
   const all = [...completed, ...tx.select('payrollPeriod', ne(columnOf('payrollPeriod', 'status'), 'completed'))];
   const ofGroup = all.filter((run) => isSameGroup(run, period) && run.startDate < period.startDate);
   const paidFrom = paidHereFrom(period.startDate, completed);
+  const brigadeFrom = earliestOf(paidFrom);
   const completedOfGroup = ofGroup.filter((run) => run.status === 'completed');
   const [groupFrom = period.startDate] = completedOfGroup.map(({ startDate }) => startDate).toSorted();
   return {
     period,
     employer,
-    lateFrom,
     paidHereFrom: paidFrom,
-    brigadeFrom: earliestOf(paidFrom),
+    brigadeFrom,
     groupFrom,
     earlierRuns: completedOfGroup.filter(
-      (run) => run.endDate < period.startDate && run.endDate >= lateFrom[run.frequency],
+      (run) => run.endDate < period.startDate && run.endDate >= lateHoursFrom(period, brigadeFrom),
     ),
     openRuns: ofGroup.filter((run) => run.status !== 'completed' && run.id !== period.id),
     runs: new Map(all.map((run) => [run.id, run])),
@@ -91,18 +95,22 @@ const isLiving = () => eq(columnOf('payrollEntry', 'deleted'), false);
 export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSettings): RunPerson => {
   const { user } = payable;
   const payee = payable.payee && withoutDiscarded(tx, payable.payee);
-  const { period, lateFrom, earlierRuns } = settings;
+  const { period, brigadeFrom, earlierRuns } = settings;
   const employment = tx.find('employment', user.id);
   const covered = coveredBy(tx, user.id);
   const lastEntry = lastEntryOf(tx, covered);
-  const contractChangedAt = lastContractChange(tx, user.id);
-  const quarterBack = recordsFrom(lateFrom);
-  const reach = { since: addDays(period.startDate, -correctionDays), until: quarterBack };
+  // Overtime counts from the Monday of a week.
+  const quarterBack = mondayOf(lateHoursFrom(period, brigadeFrom));
+  const since = addDays(period.startDate, -correctionDays);
+  const reach = { since, until: quarterBack, runs: settings.runs.values() };
   const changedFrom = changedPayFrom(tx, user.id, { employment, settledPay: payee?.settledPay ?? [] }, covered, reach);
   const lookBack = changedFrom || quarterBack;
-  const seenLateFrom = hoursSeenLate(tx, user.id, settings, covered);
+  const stays = knownStays(tx, payee, user.id);
+  const dueFrom = hoursDueFrom({ payee, covered, staysBefore: stays.staysBefore }, settings);
+  const late = { from: dueFrom, until: lateHoursFrom(period, dueFrom) };
+  const seenLateFrom = hoursSeenLate(tx, user.id, late, covered);
   const [firstRun = lookBack] = [lookBack, ...earlierRuns.map(({ startDate }) => startDate)].toSorted();
-  // What was added for days that are asked about stands in entries of later days.
+  // Corrections of these days are in entries of later days.
   const from = seenLateFrom !== '' && seenLateFrom < firstRun ? mondayOf(seenLateFrom) : firstRun;
   const history = paidHistory(tx, user.id, { from, until: period.endDate });
   return {
@@ -111,20 +119,29 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     employment,
     leftOn: lastDayOf(user, employment),
     ownPapers: ownPapersSince(tx, user.id, lastEntry ? Date.parse(lastEntry.generatedAt) : 0),
+    hoursDueFrom: dueFrom,
     seenLateFrom,
     ...history,
     covered,
     namedFrom: lastEntry ? firstRun : '',
-    ...knownStays(tx, payee, user.id, history.earlier),
+    ...stays,
     ...askedOfP45(tx, payee, period),
-    contractChangedAt: contractChangedAt === 0 ? '' : toInstant(contractChangedAt),
+    agreed: hasUnpaidDaysSettled(payee, history.earlier) ? agreedOverTime(tx, user.id) : [],
+    contractChangedAt: instantOf(lastContractChange(tx, user.id)),
     lastEntry,
   };
 };
 
+/** Whether days that no run paid were corrected or settled. */
+const hasUnpaidDaysSettled = (payee: Payee | undefined, earlier: readonly PayrollEntry[]): boolean =>
+  (payee?.settledPay ?? []).length > 0 ||
+  earlier.some(({ additions }) => additions.some(({ from }) => from !== undefined));
+
+const instantOf = (at: number): Instant | '' => (at === 0 ? '' : toInstant(at));
+
 /** Without what was settled in a run that was discarded by a version that left it settled. */
 const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
-  if ((payee.settledPay ?? []).length === 0) return payee;
+  if (payee.settledPay.length === 0) return payee;
   const settledPay = payee.settledPay.filter(({ payrollPeriodId }) => tx.find('payrollPeriod', payrollPeriodId));
   return { ...payee, settledPay };
 };
@@ -132,23 +149,19 @@ const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
 type CoveredPeriod = PaidPeriod & Pick<PayrollEntry, 'paymentDate' | 'generatedAt' | 'salaryPay'>;
 
 /** Which days somebody's completed entries paid, however old, the oldest first. */
-const coveredBy = (tx: Transaction, userId: string): readonly CoveredPeriod[] => {
+const coveredBy = (tx: Transaction, userId: string): readonly CoveredPeriod[] =>
+  covering(tx.db).all({ userId }) as unknown as readonly CoveredPeriod[];
+
+const covering = once((db: Database) => {
   const ofPeriod = ['id', 'payrollPeriodId', 'frequency', 'taxYear', 'startDate', 'endDate'] as const;
   const fields = [...ofPeriod, 'paymentDate', 'generatedAt', 'salaryPay'] as const;
-  const columns = Object.fromEntries(fields.map((field) => [field, columnOf('payrollEntry', field)]));
-  return tx.db
-    .select(columns)
+  return db
+    .select(Object.fromEntries(fields.map((field) => [field, entry(field)])))
     .from(payrollEntries)
-    .where(
-      and(
-        eq(columnOf('payrollEntry', 'userId'), userId),
-        eq(columnOf('payrollEntry', 'status'), 'completed'),
-        isLiving(),
-      ),
-    )
-    .orderBy(columnOf('payrollEntry', 'startDate'))
-    .all() as unknown as readonly CoveredPeriod[];
-};
+    .where(isCompletedEntry())
+    .orderBy(entry('startDate'))
+    .prepare();
+});
 
 /** What a P45 is compared with, and whether somebody answered for it. */
 const askedOfP45 = (tx: Transaction, payee: Payee | undefined, period: PayrollPeriod) => {
@@ -156,7 +169,7 @@ const askedOfP45 = (tx: Transaction, payee: Payee | undefined, period: PayrollPe
   return { paidThisYear, isP45Answered: payee !== undefined && paidThisYear.length > 0 && isP45Answered(tx, payee) };
 };
 
-/** What was paid here in the run's tax year, for who brings a P45 of it: a run of others need not read so much. */
+/** Pay from here in the run's tax year, for somebody with a P45 of that year: for others it need not be read. */
 const paidInYearOfP45 = (
   tx: Transaction,
   payee: Payee | undefined,

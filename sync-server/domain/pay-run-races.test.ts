@@ -71,7 +71,7 @@ describe('two admins at one run', () => {
     expectWhole(crowd.length);
   });
 
-  it('process it at once, and everybody stands in it once', async () => {
+  it('process it at once, and everybody is in it once', async () => {
     const answers = await Promise.all([ask.grace(`/periods/${runId}/process`), ask.ruth(`/periods/${runId}/process`)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
@@ -31,7 +31,8 @@ describe('a draft (D17)', () => {
 
   it('takes no hours along from before the first run of its frequency, whenever other people were first paid', async () => {
     const weekly = { frequency: 'weekly', startDate: '2026-05-25', paymentDate: '2026-06-05' } as const;
-    world.store('payee', payeeOf('ben', { payFrequency: 'weekly' }));
+    const amara = { startDate: '2026-05-18' as Day };
+    world.store('payee', payeeOf('ben', { payFrequency: 'weekly' }), payeeOf('amara', amara));
     const [before, since] = [hoursOf('amara', '2026-05-29'), hoursOf('amara', '2026-06-02')];
     world.store('hoursRecord', before, since, hoursOf('ben', '2026-05-29'));
     await world.complete(weekly);
@@ -39,7 +40,7 @@ describe('a draft (D17)', () => {
     expect(world.entryOf('amara', id).records.map((record) => record.id)).toEqual([since.id]);
     // Somebody who was paid weekly before keeps the hours of that time, and who was paid monthly does not get older ones.
     const late = hoursOf('ben', '2026-05-30');
-    world.store('payee', payeeOf('ben'), payeeOf('amara', { payFrequency: 'weekly' }));
+    world.store('payee', payeeOf('ben'), payeeOf('amara', { ...amara, payFrequency: 'weekly' }));
     world.store('hoursRecord', late, hoursOf('amara', '2026-07-02'));
     const next = await world.begin(july);
     expect(world.entryOf('ben', next).records.map((record) => record.id)).toEqual([late.id]);

@@ -16,7 +16,7 @@ import { completedSince } from './paid-history.ts';
 import { paidIn } from './paid-records.ts';
 import { atRate, positionOf } from './rate-of-hours.ts';
 import { nameInWords } from './shift-words.ts';
-import { tellAdmins, tellPerson } from './tell-about-account.ts';
+import { tellOfPastPay } from './tell-of-past-pay.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -101,29 +101,28 @@ const tellOfRepriced = (tx: Transaction, userId: string, { days, difference, bas
   const first = fullDayText(day as Day);
   const records = days.length === 1 ? 'one approved record' : `${days.length} approved records`;
   const who = nameInWords(tx.find('user', tx.actorId));
-  const name = nameInWords(person);
   const sum = difference === undefined ? '' : `, ${differenceText(difference)}`;
   const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
-  const older =
-    (day as Day) < reach ? ` If it does not name those before ${fullDayText(reach)}, add a correction by hand.` : '';
-  const body = `${who} changed what is paid from ${first} on: ${records}${sum}. ${basisText(days, bases)}Hours that were paid already are settled in the next pay run.${older}`;
-  if (userId !== tx.actorId)
-    tellPerson(tx, userId, { title: 'Your pay for past hours has changed', body, link: '/hours' });
-  tellAdmins(tx, [userId, tx.actorId], {
-    title: `${name}’s pay for past hours has changed`,
-    body,
-    link: `/staff-management?person=${userId}`,
+  tellOfPastPay(tx, person, {
+    pay: 'pay for past hours',
+    changed: `${who} changed the pay from ${first}: ${records}${sum}.${basisText(days, bases)}`,
+    settled: 'The next pay run settles hours already paid.',
+    byHand:
+      (day as Day) < reach ? `If it leaves out hours before ${fullDayText(reach)}, add a correction by hand.` : '',
+    link: '/hours',
   });
 };
 
 const differenceText = (difference: Pence): string =>
   difference === 0
     ? 'the same in all'
-    : `${moneyText(Math.abs(difference) as Pence)} ${difference > 0 ? 'more' : 'less'} in all`;
+    : `${moneyText(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} in all`;
 
 const basisText = (days: readonly Day[], { before, after }: Repriced['bases']): string => {
-  if (days.some((day) => isSalariedOn(after, day))) return 'A salary pays for hours of its days. ';
-  return days.some((day) => isSalariedOn(before, day)) ? 'Hours that a salary paid are now paid by the hour. ' : '';
+  if (days.some((day) => isSalariedOn(after, day))) return ' Hours on salaried days are now covered by the salary.';
+  return days.some((day) => isSalariedOn(before, day))
+    ? ' Hours once covered by a salary are now paid by the hour.'
+    : '';
 };
 
 /** The first day from which something else is agreed than before; '' for all days, undefined where nothing is. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
@@ -32,7 +33,7 @@ it('salary of days between two frequencies, which lie in no run, is named with i
   const run = await world.begin(april);
   // £500.00 a week.
   expect(gapsOf(run)).toEqual([
-    'No run paid the salary of Mar 30, 2026 – Mar 31, 2026: £142.86. Add it as a correction, unless it was paid elsewhere.',
+    'No run paid the salary for Mar 30, 2026 – Mar 31, 2026: £142.86. Add it as a correction, unless it was paid elsewhere.',
   ]);
   await world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
   expect(world.entryOf('ben', run)).toMatchObject({ grossPay: 216_667 + 14_286, refusals: [] });
@@ -73,4 +74,16 @@ it('somebody paid by the hour has no such gap', async () => {
   world.store('payee', payeeOf('amara', { ...paid, payFrequency: 'monthly' }));
   const run = await world.begin(april);
   expect(world.entryOf('amara', run).warnings.map(({ code }) => code)).not.toContain('salary-not-paid');
+});
+
+it.each([
+  ['were paid elsewhere if their opening figures are for the tax year after the one they started in', '2026-27', []],
+  ['are named if there are no opening figures', '', [expect.stringContaining('Mar 25, 2026 – Mar 31, 2026')]],
+] as const)('days of a starter from before the first run of their group %s', async (_, taxYear, named) => {
+  world.store('payee', payeeOf('amara', { ...paid, payFrequency: 'weekly' }));
+  world.store('hoursRecord', hoursOf('amara', '2026-03-24'));
+  const opening = { ...noOpening, taxYear };
+  world.store('payee', payeeOf('ben', { ...paid, startDate: '2026-03-25' as Day, payFrequency: 'monthly', opening }));
+  await world.complete(march);
+  expect(gapsOf(await world.begin(april))).toEqual(named);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { withTermsFrom } from '#schema/rules/dated-terms.ts';
@@ -77,7 +78,7 @@ describe('the first days of somebody who begins', () => {
   });
 });
 
-describe('who left and came back, twice', () => {
+describe('somebody who left and came back twice', () => {
   it('is paid every day of each stay once, and none between', async () => {
     startedOn('2026-06-01');
     await setActive(false, '2026-06-07', '2026-06-06');
@@ -92,7 +93,7 @@ describe('who left and came back, twice', () => {
     await leaveOut(run);
     const next = await world.begin(july);
     expect(unpaidOf(next)).toEqual([
-      'No run paid the salary of Jun 1, 2026 – Jun 6, 2026; Jun 13, 2026 – Jun 18, 2026; Jun 25, 2026 – Jun 30, 2026: £600.00. Add it as a correction, unless it was paid elsewhere.',
+      'No run paid the salary for Jun 1, 2026 – Jun 6, 2026; Jun 13, 2026 – Jun 18, 2026; Jun 25, 2026 – Jun 30, 2026: £600.00. Add it as a correction, unless it was paid elsewhere.',
     ]);
     expect(await tap(next)).toMatchObject({ grossPay: 100_000 + 60_000 });
   });
@@ -136,7 +137,7 @@ it('days that a line settled a quarter ago are not asked about again by a run th
   expect((await world.send(`/periods/${week}/complete`)).status).toBe(200);
   startedOn('2025-05-22');
   expect(unpaidOf(await world.begin(month('05', 30)))).toEqual([
-    expect.stringContaining('No run paid the salary of Jan 19, 2026 – Jan 31, 2026; '),
+    expect.stringContaining('No run paid the salary for Jan 19, 2026 – Jan 31, 2026; '),
   ]);
 });
 
@@ -183,7 +184,7 @@ it('hours that were paid and are corrected to a much later day are paid no secon
   expect(entry.records.map(({ day }) => day)).toEqual(['2026-06-10', '2026-07-10', '2026-08-10', '2026-09-15']);
 });
 
-it('who began in the tax year before that of the first pay here was paid elsewhere until then', async () => {
+it('somebody who began in the tax year before their first pay here was paid elsewhere until then', async () => {
   startedOn('2025-06-01');
   expect(unpaidOf(await world.begin(month('04', 30)))).toEqual([]);
 });
@@ -261,4 +262,26 @@ describe('a correction that was taken', () => {
     await world.send(`/periods/${run}/gather`);
     expect(codes(run)).not.toContain('rate-changed-after-payment');
   });
+});
+
+it('a salary agreed anew for an earlier stay is announced, with its periods', async () => {
+  startedOn('2025-01-01');
+  await world.complete(june);
+  await setActive(false, '2026-07-01', '2026-06-30');
+  await setActive(true, '2026-08-01');
+  startedOn('2026-08-01');
+  const employment = world.find('employment', staff.ben.id) as Employment;
+  const agreed = (from: string, annualSalary: number, before: Employment) => ({
+    ...before,
+    ...withTermsFrom(
+      before,
+      { annualSalary: annualSalary as Pence },
+      { from: from as Day, today: '2026-08-05' as Day },
+    ),
+  });
+  const risen = agreed('2026-07-01', 1_200_000, agreed('2026-06-01', 1_500_000, employment));
+  world.run('grace', (tx) => changeEmployment(tx, employment, risen));
+  expect(world.all('notification').flatMap(({ body }) => (body.includes('changed the salary') ? [body] : []))).toEqual([
+    'Grace changed the salary for days already paid: Jun 1, 2026 – Jun 30, 2026. The next pay run settles the difference.',
+  ]);
 });

@@ -38,7 +38,7 @@ export const settleOwedPay = (
     }),
   );
   if (settled.length === 0) return refused('not-found', 'Nothing of this is open any more.');
-  const after: Payee = { ...payee, settledPay: [...(payee.settledPay ?? []), ...settled] };
+  const after: Payee = { ...payee, settledPay: [...payee.settledPay, ...settled] };
   tx.put('payee', after, 'settle-owed-pay');
   buildEntry(tx, settings, { user, payee: after });
   return accepted({ id: entryId });

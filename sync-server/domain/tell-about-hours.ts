@@ -87,7 +87,7 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
 
 /**
  * Tells the admins, the corrector too, that hours were corrected after a run paid them, in a way that may change their
- * pay: the next run names the difference. It might not look back far enough for hours that were paid long ago.
+ * pay: the next run lists the difference. It might not look back far enough for hours that were paid long ago.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   if (!isCorrected(tx.find('employment', record.userId), before, record)) return;
@@ -101,7 +101,7 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
   const isReached = paidBy.every(({ endDate }) => endDate >= reach);
   const next = isReached
     ? `The next pay run names ${difference}.`
-    : `They were paid long ago: if the next pay run does not name ${difference}, add a correction by hand.`;
+    : `They were paid long ago. If the next pay run does not list ${difference}, add a correction by hand.`;
   tellAdmins(tx, [], {
     title: `Paid hours of ${name} were corrected`,
     body: `${shortDayText(record.day)}: ${is} instead of ${was}${dayBefore}. ${next}`,

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
+import { withTermsFrom } from '#schema/rules/dated-terms.ts';
 import { createPayWorld, hoursOf, july, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
+import { changeEmployment } from './change-employment.ts';
 
 const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
 
@@ -39,7 +42,7 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     const entry = world.entryOf('ben', id);
     expect(entry).toMatchObject({ salaryPay: 200_000, grossPay: 200_000 });
     expect(unpaidOf(entry)).toEqual([
-      'No run paid the salary of Jun 1, 2026 – Jun 30, 2026: £2,000.00. Add it as a correction, unless it was paid elsewhere.',
+      'No run paid the salary for Jun 1, 2026 – Jun 30, 2026: £2,000.00. Add it as a correction, unless it was paid elsewhere.',
     ]);
     // A salary pays for its hours: they earn nothing now.
     expect(entry.warnings.map(({ code }) => code)).not.toContain('late-hours');
@@ -56,6 +59,30 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     const next = world.entryOf('ben', await world.begin(august));
     expect(next).toMatchObject({ grossPay: 200_000 });
     expect(unpaidOf(next)).toEqual([]);
+  });
+
+  it('is announced when it changes after a correction has paid it', async () => {
+    salaried({ startDate: '2026-06-01' });
+    world.store('hoursRecord', hoursOf('ben', '2026-06-10'));
+    const june = await world.begin();
+    await world.send(`/entries/${world.entryOf('ben', june).id}`, 'DELETE');
+    await finish(june);
+    const id = await world.begin(july);
+    await world.send(`/entries/${world.entryOf('ben', id).id}/corrections`);
+    expect(await finish(id)).toBe(200);
+    world.run('grace', (tx) => {
+      const employment = tx.find('employment', staff.ben.id) as Employment;
+      const terms = { from: '2026-06-16' as Day, today: '2026-07-02' as Day };
+      const changed = withTermsFrom(employment, { annualSalary: 3_000_000 as Pence }, terms);
+      return changeEmployment(tx, employment, { ...employment, ...changed });
+    });
+    const told = world.all('notification').filter(({ title }) => title.includes('salary for past days'));
+    expect(told.map(({ userId, body }) => [userId, body])).toEqual([
+      [
+        staff.ben.id,
+        'Grace changed the salary for days already paid: Jun 1, 2026 – Jun 30, 2026 and 1 later. The next pay run settles the difference.',
+      ],
+    ]);
   });
 
   it('is named after a run that refused the person, and again until it is added', async () => {

@@ -6,14 +6,16 @@ import { buildPayee } from '#schema/fixtures/build.ts';
 import { dayMs } from '#schema/rules/lengths.ts';
 import { addDays, dayOf } from '#schema/rules/zone.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { createFactsKeeper } from '#server/maintenance/facts-keeper.ts';
 import { changeEmployment } from './change-employment.ts';
 import { changeUser } from './change-user.ts';
 import { changePayee, createPayee } from './keep-payee.ts';
-import { keepAllWorkerFacts } from './worker-facts.ts';
 
 let server: StaffedApp;
+let keepFacts: () => Promise<void>;
 beforeEach(async () => {
   server = await createStaffedApp();
+  keepFacts = createFactsKeeper(server.deps);
 });
 afterEach(() => server.close());
 
@@ -36,12 +38,12 @@ it('an employment says that its rate is below the minimum wage, whatever a devic
   expect(facts()).toEqual(['', true]);
 });
 
-it('a birthday passes by itself', () => {
+it('a birthday passes by itself', async () => {
   server.run('grace', (tx) => createPayee(tx, bornOn('2008-06-17')));
-  server.run('grace', keepAllWorkerFacts);
+  await keepFacts();
   expect(facts()).toEqual(['2026-06-17', false]);
   server.clock.now += dayMs;
-  server.run('grace', keepAllWorkerFacts);
+  await keepFacts();
   expect(facts()).toEqual(['', false]);
 });
 
@@ -85,6 +87,81 @@ it('an employment lists the earlier stays of somebody with a salary who came bac
     earlierStays: [...stays, { startedOn: back, leftOn: addDays(today, 10) }],
     salaryFrom: addDays(today, 13),
   });
+});
+
+/** Amara has a salary, leaves, comes back and leaves again; her stays are lost. Answers the first of them. */
+const leaveAgain = () => {
+  server.run('grace', (tx) => createPayee(tx, buildPayee({ id, userId: id, startDate: '2026-05-01' as never })));
+  const salaried = { ...employment(), payBasis: 'salary' as const, annualSalary: 3_000_000 as never };
+  server.run('grace', (tx) => changeEmployment(tx, employment(), salaried));
+  const leftOn = dayOf('Europe/London', toInstant(server.clock.now));
+  for (const isActive of [false, true, false]) {
+    server.setActive('amara', isActive);
+    server.clock.now += 10 * dayMs;
+  }
+  server.store('employment', { ...employment(), earlierStays: [] });
+  return { startedOn: '2026-05-01', leftOn };
+};
+
+it('the stays of somebody who left again before they were kept are kept when the server starts', async () => {
+  const stay = leaveAgain();
+  await keepFacts();
+  expect(employment()).toMatchObject({ earlierStays: [stay] });
+});
+
+it('a failure for one person stops nobody else, and is retried until it works, for leavers too', async () => {
+  const stay = leaveAgain();
+  const ben = () => server.find('employment', staff.ben.id) as Employment;
+  server.store('employment', { ...ben(), youngWorkerUntil: '2020-01-01' as Employment['youngWorkerUntil'] });
+  const isAmara = `new.id = '${id}'`;
+  server.connection.exec(
+    `create trigger broken before update on employments when ${isAmara} begin select raise(abort, 'full'); end`,
+  );
+  const failures = () => server.log.map(({ event, facts: told }) => [event, ...Object.keys(told)]);
+  await keepFacts();
+  expect([employment().earlierStays, ben().youngWorkerUntil]).toEqual([[], '']);
+  await keepFacts();
+  const failure = ['maintenance-failed', 'error', 'code'];
+  expect(failures()).toEqual([failure]);
+  server.clock.now += dayMs;
+  await keepFacts();
+  expect(failures()).toEqual([failure, failure]);
+  server.connection.exec('drop trigger broken');
+  await keepFacts();
+  expect(employment().earlierStays).toEqual([stay]);
+});
+
+it('if everybody fails, it is retried on the same day', async () => {
+  const stored = { ...employment(), youngWorkerUntil: '2030-01-01' as Employment['youngWorkerUntil'] };
+  server.store('employment', stored);
+  server.connection.exec(`create trigger broken before update on employments begin select raise(abort, 'full'); end`);
+  await keepFacts();
+  expect(employment().youngWorkerUntil).toBe('2030-01-01');
+  server.connection.exec('drop trigger broken');
+  await keepFacts();
+  expect(employment().youngWorkerUntil).toBe('');
+});
+
+it('a database that cannot be read is logged, and the next round works again', async () => {
+  server.connection.exec('alter table users rename to lost_users');
+  await keepFacts();
+  expect(server.log.map(({ event }) => event)).toEqual(['maintenance-failed']);
+  server.connection.exec('alter table lost_users rename to users');
+  server.store('employment', { ...employment(), youngWorkerUntil: '2030-01-01' as Employment['youngWorkerUntil'] });
+  await keepFacts();
+  expect(employment().youngWorkerUntil).toBe('');
+});
+
+it('other calls come in while the facts of everybody are kept, and no second round begins', async () => {
+  const stored = { ...employment(), youngWorkerUntil: '2030-01-01' as Employment['youngWorkerUntil'] };
+  server.store('employment', stored);
+  const published: string[] = [];
+  const keep = createFactsKeeper({ ...server.deps, publish: () => published.push('kept') });
+  const isDone = keep();
+  await keep();
+  expect(published).toEqual([]);
+  await isDone;
+  expect(published).toContain('kept');
 });
 
 it('usual hours above the most of the contract are refused at their field', () => {

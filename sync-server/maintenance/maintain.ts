@@ -13,13 +13,12 @@ import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
 import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { warnOfRightToWork } from '#server/domain/warn-of-right-to-work.ts';
-import { keepAllWorkerFacts } from '#server/domain/worker-facts.ts';
 import { logFailure } from './log-failure.ts';
 
 const works = [
   ...[publishPlannedWeeks, deactivateLeavers, keepFormerLeavers],
   ...[expireShiftRequests, tellShiftNews, endChangedRequests, findForgottenClockOuts, warnOfRightToWork],
-  ...[keepAllWorkerFacts, remindOfComplaints, tellOfRestore],
+  ...[remindOfComplaints, tellOfRestore],
 ];
 
 const reminders = [remindOfStarts, remindOfUntaken, remindOfBids, remindOfAvailability];

@@ -1,21 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { tellOffers } from '#server/domain/tell-offers.ts';
-import { logFailure } from './log-failure.ts';
+import { oneRoundAtATime } from './one-round.ts';
 
 /** Nobody waits long to hear of a shift that they could take. */
 export const offersEveryMs = 2_000;
 
-/** Tells people of shifts that they could take, whenever it is called; a round that takes long is not begun twice. */
-export const createOfferTeller = (deps: Deps): (() => Promise<void>) => {
-  let isTelling = false;
-  return async () => {
-    if (isTelling) return;
-    isTelling = true;
-    try {
-      await tellOffers(deps);
-    } catch (error) {
-      logFailure(deps, error);
-    }
-    isTelling = false;
-  };
-};
+/** Tells people of shifts that they could take, each time it is called; does nothing while a round is still running. */
+export const createOfferTeller = (deps: Deps): (() => Promise<void>) => oneRoundAtATime(deps, () => tellOffers(deps));

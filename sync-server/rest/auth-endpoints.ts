@@ -11,6 +11,7 @@ import { clearSessionCookie } from '#server/auth/session-cookie.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import { createSignInThrottle } from '#server/auth/sign-in-throttle.ts';
 import { knowsDevice } from '#server/db/known-devices.ts';
+import { once } from '#server/db/once.ts';
 import { endSession, endSessionsOf } from '#server/db/session-rows.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,11 +19,11 @@ import { endCalendar } from '#server/domain/tell-about-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';
-import { keptForServer, rawEndpoint } from './endpoint.ts';
+import { rawEndpoint } from './endpoint.ts';
 
 const shared = { method: 'post', topic: 'Signing in', isPublic: true } as const;
 
-const throttleOf = keptForServer(({ now }) => createSignInThrottle(now));
+const throttleOf = once(({ now }: Deps) => createSignInThrottle(now));
 
 /** Signing in and out. */
 export const authEndpoints = [

@@ -11,17 +11,18 @@ import { dayMs, minuteMs } from '#schema/rules/lengths.ts';
 import { zoneObservances } from '#schema/rules/zone-observances.ts';
 import { endFeed, feedSince, personOfFeed, startFeed } from '#server/auth/calendar-feeds.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
+import { once } from '#server/db/once.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { longestFeed } from '#server/limits.ts';
 import { answerRefusal } from '#server/serving/json.ts';
-import { endpoint, keptForServer, type Reply, rawEndpoint, writeAs } from './endpoint.ts';
+import { endpoint, type Reply, rawEndpoint, writeAs } from './endpoint.ts';
 
 const topic = 'Calendar';
 /** What calendars keep of the past. */
 const daysBack = 60;
 /** A whole restaurant shares one address, and calendars ask by the hour. */
-const fetchesOf = keptForServer(({ now }) => createThrottle({ attempts: 600, windowMs: minuteMs, now }));
+const fetchesOf = once(({ now }: Deps) => createThrottle({ attempts: 600, windowMs: minuteMs, now }));
 
 /**
  * One's own calendar feed: whether there is one, a new one, and its end; and the feed itself, somebody's shifts for the

@@ -117,16 +117,6 @@ export const callOf = (deps: Deps, c: Context<SessionEnv>): Call => {
   return { deps, actor, device, session, parameters, id: parameters.id ?? '', address: c.get('address') };
 };
 
-/** What endpoints keep for each server, such as those who tried too often: made at the first call. */
-export const keptForServer = <Value>(make: (deps: Deps) => Value): ((deps: Deps) => Value) => {
-  const kept = new WeakMap<Deps, { readonly value: Value }>();
-  return (deps) => {
-    const known = kept.get(deps) ?? { value: make(deps) };
-    kept.set(deps, known);
-    return known.value;
-  };
-};
-
 /** A result as the answer of a call. */
 export const replyWith = <Value>(result: Result<Value>, present: (value: Value) => unknown): Result<Reply> =>
   result.ok ? accepted({ body: present(result.value) }) : result;

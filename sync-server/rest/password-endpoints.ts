@@ -18,15 +18,17 @@ import { makePasswordLink } from '#server/auth/make-password-link.ts';
 import { linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { setPassword } from '#server/auth/set-password.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
+import { once } from '#server/db/once.ts';
+import type { Deps } from '#server/deps.ts';
 import { waitingForLink } from '#server/domain/acting.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';
-import { callOf, endpoint, keptForServer, rawEndpoint, replyWith } from './endpoint.ts';
+import { callOf, endpoint, rawEndpoint, replyWith } from './endpoint.ts';
 
 const shared = { method: 'post', topic: 'Signing in', takesNoRow: true } as const;
 
 /** Wrong guesses at the own password by somebody who found a phone unlocked. */
-const guessesOf = keptForServer(({ now }) => createThrottle({ attempts: 10, windowMs: 900_000, now }));
+const guessesOf = once(({ now }: Deps) => createThrottle({ attempts: 10, windowMs: 900_000, now }));
 
 /**
  * A new password, with the old one; or for somebody who forgot it: who may create the person's account makes a link, the

@@ -4,10 +4,10 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildRateTable, unknownYear } from '#schema/fixtures/rate-table.ts';
-import { keepAllWorkerFacts } from '#server/domain/worker-facts.ts';
 import { createPayWorld, hoursOf, type PayWorld } from '#server/fixtures/pay-world.ts';
 import { staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
+import { createFactsKeeper } from '#server/maintenance/facts-keeper.ts';
 
 let world: PayWorld;
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('rates of a new tax year', () => {
     const { id } = staff.amara;
     const employment = () => world.find('employment', id) as Employment;
     world.store('employment', { ...employment(), hourlyRate: 1300 as never });
-    world.run('grace', keepAllWorkerFacts);
+    await createFactsKeeper(world.deps)();
     expect(employment().isRateBelowMinimum).toBe(false);
     await importRates();
     expect(employment().isRateBelowMinimum).toBe(true);

@@ -165,19 +165,19 @@ describe('people', () => {
   it('have their abilities and work days changed by managers, what is left out stays (D48)', async () => {
     const change = (by: Username, id: string, body: object) =>
       server.call(by, `/api/users/${id}`, { method: 'PATCH', body });
-    const changed = await change('mo', staff.ben.id, { abilities: ['May close'], fixedDays: [2], mostEvenings: 2 });
+    const changed = await change('mo', staff.ben.id, { abilities: ['Can close'], fixedDays: [2], mostEvenings: 2 });
     expect(changed).toMatchObject({
       status: 200,
-      body: { abilities: ['May close'], contract: { fixedDays: [2], neverDays: [], mostEvenings: 2 } },
+      body: { abilities: ['Can close'], contract: { fixedDays: [2], neverDays: [], mostEvenings: 2 } },
     });
     const again = await change('mo', staff.ben.id, { neverDays: [6, 7] });
     expect(again.body).toMatchObject({
-      abilities: ['May close'],
+      abilities: ['Can close'],
       contract: { fixedDays: [2], neverDays: [6, 7], mostEvenings: 2 },
     });
     const unknown = await change('mo', staff.ben.id, { abilities: ['May fly'], neverDays: [] });
     expect(unknown).toMatchObject({ status: 422, body: { error: { fields: { abilities: expect.any(String) } } } });
-    expect((await change('mo', staff.grace.id, { abilities: ['May close'], mostEvenings: 1 })).status).toBe(403);
+    expect((await change('mo', staff.grace.id, { abilities: ['Can close'], mostEvenings: 1 })).status).toBe(403);
     expect(server.find('user', staff.grace.id)?.abilities).toEqual([]);
     expect((await change('ben', staff.ben.id, { mostEvenings: 7 })).status).toBe(403);
   });

@@ -171,13 +171,13 @@ const cellOf = async (caller: Caller, name: EntityName): Promise<string> => {
   const stale = { ...known, createdAt: '2026-06-02T09:00:00.000Z', ...staleFields(name) };
   const fresh = { ...known, id: fixtureId(9201), ...news[name] };
   expect(await applies(caller, name, known.id, row(changed, stale))).toBe(false);
-  const deeds = [
+  const actions = [
     read,
     (await applies(caller, name, fresh.id, { ...row(fresh), ...act }, besides(name, fresh))) && 'create',
     (await applies(caller, name, known.id, row(changed, known))) && 'change',
     (await applies(caller, name, known.id, removal(known))) && 'remove',
   ];
-  return deeds.filter(Boolean).join(' ');
+  return actions.filter(Boolean).join(' ');
 };
 
 /** A state that the document never had. */

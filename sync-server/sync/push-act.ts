@@ -45,7 +45,7 @@ export const prepareAct = async (deps: Deps, caller: Caller, rows: readonly Sent
     const read = readRow(row);
     const name = read && entityOfDocument(collection, read.submitted)?.name;
     if (!name) continue;
-    writeMark(writer, name, read.assumed, read.submitted);
+    writeMark(writer, name, read);
     if (!read.isDeleted) checkShape(name, read.submitted);
     if (deps.now() < end) continue;
     await breathe();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushRow } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { buildNotice, buildPunch, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import { restores } from '#server/db/restores-table.ts';
@@ -105,6 +106,36 @@ describe('an offered change (R2, R3)', () => {
     await mo.write('shifts', offer(shift));
     expect(await amara.write('shiftRequests', asked)).toMatchObject(nothing);
     expect(server.find('shiftRequest', request.id)).toBeDefined();
+  });
+
+  it('is not undone by an edit that the same device made on the backup’s state', async () => {
+    await mo.write('posts', row(notice));
+    restore();
+    await mo.write('posts', offer(reworded('Offered'), notice));
+    const edit = row({ ...notice, content: 'Edited' }, notice);
+    const { conflicts } = await mo.write('posts', edit);
+    expect(conflicts).toMatchObject({ posts: [{ title: 'Offered', content: notice.content }] });
+    expect(title()).toBe('Offered');
+  });
+
+  it('is followed by an edit of it, if that says so', async () => {
+    const note = buildDayNote({ createdAt });
+    restore();
+    await mo.write('posts', offer(note));
+    const edit = { ...row({ ...note, text: 'Party of 30' }), includesOffer: true };
+    expect(await mo.write('posts', edit)).toMatchObject(nothing);
+    expect(await mo.write('posts', edit)).toMatchObject(nothing);
+    expect(server.find('dayNote', note.id)?.text).toBe('Party of 30');
+  });
+
+  it('removes what its device had added and removed again, or is done where the backup lacks that', async () => {
+    await mo.write('posts', row(notice));
+    restore();
+    const { assumedMasterState: _, ...gone } = offered(removal(notice));
+    for (let times = 0; times < 2; times += 1) expect(await mo.write('posts', gone)).toMatchObject(nothing);
+    expect(server.find('notice', notice.id)).toBeUndefined();
+    const other = { ...gone, newDocumentState: { ...gone.newDocumentState, id: fixtureId(9101) } };
+    expect((await mo.write('posts', other)).deferred).toEqual({});
   });
 
   it('passes every permission: what is not allowed is counted, and never refused', async () => {

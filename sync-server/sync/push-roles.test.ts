@@ -8,7 +8,14 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { isVisible } from '#schema/permissions/readers.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { activeActor } from '#server/domain/writes/caller.ts';
-import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
+import {
+  createStaffedApp,
+  isStaffed,
+  type StaffedApp,
+  staff,
+  type Username,
+  usernames,
+} from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 import { confirmed } from '#server/fixtures/test-app.ts';
 
@@ -77,16 +84,13 @@ const changes: Readonly<Record<EntityName, (who: Username, document: never) => R
   notification: () => readNow,
 };
 
-const people = ['user', 'employment', 'restaurant'] as const;
-const isPermanent = (name: EntityName): boolean => (people as readonly string[]).includes(name);
-
 const fixtureOf = (name: EntityName): AnyDocument => ({ ...buildDocument(name), ...documents[name] }) as AnyDocument;
 
 /** The document as it was before anybody touched it, stored. */
 const original = (name: EntityName): AnyDocument => {
   if (name === 'shiftRequest') server.store('shift', buildShift(laterToday as never));
   if (name === 'payrollEntry') server.store('payrollPeriod', buildDocument('payrollPeriod'));
-  const document = originals.get(name) ?? (isPermanent(name) ? stored(name, fixtureOf(name).id) : fixtureOf(name));
+  const document = originals.get(name) ?? (isStaffed(name) ? stored(name, fixtureOf(name).id) : fixtureOf(name));
   originals.set(name, document as AnyDocument);
   server.store(name, document as never);
   return document as AnyDocument;
@@ -113,8 +117,8 @@ describe.each(entityNames)('a %s', (name) => {
 
   it.each(usernames)('is created by %s exactly where the permissions say so', async (who) => {
     if (name === 'shiftRequest') server.store('shift', buildShift(laterToday as never));
-    const document = isPermanent(name) ? { ...original(name), id: fixtureId(800) } : fixtureOf(name);
-    if (!isPermanent(name)) server.connection.exec(`delete from "${table}"`);
+    const document = isStaffed(name) ? { ...original(name), id: fixtureId(800) } : fixtureOf(name);
+    if (!isStaffed(name)) server.connection.exec(`delete from "${table}"`);
     const isPhoto = name === 'messagePhoto' && create(actorOf(who), document);
     const answer = await (isPhoto
       ? clientOf(who).push(withMessage(document))

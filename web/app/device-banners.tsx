@@ -16,7 +16,7 @@ export function StorageBanner() {
   if (storage !== 'nearly-full') return null;
   return (
     <HintBanner name="nearly-full">
-      This device is nearly full. Free some space, so that Brigade can keep working without a connection.
+      This device is nearly full. Free up some space so that Brigade can keep working offline.
     </HintBanner>
   );
 }

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#web/db/outbox.ts';
 import { forgetPhotos } from '#web/db/photo-cache.ts';
 import { apiRequest } from '#web/session/api-request.ts';
 import { deviceId, newDeviceId } from '#web/session/device-id.ts';
-import { forgetScope, forgetUser, useSession } from '#web/session/session-store.ts';
+import { currentUser, forgetScope, forgetUser, useSession } from '#web/session/session-store.ts';
 import { reloadAsSessionUser } from '#web/session/sign-in.ts';
 import { isUnheard } from '#web/session/stored-user.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
@@ -31,6 +31,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     isScopeUnheard: isUnheard(user.id),
     onScopeHeard: (said) => forgetScope(user.id, said),
     onOtherUser: reloadAsSessionUser,
+    onPasswordChange: askForPassword,
     onErased: leaveDeactivated,
     onLost: tellLost,
     onGone: () => window.location.reload(),
@@ -71,6 +72,11 @@ function tellLost(changes: number): void {
     description: `The browser removed what this device had stored. ${changesText(changes)} made here may not have reached the server: check, and enter anything missing again.`,
     tone: 'destructive',
   });
+}
+
+/** They have signed in anew in another window, and choose a new password before anything else (D56); here they may be at it. */
+function askForPassword(): void {
+  if (!currentUser()?.mustChangePassword) reloadAsSessionUser();
 }
 
 /** The account was deactivated and its copy is gone (D24). */

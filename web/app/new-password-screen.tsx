@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { changePasswordRequest } from '#schema/api/session.ts';
 import { validate } from '#schema/validate.ts';
 import { errorsOf } from '#web/forms/edits.ts';
@@ -5,6 +6,7 @@ import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { replacePassword } from '#web/session/sign-in.ts';
 import { signOut } from '#web/session/sign-out.ts';
+import { readStoredUser } from '#web/session/stored-user.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -22,6 +24,15 @@ export function NewPasswordScreen({ userId }: { userId: string }) {
     },
   });
   const { values, change, errors, isPending } = form;
+
+  useEffect(() => {
+    const goOnIfChosen = (): void => {
+      if (!readStoredUser()?.mustChangePassword) window.location.assign('/');
+    };
+    // Only other windows' writes are heard: they chose it there.
+    window.addEventListener('storage', goOnIfChosen);
+    return () => window.removeEventListener('storage', goOnIfChosen);
+  }, []);
 
   return (
     <EntrancePage

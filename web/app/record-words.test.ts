@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildRestaurant, buildUser } from '#schema/fixtures/build.ts';
 import { namesOf } from '#web/people/names.ts';
-import { fieldWords, recordWords } from './record-words.ts';
+import { recordWords } from './record-words.ts';
 
 const positions = [{ id: 'chef', name: 'Chef', departmentId: 'kitchen', isRetired: false }];
 const jonas = { ...buildUser({ firstName: 'Jonas', lastName: 'Okafor' }), id: 'jonas' };
@@ -47,13 +47,4 @@ test('a message is named by who it is for and how it begins', () => {
   expect(recordWords('message', message, names).detail).toBe('To Jonas Okafor: Bring the fish and the ice');
   expect(recordWords('message', { ...message, content: '' }, names).detail).toBe('To Jonas Okafor');
   expect(recordWords('message', message, undefined).detail).toBe('Bring the fish and the ice');
-});
-
-test('fields are called what people call them', () => {
-  expect(['userId', 'departmentId', 'startTime', 'status'].map(fieldWords)).toEqual([
-    'person',
-    'department',
-    'start time',
-    'status',
-  ]);
 });

@@ -8,10 +8,11 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { excerptOf } from '#schema/rules/excerpt.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { punchTime } from '#schema/rules/punch-time.ts';
-import { clockText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { momentText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
+import { punchWords } from '#web/people/punch-words.ts';
 
 const entityWords: Readonly<Record<EntityName, string>> = {
   restaurant: 'Restaurant settings',
@@ -22,9 +23,9 @@ const entityWords: Readonly<Record<EntityName, string>> = {
   availability: 'Availability',
   shiftTemplate: 'Shift template',
   checklistTemplate: 'Checklist template',
-  need: 'Need',
+  need: 'Staff needed',
   houseRule: 'House rule',
-  costing: 'Labour cost',
+  costing: 'Rates and target',
   expectedTakings: 'Expected takings',
   savedWeek: 'Saved week',
   shift: 'Shift',
@@ -32,13 +33,13 @@ const entityWords: Readonly<Record<EntityName, string>> = {
   timeOffRequest: 'Time off request',
   notice: 'Notice',
   policy: 'Policy',
-  dayNote: 'Note of a day',
+  dayNote: 'Day note',
   messagePhoto: 'Photo in a message',
   publication: 'Published week',
   checklist: 'Checklist',
   punch: 'Clock entry',
   hoursRecord: 'Hours',
-  receipt: 'Seen week',
+  receipt: 'Week seen',
   dailyFigure: 'Daily figure',
   message: 'Message',
   payee: 'Pay details',
@@ -75,27 +76,26 @@ export function recordWords(
   return { kind, detail: typeof named === 'string' ? named : '' };
 }
 
-/** A field as a person would call it: "userId" is the person, "startTime" the start time. */
-export function fieldWords(field: string): string {
-  const name = field === 'userId' ? 'person' : field.replace(/Id$/, '');
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
+/** What the lines above say of a record already. */
+const saidFields: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
+  shift: ['startTime', 'endTime', 'positionId', 'userId'],
+  punch: ['type', 'deviceTime', 'statedTime'],
+  hoursRecord: ['day', 'userId'],
+  timeOffRequest: ['startDate', 'endDate'],
+  message: ['receiverId'],
+};
+
+export const isSaid = (entity: EntityName, field: string): boolean =>
+  (saidFields[entity] ?? ['name', 'title', 'firstName']).includes(field);
 
 /** The earliest shift concerned is what people remember a request by. */
 function requestDetail({ expiresAt }: ShiftRequest, { zone }: Names): string {
-  return `${shortDayText(dayOf(zone, expiresAt))}, ${clockText(zone, expiresAt)}`;
+  return momentText(zone, expiresAt);
 }
-
-const punchWords: Readonly<Record<Punch['type'], string>> = {
-  in: 'Clock in',
-  out: 'Clock out',
-  break_start: 'Break started',
-  break_end: 'Break ended',
-};
 
 function punchDetail(punch: Punch, { zone }: Names): string {
   const at = toInstant(punchTime(punch));
-  return `${punchWords[punch.type]} · ${shortDayText(dayOf(zone, at))}, ${clockText(zone, at)}`;
+  return `${punchWords[punch.type]} · ${momentText(zone, at)}`;
 }
 
 const longestMessage = 80;

@@ -3,11 +3,9 @@ import type { RefusedChange } from '#web/sync/refusals.ts';
 /** What happened to a change that was not accepted, in a sentence or two. */
 export function refusalText({ code, message, isRemoval, current, changes }: RefusedChange): string {
   if (code === 'deleted-meanwhile')
-    return isRemoval
-      ? 'This was deleted already.'
-      : 'Somebody deleted this before your change arrived, so your change was not saved.';
+    return isRemoval ? 'This has already been deleted.' : 'Somebody deleted this first, so your change was not saved.';
   if (code === 'changed-meanwhile' && isRemoval)
-    return 'This was not deleted: somebody else changed it first. Look at it, then delete it again if you still want to.';
+    return 'This was not deleted: somebody else changed it first. Check it, then delete it again if you still want to.';
   if (isRemoval && code !== 'already-exists') return `This was not deleted. ${message}`;
   if (current === undefined && changes !== undefined && code === 'not-allowed')
     return 'You may no longer see or change this, so your change was not saved.';

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { buildNotice } from '#schema/fixtures/build.ts';
+import { componentOfOne } from '#web/ui/fixtures/one-component.ts';
 
-// A stand-in for React: one component, its reference kept between renders.
-const [told, reference] = [vi.fn(), {} as { current?: unknown }];
+const told = vi.fn();
 let acts: unknown[] | undefined;
-vi.mock('react', () => ({ useRef: () => reference, useEffect: (work: () => void) => work() }));
+vi.mock('react', async () => (await import('#web/ui/fixtures/one-component.ts')).reactOfOne);
 vi.mock('#web/sync/refusals.ts', () => ({ useKnownRefusedActs: () => acts }));
 vi.mock('#web/people/directory.tsx', () => ({ useKnownDirectory: () => undefined }));
 vi.mock('#web/ui/toast-store.ts', () => ({ toast: ({ title }: { title: string }) => told(title) }));
@@ -18,17 +18,19 @@ const act = (key: string, at: number, ...others: string[]) => ({
   ...{ key, refusal: refusalOf(key, at), others: others.map((other) => refusalOf(other, at)) },
 });
 
+const render = componentOfOne();
+
 /** The titles of the toasts that a new list of refusals brings. */
 const drawnWith = (...listed: unknown[]): unknown[] => {
   told.mockClear();
   acts = listed;
-  useRefusalToasts();
-  useRefusalToasts();
+  render(useRefusalToasts);
+  render(useRefusalToasts);
   return told.mock.calls.flat();
 };
 
 it('announces each refusal once, several at once in one message, whatever the clock says', () => {
-  useRefusalToasts();
+  render(useRefusalToasts);
   const old = act('old', 5_000_000);
   expect(drawnWith(old)).toEqual([]);
   expect(drawnWith(act('b', 1_000), act('a', 1_000), old)).toEqual(['2 changes not accepted']);

@@ -1,33 +1,39 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useKnownDirectory } from '#web/people/directory.tsx';
 import { askOwnPassword, forgetOwnPassword } from '#web/people/own-password.ts';
 import { mendingState } from '#web/sync/mending.ts';
 import { canRetry, copyRefused, discardAct, type RefusedAct, retryRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { type LostField, lostFields } from './lost-fields.ts';
 import { type Mend, mendOf } from './mend.ts';
-import { fieldWords, recordWords } from './record-words.ts';
+import { recordWords } from './record-words.ts';
 import { refusalText } from './refusal-text.ts';
 
 type RefusedCardProps = {
   act: RefusedAct;
-  /** Called when the person goes to another screen to mend it. */
+  /** Called when the person goes to another screen to put it right. */
   onLeave: () => void;
 };
 
-/** One change the server did not accept: which, why, and what can be done with it (invariant 3). */
+/** One change that the server did not accept: which, why, and what can be done about it (invariant 3). */
 export function RefusedCard({ act, onLeave }: RefusedCardProps) {
   const { refusal, others } = act;
   const directory = useKnownDirectory();
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
-  const { code, entity, submitted, mine } = refusal;
+  const { code, entity, submitted, current } = refusal;
   const { kind, detail } = recordWords(entity, submitted, directory?.names);
+  const fields = directory ? lostFields(refusal, directory) : [];
   const mend = directory && mendOf(refusal, { zone: directory.names.zone, actor: directory.actor });
 
+  const isRetried = canRetry(act);
+  const ways = (isRetried ? 1 : 0) + (mend ? 1 : 0) + 2;
+
   async function retry() {
-    // What counted when it was entered counts no more.
+    // The password given earlier no longer counts.
     if (code === 'password-needed') forgetOwnPassword();
     if (code === 'password-needed' && !(await askOwnPassword('This change'))) return;
     const result = await retryRefused(act);
@@ -53,17 +59,16 @@ export function RefusedCard({ act, onLeave }: RefusedCardProps) {
       <h3 className="text-body font-strong">{refusal.isRemoval ? `Delete ${kind}` : kind}</h3>
       {detail !== '' && <p className="text-small text-soft">{detail}</p>}
       <p className="mt-2 text-body text-red">{refusalText(refusal)}</p>
-      {mine !== undefined && mine.length > 0 && (
-        <p className="text-small text-soft">What you entered for {mine.map(fieldWords).join(', ')} did not stand.</p>
-      )}
+      {fields.length > 0 && <LostFields fields={fields} isGone={current === undefined} />}
       {others.length > 0 && (
         <p className="text-small text-soft">
-          {others.length === 1 ? 'One more change was' : `${others.length} more changes were`} made together with this
-          one, and not saved either.
+          {others.length === 1
+            ? 'One other change made with this one was not saved either.'
+            : `${others.length} other changes made with this one were not saved either.`}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {canRetry(act) && (
+      <div className={classNames('mt-3 grid gap-2 narrow:grid-cols-1', columns[ways])}>
+        {isRetried && (
           <Button variant="secondary" label={`Retry ${kind}`} onClick={retry}>
             Retry
           </Button>
@@ -76,10 +81,57 @@ export function RefusedCard({ act, onLeave }: RefusedCardProps) {
         <Button variant="secondary" label={isCopied ? `Copied ${kind}` : `Copy ${kind}`} onClick={copy}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
-        <Button variant="quiet" label={`Discard ${kind}`} onClick={discard} className="ml-auto text-red">
+        <Button variant="quiet" label={`Discard ${kind}`} onClick={discard} className="text-red">
           Discard
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Buttons of one width: in one row, or in two rows of two. */
+const columns: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-2 tablet:grid-cols-4',
+};
+
+type LostFieldsProps = {
+  fields: readonly LostField[];
+  /** The record is not there: there is nothing to compare with. */
+  isGone: boolean;
+};
+
+function LostFields({ fields, isGone }: LostFieldsProps) {
+  if (isGone)
+    return (
+      <>
+        <p className="mt-2 text-small font-medium">You entered</p>
+        <dl className="text-small">
+          {fields.map(({ label, entered }) => (
+            <Line key={label} name={label} value={entered} />
+          ))}
+        </dl>
+      </>
+    );
+  return fields.map(({ label, entered, now = '' }) => (
+    <Fragment key={label}>
+      <p className="mt-2 text-small font-medium">{label}</p>
+      <dl className="text-small">
+        <Line name="You entered" value={entered} />
+        <Line name="Now" value={now} />
+      </dl>
+    </Fragment>
+  ));
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="wrap-anywhere">
+      <dt className="inline text-soft">{name}: </dt>
+      <dd dir="auto" className="inline">
+        {value}
+      </dd>
+    </div>
   );
 }

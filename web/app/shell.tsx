@@ -49,7 +49,7 @@ function OwnPasswordQuestion() {
   if (!question) return null;
   return (
     <Suspense>
-      <OwnPasswordDialog deed={question.deed} onAnswer={question.answer} />
+      <OwnPasswordDialog action={question.action} onAnswer={question.answer} />
     </Suspense>
   );
 }

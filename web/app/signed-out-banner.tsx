@@ -6,18 +6,19 @@ import { useConnection } from '#web/sync/sync-status.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from './banner.tsx';
+import { closeSignInAgain, openSignInAgain, useSignInAgain } from './sign-in-again.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The session has ended on the server; what is on this device stays readable, and a new sign-in goes on from here. */
 export function SignedOutBanner() {
   // The tab that syncs tells all the others.
   const isSignedOut = useConnection() === 'signed-out';
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen } = useSignInAgain();
   const [credentials, setCredentials] = useState({ username: '', password: '' });
   const [openedAs] = useState(() => currentUser()?.id);
 
   async function goOn(user: SignedInUser) {
-    setOpen(false);
+    closeSignInAgain();
     setCredentials({ username: '', password: '' });
     // Somebody else has a database of their own on this device: the page starts anew with it.
     if (user.id === openedAs) await resumeSync(user);
@@ -27,12 +28,12 @@ export function SignedOutBanner() {
   if (!isSignedOut && !isOpen) return null;
   return (
     <>
-      <Banner actions={<Button onClick={() => setOpen(true)}>Sign in</Button>}>
+      <Banner actions={<Button onClick={openSignInAgain}>Sign in</Button>}>
         You are signed out. Nothing you entered is lost: sign in again to send it.
       </Banner>
       <BottomSheet
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={closeSignInAgain}
         title="Sign in again"
         description="What you entered on this device is kept and sent afterwards."
       >

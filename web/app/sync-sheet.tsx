@@ -1,17 +1,20 @@
 import { agoText } from '#schema/rules/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useRefusedActs } from '#web/sync/refusals.ts';
-import { useLastSynced, useStorage, useSyncStatus } from '#web/sync/sync-status.ts';
+import { useConnection, useLastSynced, useStorage, useSyncStatus } from '#web/sync/sync-status.ts';
 import { useWaitingActs } from '#web/sync/waiting.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { openSignInAgain } from './sign-in-again.ts';
+import { useUpdate } from './update-store.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 type SyncSheetProps = { open: boolean; onClose: () => void };
 
-/** What waits to be sent and what the server did not accept, with the ways to settle it. */
+/** Changes that wait to be sent, and those that the server did not accept, with what can be done about them. */
 export function SyncSheet({ open, onClose }: SyncSheetProps) {
   const acts = useRefusedActs();
   const waiting = useWaitingActs();
@@ -20,9 +23,10 @@ export function SyncSheet({ open, onClose }: SyncSheetProps) {
     <BottomSheet open={open} onClose={onClose} title="Sync" description={useSyncSentence()}>
       <ScreenBoundary>
         <div className="flex flex-col gap-4">
+          <WayOn onLeave={onClose} />
           {storage === 'nearly-full' && (
             <p className="rounded-card bg-amber-soft p-3 text-body text-amber">
-              This device is nearly full. Free some space, so that Brigade can keep working without a connection.
+              This device is nearly full. Free up some space so that Brigade can keep working offline.
             </p>
           )}
           {acts.length > 0 && (
@@ -49,19 +53,36 @@ export function SyncSheet({ open, onClose }: SyncSheetProps) {
   );
 }
 
+/** The button for what the sentence above asks, as in the banner. */
+function WayOn({ onLeave }: { onLeave: () => void }) {
+  const connection = useConnection();
+  const { state, apply, check } = useUpdate();
+  if (connection === 'signed-out') {
+    const signIn = () => {
+      onLeave();
+      openSignInAgain();
+    };
+    return <Button onClick={signIn}>Sign in</Button>;
+  }
+  if (connection !== 'update-needed') return null;
+  return <Button onClick={state === 'none' ? check : apply}>Update</Button>;
+}
+
 function useSyncSentence(): string {
   const { connection, waiting, refused } = useSyncStatus();
   const lastSyncedAt = useLastSynced();
   const now = useNow(30_000);
-  if (connection === 'signed-out') return 'You are signed out. Sign in to send what is waiting; nothing is lost.';
+  if (connection === 'signed-out')
+    return 'You are signed out. Sign in to send the changes that are waiting; nothing is lost.';
   if (connection === 'update-needed')
-    return 'This version is too old to send changes. Reload to update; nothing is lost.';
+    return 'This version is too old to send changes. Update Brigade; nothing is lost.';
   const last =
     lastSyncedAt === undefined ? 'Not synced on this device yet' : `Last synced ${agoText(lastSyncedAt, now)}`;
   if (connection === 'unreachable')
-    return `${last}. There is a network, but Brigade’s server does not answer. What you enter is kept and sent later.`;
-  if (connection === 'offline') return `${last}. Brigade keeps working and sends changes when the connection is back.`;
-  if (waiting > 0) return `${last}. Changes are being sent.`;
-  if (refused > 0) return `${last}. What was not accepted is kept here until you fix or discard it.`;
-  return `${last}. Everything made here is on the server.`;
+    return `${last}. You have a network, but Brigade’s server is not answering. What you enter is kept here and sent later.`;
+  if (connection === 'offline')
+    return `${last}. Brigade keeps working and sends your changes when you are back online.`;
+  if (waiting > 0) return `${last}. Your changes are being sent.`;
+  if (refused > 0) return `${last}. Changes that were not accepted stay here until you fix or discard them.`;
+  return `${last}. All your changes are on the server.`;
 }

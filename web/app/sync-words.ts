@@ -11,26 +11,45 @@ type SyncFacts = {
 
 export type SyncTone = 'ok' | 'busy' | 'attention' | 'danger';
 
-const obstacles: Partial<Record<LinkStatus['connection'], string>> = {
-  'signed-out': 'Signed out',
-  'update-needed': 'Update needed',
-  offline: 'Offline',
-  unreachable: 'Can’t reach the server',
+/** In words, and in fewer for a small place. */
+type Part = readonly [words: string, short: string];
+
+const sameInShort = (words: string): Part => [words, words];
+
+const obstacles: Partial<Record<LinkStatus['connection'], Part>> = {
+  'signed-out': sameInShort('Signed out'),
+  'update-needed': ['Update needed', 'Update app'],
+  offline: sameInShort('Offline'),
+  unreachable: ['Can’t reach the server', 'No server'],
 };
 
-/** The one quiet status of the header: how the device stands, what waits and what was not accepted; none hides another. */
-export function syncWords(facts: SyncFacts): { parts: readonly string[]; tone: SyncTone } {
+/**
+ * The one quiet status of the header: the state of the device, what waits and what was not accepted; none hides another.
+ * `shorter` has the state in fewer words, `shortest` the rest as well.
+ */
+export function syncWords(facts: SyncFacts): {
+  readonly parts: readonly string[];
+  readonly shorter: readonly string[];
+  readonly shortest: readonly string[];
+  readonly tone: SyncTone;
+} {
   const { connection, isSyncing, waiting, refused, lastSyncedAt } = facts;
   const obstacle = obstacles[connection];
   const isBusy = isSyncing || waiting > 0 || lastSyncedAt === undefined;
-  const state = obstacle ?? (isBusy ? 'Syncing' : 'Synced');
-  const parts = [
-    // What is on its way anyway needs no number; what was refused says more than that the rest is in step.
-    ...(refused > 0 && obstacle === undefined ? [] : [state]),
-    ...(waiting > 0 && (obstacle !== undefined || refused > 0) ? [`${waiting} waiting`] : []),
-    ...(refused > 0 ? [`${refused} not accepted`] : []),
+  const whole = isBusy ? 'Syncing' : 'Synced';
+  // What is on its way anyway needs no number; what was refused says more than that the rest is in step.
+  const state: readonly Part[] = obstacle ? [obstacle] : refused > 0 ? [] : [sameInShort(whole)];
+  const counts: readonly Part[] = [
+    ...(waiting > 0 && (obstacle !== undefined || refused > 0) ? [sameInShort(`${waiting} waiting`)] : []),
+    ...(refused > 0 ? [[`${refused} not accepted`, `${refused} refused`] as const] : []),
   ];
-  return { parts, tone: toneOf(refused, obstacle !== undefined, isBusy) };
+  const [inWords, inShort] = [([words]: Part) => words, ([, short]: Part) => short];
+  return {
+    parts: [...state, ...counts].map(inWords),
+    shorter: [...state.map(inShort), ...counts.map(inWords)],
+    shortest: [...state, ...counts].map(inShort),
+    tone: toneOf(refused, obstacle !== undefined, isBusy),
+  };
 }
 
 function toneOf(refused: number, isCut: boolean, isBusy: boolean): SyncTone {

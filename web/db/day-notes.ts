@@ -4,12 +4,23 @@ import { useLiveQuery } from './live-query.ts';
 
 const allNotes = { selector: { kind: 'dayNote' }, index: ['kind', 'createdAt'] } as const;
 
-/** What everybody should know of days, by day. */
-export const useDayNotes = (): ReadonlyMap<Day, string> => {
-  const { documents } = useLiveQuery('posts', allNotes);
+export type DayNotes = ReadonlyMap<Day, string>;
+
+export const noDayNotes: DayNotes = new Map();
+
+/** What everybody should know of days, by day; undefined until it has arrived. */
+export const useKnownDayNotes = (): DayNotes | undefined => {
+  const { documents, isLoading } = useLiveQuery('posts', allNotes);
   return useMemo(
     () =>
-      new Map(documents.flatMap((note): [Day, string][] => (note.kind === 'dayNote' ? [[note.day, note.text]] : []))),
-    [documents],
+      isLoading
+        ? undefined
+        : new Map(
+            documents.flatMap((note): [Day, string][] => (note.kind === 'dayNote' ? [[note.day, note.text]] : [])),
+          ),
+    [documents, isLoading],
   );
 };
+
+/** The same where nothing waits for it. */
+export const useDayNotes = (): DayNotes => useKnownDayNotes() ?? noDayNotes;

@@ -31,5 +31,5 @@ it('passes on a field more or less', () => {
   const kept = keepDocuments();
   kept.next([{ id: 'a', note: '' }]);
   expect(kept.next([{ id: 'a' }])).toEqual([{ id: 'a' }]);
-  expect(kept.next([{ id: 'a', other: undefined }])).toEqual([{ id: 'a', other: undefined }]);
+  expect(kept.next([{ id: 'a', other: '' }])).toEqual([{ id: 'a', other: '' }]);
 });

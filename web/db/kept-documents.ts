@@ -1,4 +1,5 @@
 import type { AnyDocument } from '#schema/collections.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 
 /**
  * What a query answered last, so that its screens hear only of what changed: a record that the server has confirmed as it was
@@ -25,15 +26,4 @@ export const keepDocuments = (): KeptDocuments => {
       return kept;
     },
   };
-};
-
-const isSame = (before: AnyDocument, after: AnyDocument): boolean => {
-  if (before === after) return true;
-  const fields = Object.keys(after);
-  return (
-    fields.length === Object.keys(before).length &&
-    fields.every(
-      (field) => before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field]),
-    )
-  );
 };

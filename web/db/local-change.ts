@@ -4,7 +4,7 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import type { Commit } from './journal.ts';
-import { blankEntry, changedFields, entryWith, type OutboxEntry, type Waiting } from './outbox.ts';
+import { blankEntry, changedFields, entryWith, type Offer, type OutboxEntry, type Waiting } from './outbox.ts';
 import { documentOf, type StoredRow } from './stored-row.ts';
 import { withUnnoted } from './unnoted.ts';
 
@@ -35,17 +35,18 @@ export interface Action {
 export const storeChange = async (commit: Commit, change: LocalChange, action: Action): Promise<string> => {
   const { collection, entity, id, before, next } = change;
   const stored = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
-  const offer = stored.isOffered && !stored.waiting ? stored.acknowledged[0] : undefined;
-  // What a restored server has not answered yet and this change are one: the backup may hold neither.
-  const own = offer ? entryWith(stored, { acknowledged: [], isOffered: false }) : stored;
-  const earlier = entryWith(own, { waiting: withUnnoted(commit.copy.id, own) });
+  const earlier = entryWith(stored, { waiting: withUnnoted(commit.copy.id, stored) });
   const made = waitingAfter(earlier, change, { ...action, version: commit.number });
-  const waiting = offer && made?.next ? { ...made, base: offer.base, ...firstOf(offer.base, offer.next) } : made;
+  const offer = !earlier.waiting && stored.isOffered ? stored.acknowledged[0] : undefined;
+  const changed = made && offer ? changeOfOffered(stored, made, offer) : entryWith(earlier, { waiting: made });
+  const { waiting } = changed;
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
-  await commit.putEntries([entryWith(earlier, { waiting })]);
-  const left = earlier.waiting?.sent ? '' : (earlier.waiting?.intentId ?? '');
-  return left !== action.intentId && waiting?.intentId === action.intentId ? left : '';
+  // Once the edit of an offer is undone, the offer holds again.
+  const left = waiting ? undefined : earlier.waiting?.offer;
+  await commit.putEntries([left ? entryWith(changed, { acknowledged: [left], isOffered: true }) : changed]);
+  const act = earlier.waiting?.sent ? '' : (earlier.waiting?.intentId ?? '');
+  return act !== action.intentId && waiting?.intentId === action.intentId ? act : '';
 };
 
 const waitingAfter = (
@@ -54,10 +55,12 @@ const waitingAfter = (
   { intentId, at, version, isUndo }: Action & { readonly version: number },
 ): Waiting | undefined => {
   if (!earlier) return { base: before && documentOf(before), next, version, intentId, at, ...(isUndo && { isUndo }) };
+  const { offer, beside } = earlier;
   // Never sent, and not wanted any more: there was nothing, unless the server has it from a full disk.
-  if (!next && !earlier.base && !earlier.sent && !earlier.held) return undefined;
-  // Taken back before it was sent.
-  if (next && !earlier.sent && deepEqual(earlier.base, next)) return undefined;
+  if (!next && !earlier.base && !earlier.sent && !earlier.held && !offer && !beside) return undefined;
+  // Taken back before it was sent, and before anybody can have seen it.
+  const isSeen = offer && (earlier.held || offer.unanswered);
+  if (next && !earlier.sent && !isSeen && deepEqual(offer ? offer.next : earlier.base, next)) return undefined;
   const stays = earlier.sent ? '' : earlier.intentId;
   // What was never sent is only less by an undo: the rest of it is an edit as before. An edit after an undo is an edit too.
   const isBeyondSent = earlier.sent?.version !== earlier.version;
@@ -65,7 +68,7 @@ const waitingAfter = (
   const { isUndo: _, ...kept } = earlier;
   const first = firstOf(earlier.base, earlier.first ?? earlier.next);
   const edited = first.first && next ? { edited: editedSince(earlier, next) } : {};
-  return {
+  const waiting = {
     ...kept,
     ...first,
     ...edited,
@@ -75,14 +78,36 @@ const waitingAfter = (
     at,
     ...takesBack,
   };
+  return offer && !earlier.sent && !next !== !earlier.next ? onOffer(waiting, offer) : waiting;
 };
 
 const editedSince = ({ edited = [], next: before }: Waiting, next: AnyDocument): readonly string[] => [
   ...new Set([...edited, ...changedFields(before, next)]),
 ];
 
+/**
+ * A change of something that is offered to a restored server. If it is made on top of what is offered, the two become one: the
+ * backup may hold neither. If it is made on another state, such as the backup's or a colleague's, they are sent one after the
+ * other. An offered deletion is dropped once its person edits the document again.
+ */
+export const changeOfOffered = (entry: OutboxEntry, change: Waiting, offer: Offer): OutboxEntry => {
+  const isOnTop = deepEqual(change.base, offer.next);
+  if (!isOnTop && offer.next)
+    return entryWith(entry, { waiting: { ...change, beside: offer }, acknowledged: [offer], isOffered: true });
+  const waiting = isOnTop ? onOffer(change, offer) : change;
+  return entryWith(entry, { waiting, acknowledged: [], isOffered: false });
+};
+
+/** A change and the offer under it as one. A deletion needs a base: the document was there. */
+const onOffer = (change: Waiting, offer: Offer): Waiting => ({
+  ...change,
+  base: change.next ? offer.base : (offer.base ?? offer.next),
+  ...firstOf(offer.base, offer.next),
+  offer,
+});
+
 /** What an edit of a document that is not answered yet goes on top of, should a server have it after all. */
-export const firstOf = (base: AnyDocument | undefined, first: AnyDocument | undefined): Pick<Waiting, 'first'> =>
+const firstOf = (base: AnyDocument | undefined, first: AnyDocument | undefined): Pick<Waiting, 'first'> =>
   base || !first ? {} : { first };
 
 /**

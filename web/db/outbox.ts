@@ -22,7 +22,7 @@ export interface OutboxEntry {
   readonly id: string;
   readonly waiting?: Waiting | undefined;
   readonly refused: readonly RefusedChange[];
-  readonly acknowledged: readonly Acknowledged[];
+  readonly acknowledged: readonly Offer[];
   /** Whether what was acknowledged is to be offered to a server that was restored. */
   readonly isOffered: boolean;
   /** Derived from the rest, for the index. */
@@ -37,7 +37,7 @@ export interface Waiting {
   readonly sent?: Sent | undefined;
   /**
    * What was pulled for the document while `sent` was unanswered; without a `sent`, for a new one that a full disk sent
-   * without a note.
+   * without a note, and for an edit of an offer.
    */
   readonly held?: Held | undefined;
   /**
@@ -47,6 +47,16 @@ export interface Waiting {
   readonly first?: AnyDocument | undefined;
   /** The fields edited since `first`, including those whose edit was taken back: a server may have taken it. */
   readonly edited?: readonly string[] | undefined;
+  /**
+   * For an edit or deletion of what is to be offered to a restored server: the offer, which holds again if that is undone. It
+   * stays until the server answers: the backup may hold any state of it.
+   */
+  readonly offer?: Offer | undefined;
+  /**
+   * For a change made on another state than the offer's: that offer, which is sent separately and first. When this change
+   * arrives the server may have taken it, or hold any state it went through.
+   */
+  readonly beside?: Offer | undefined;
   /** What the person wants; undefined for a deletion. */
   readonly next?: AnyDocument | undefined;
   /** The commit that made it so. */
@@ -81,7 +91,7 @@ export const countActs = (entries: readonly OutboxEntry[]): number =>
     entries.flatMap(({ key, waiting, refused, isOffered }) => [
       ...(waiting ? [actKeyOf({ key, intentId: waiting.intentId })] : []),
       ...refused.map(actKeyOf),
-      ...(isOffered ? [key] : []),
+      ...(isOffered && !waiting ? [key] : []),
     ]),
   ).size;
 
@@ -89,11 +99,26 @@ export const countActs = (entries: readonly OutboxEntry[]): number =>
 export interface Acknowledged {
   readonly base?: AnyDocument | undefined;
   readonly next?: AnyDocument | undefined;
+  /** Its states in between, the oldest first, undefined while it was deleted: a backup may hold any of them. */
+  readonly between?: readonly (AnyDocument | undefined)[] | undefined;
   /** Milliseconds since 1970, server clock. */
   readonly at: number;
   /** For an offer: since when a restored server has been asked and had no place for it yet; server clock. */
   readonly openSince?: number | undefined;
 }
+
+/** What a restored server may lack, beside a later change of it. */
+export interface Offer extends Acknowledged {
+  /** What was sent on top of it and not answered before the restore: the backup may hold it. */
+  readonly unanswered?: AnyDocument | undefined;
+}
+
+/** The states the document may have had since `base`, the last known one at the end; undefined where it was deleted. */
+export const statesSince = ({ between = [], unanswered, next }: Offer): readonly (AnyDocument | undefined)[] => [
+  ...between,
+  ...(unanswered ? [unanswered] : []),
+  next,
+];
 
 /** A change that the server did not take, with everything needed to mend it. */
 export interface RefusedChange {
@@ -108,7 +133,7 @@ export interface RefusedChange {
   /** The fields of `submitted` that were changed and do not stand; undefined for a new document: all. */
   readonly changes?: readonly string[] | undefined;
   readonly isRemoval: boolean;
-  /** What stands instead; undefined where nothing does. */
+  /** What the server has now; undefined if it has nothing. */
   readonly current?: AnyDocument | undefined;
   /** After a merge: the fields of mine that lost. */
   readonly mine?: readonly string[] | undefined;
@@ -137,16 +162,17 @@ export const entryWith = (
   changes: Partial<Pick<OutboxEntry, 'waiting' | 'refused' | 'acknowledged' | 'isOffered'>>,
 ): OutboxEntry => {
   const changed = { ...entry, ...changes };
-  const { waiting, refused, acknowledged, isOffered } = changed;
+  const { waiting, refused, acknowledged } = changed;
+  const isOffered = changed.isOffered && acknowledged.length > 0;
   const states: OutboxState[] = [];
   if (waiting) states.push(isQuiet(entry, waiting) ? 'quiet' : 'waiting');
   if (refused.length > 0) states.push('refused');
   if (acknowledged.length > 0) states.push(isOffered ? 'offered' : 'acknowledged');
-  return { ...changed, states };
+  return { ...changed, isOffered, states };
 };
 
 /** The fields that say only that somebody has read something, or that it was shown to them. */
-const receipts: readonly string[] = ['readAt', 'seenAt'];
+export const receipts: readonly string[] = ['readAt', 'seenAt'];
 
 /** Whether a change says only that something was read or shown: it is not counted, and is never the person's to settle (D39). */
 export const isQuiet = ({ entity }: Pick<OutboxEntry, 'entity'>, { base, next }: Waiting): boolean => {

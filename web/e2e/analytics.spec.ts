@@ -41,9 +41,9 @@ const recordsOn = async ({ page }: Device): Promise<AnalyticsRecords> => {
 const standsOnRecords = async (admin: Device): Promise<void> => {
   const work: RandomWork = { records: await recordsOn(admin), now: Date.now(), zone: 'Europe/London' };
   const expected = expectedFigures(work, { from: dayFromToday(-6), until: dayFromToday(0) }, '');
-  expect(await tile(admin, 'Attendance rate').textContent()).toContain(`${expected.attendance}%`);
-  expect(await tile(admin, 'Labour cost').textContent()).toContain(moneyText(expected.labourCost as never));
-  expect(await tile(admin, 'Checklist completion').textContent()).toContain(`${expected.checklists}%`);
+  await expect.poll(() => tile(admin, 'Attendance rate').textContent()).toContain(`${expected.attendance}%`);
+  await expect.poll(() => tile(admin, 'Labour cost').textContent()).toContain(moneyText(expected.labourCost as never));
+  await expect.poll(() => tile(admin, 'Checklist completion').textContent()).toContain(`${expected.checklists}%`);
   await admin.page.getByRole('button', { name: `${expected.lateArrivals} late arrivals in this period` }).click();
   const late = admin.page.getByRole('dialog', { name: 'Late arrivals' });
   await late.getByText(`${expected.lateArrivals} records`).waitFor();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildShift } from '#schema/fixtures/build.ts';
+import { shortDayText, weekdayText } from '#schema/rules/rota-text.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { askForDayOff } from './fixtures/asked-off.ts';
@@ -36,13 +37,10 @@ it('days that somebody has asked for are named before publishing, in the list of
   const { page } = manager;
   await openRota(manager, mondayOf(day));
 
-  // From the publish dialog each conflict says of which shift it is, and one tap leads to them.
+  // The publish dialog names the request once, with the shifts that it touches, and one tap leads to them.
   await publishing(manager).getByRole('button', { name: 'Publish…' }).click();
   const warning = page.getByRole('dialog', { name: /^Publish / }).getByRole('alert');
-  await warning
-    .getByText(/^\w+ \d+ \w+, \d+:00 PM – \d+:00 PM: Has asked for .+ off$/)
-    .first()
-    .waitFor();
+  await warning.getByText(`2 shifts, ${weekdayText(day)}: Has asked for ${shortDayText(day)} off`).waitFor();
   await warning.getByRole('button', { name: 'Look at the conflicts' }).click();
 
   // The conflicts come first: one could not find them below the gaps.

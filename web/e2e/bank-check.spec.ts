@@ -3,12 +3,10 @@ import { openApi } from './fixtures/api-client.ts';
 import type { Device } from './fixtures/device.ts';
 import { demoPassword } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
-import { storedRows } from './fixtures/stored-rows.ts';
+import { storedRows, userIdOf } from './fixtures/stored-rows.ts';
 
 const stage = useStage('whole');
 
-const idOf = (username: string): string =>
-  String(storedRows(stage.server, 'SELECT userId FROM credentials WHERE username = ?', username)[0]?.userId);
 const waitsSince = (userId: string) =>
   storedRows(stage.server, 'SELECT bankToConfirmSince FROM payees WHERE id = ?', userId)[0]?.bankToConfirmSince;
 
@@ -28,7 +26,7 @@ const useLinkFor = async ({ page, line }: Device, userId: string): Promise<void>
 };
 
 it('bank details that changed after somebody else’s link are named on the pay run until an admin has asked', async () => {
-  const mei = idOf('mei');
+  const mei = userIdOf(stage.server, 'mei');
   const manager = await stage.openAs('manager');
   await useLinkFor(manager, mei);
   const asMei = await openApi(stage.server, 'mei');

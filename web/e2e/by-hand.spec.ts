@@ -2,18 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
-import {
-  cellOf,
-  dropOn,
-  fingerOn,
-  gridOf,
-  holdOver,
-  isAimedAt,
-  marksIn,
-  middleOf,
-  shiftIn,
-  untilPressable,
-} from './fixtures/grid.ts';
+import { cellOf, dropOn, gridOf, holdOver, isAimedAt, marksIn, middleOf, shiftIn } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
@@ -125,7 +114,7 @@ it('the first step moves nothing on the screen, and the message of a newer step 
   await waitForSynced(manager);
 });
 
-it('with Alt a drag copies, Escape leaves everything as it was, and an edge pulls by quarters of an hour', async () => {
+it('with Alt or Ctrl a drag copies, Escape leaves everything as it was, and an edge pulls by quarters of an hour', async () => {
   const [first, second] = weekOfTest(8);
   const shiftId = await addKitchenShift(stage.server, 'Priya', first);
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
@@ -134,7 +123,9 @@ it('with Alt a drag copies, Escape leaves everything as it was, and an edge pull
   await openGrid(manager, dayFromToday(first), shiftId);
   const target = cellOf(page, idOf('Priya'), dayFromToday(second));
 
+  const words = page.locator('.drag-words', { hasText: /./ });
   await holdOver(manager, shift, target);
+  await expect.poll(() => words.textContent()).toMatch(/^Priya .*: Free\nAlt or Ctrl: copy$/);
   const origin = await middleOf(shift);
   await page.mouse.move(origin.x, origin.y);
   await page.keyboard.press('Escape');
@@ -149,6 +140,20 @@ it('with Alt a drag copies, Escape leaves everything as it was, and an edge pull
   await target.locator('[data-shift]').waitFor();
   await notifications(manager).getByText('Shift copied').waitFor();
   expect(await shift.count()).toBe(1);
+
+  // Pressed before the drag or in it; a press with it that does not move selects, as ever.
+  const other = cellOf(page, idOf('Priya'), dayFromToday(second + 1));
+  await page.keyboard.down('Control');
+  await holdOver(manager, shift, other);
+  await expect.poll(() => words.textContent()).toMatch(/^Copy to Priya .*: Free$/);
+  await page.keyboard.up('Control');
+  await expect.poll(() => words.textContent()).toMatch(/Alt or Ctrl: copy$/);
+  await page.keyboard.down('Control');
+  await page.mouse.up();
+  await page.keyboard.up('Control');
+  await other.locator('[data-shift]').waitFor();
+  expect(await shift.count()).toBe(1);
+  expect(await page.getByRole('region', { name: 'Selected shifts' }).count()).toBe(0);
 
   const before = Date.parse(String(rowOf(shiftId)?.endTime));
   const { y } = await middleOf(shift);
@@ -168,47 +173,31 @@ it('with Alt a drag copies, Escape leaves everything as it was, and an edge pull
   await expect.poll(() => Date.parse(String(rowOf(shiftId)?.endTime)) - before).toBe(30 * 60_000);
 });
 
-it('a finger that rests on a shift carries it; one that moves at once scrolls and leaves the week alone', async () => {
-  const [first, second] = weekOfTest(9);
-  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
-  const manager = await stage.openAs('manager', { frame: 'tablet' });
+it('an open shift pasted into its own cell is there twice; a drag with Alt that ends where it began copies nothing', async () => {
+  const [first] = weekOfTest(11);
+  const shiftId = await addKitchenShift(stage.server, '', first);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
   const { page } = manager;
-  const shift = shiftIn(gridOf(page), shiftId);
   await openGrid(manager, dayFromToday(first), shiftId);
-  const target = cellOf(page, idOf('Priya'), dayFromToday(second));
-  const finger = await fingerOn(manager);
+  const open = cellOf(page, '', dayFromToday(first)).locator('[data-shift]');
+  const start = await middleOf(shiftIn(gridOf(page), shiftId));
+  await page.keyboard.down('Alt');
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y, { steps: 4 });
+  await expect
+    .poll(() => page.locator('.drag-words').allTextContents())
+    .toContainEqual(expect.stringMatching(/: Where it is$/));
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await page.locator('.drag-ghost').waitFor({ state: 'detached' });
+  expect(await open.count()).toBe(1);
 
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  const from = await middleOf(shift);
-  const top = await scrolled();
-  await finger.down(from.x, from.y);
-  for (const step of [20, 40, 60, 80]) await finger.move(from.x, from.y - step);
-  await finger.up();
-  await expect.poll(scrolled).toBeGreaterThan(top);
-  expect(await page.locator('.drag-ghost').count()).toBe(0);
-
-  const [start, end] = [await middleOf(shift), await middleOf(target)];
-  // One that lifts without having moved has tapped.
-  await finger.down(start.x, start.y);
-  await page.locator('.drag-ghost').waitFor();
-  await finger.up();
-  await page.getByRole('dialog').getByRole('heading').first().waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-
-  await untilPressable(page, start);
-  await finger.down(start.x, start.y);
-  await page.locator('.drag-ghost').waitFor();
-  for (const share of [0.3, 0.6, 1]) {
-    await finger.move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share);
-  }
-  await expect.poll(() => isAimedAt(page, target)).toBe(true);
-  await finger.up();
-  await shiftIn(target, shiftId).waitFor();
-  expect(new URL(page.url()).searchParams.get('day')).toBe(dayFromToday(first));
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await waitForSynced(manager);
-  await expect.poll(() => rowOf(shiftId)?.day).toBe(dayFromToday(second));
+  await focusShift(page, shiftId);
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await notifications(manager).getByText('Shift copied').waitFor();
+  await expect.poll(() => open.count()).toBe(2);
 });
 
 it('by keys alone a shift is carried, copied, made longer and deleted, and a screen reader hears where it is', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { cellOf, gridOf } from './fixtures/grid.ts';
@@ -17,6 +18,12 @@ const shiftsOn = (userId: string, day: string) =>
     stage.server,
     `SELECT startTime, endTime FROM shifts WHERE deleted = 0 AND userId = '${userId}' AND substr(startTime, 1, 10) = '${day}'`,
   );
+
+/** Where the button stands that makes what is typed. */
+const placeOf = async (dialog: Locator): Promise<string> => {
+  const box = await dialog.getByRole('button', { name: 'Add', exact: true }).boundingBox();
+  return [box?.x, box?.y, box?.width, box?.height].map((each) => Math.round(each ?? 0)).join(' ');
+};
 
 it('two taps make a shift: the cell, and a time that the person usually works; Undo takes it away', async () => {
   // Beyond the demo's rota, within eight weeks of what it holds.
@@ -53,14 +60,21 @@ it('one line makes a shift: what it means is shown before, what it does not say 
   await cellOf(page, priya, day).getByRole('link').click();
   const dialog = page.getByRole('dialog', { name: 'Priya Shah' });
   const line = dialog.getByLabel('Or type it');
+  await dialog.getByPlaceholder('9-5, or 17-23 kitchen').waitFor();
+  await dialog.getByRole('listitem').first().waitFor();
+  const places = new Set([await placeOf(dialog)]);
   await line.fill('17-23 pilot');
   await line.press('Enter');
   await dialog.getByText('No position is called “pilot”').waitFor();
+  places.add(await placeOf(dialog));
   await line.fill('17-23 bartender');
   await dialog.getByText('5:00 PM – 11:00 PM, Bartender').waitFor();
   await dialog.locator('output', { hasText: 'Not their department' }).waitFor();
+  places.add(await placeOf(dialog));
   await line.fill('9-5');
   await dialog.getByText('9:00 AM – 5:00 PM, Sous Chef').waitFor();
+  places.add(await placeOf(dialog));
+  expect([...places]).toHaveLength(1);
   // A second press of Enter lands on the new shift and must not open it.
   await page.evaluate(() =>
     document.addEventListener('focusin', ({ target }) => {
@@ -86,4 +100,26 @@ it('one line makes a shift: what it means is shown before, what it does not say 
     .click();
   await dialog.getByRole('button', { name: 'All details' }).click();
   await page.getByRole('heading', { name: 'Create New Shift' }).waitFor();
+});
+
+it('as an open shift is typed the list becomes shorter, and the line and its button stay where they are', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(36));
+  await gridOf(page)
+    .getByRole('link', { name: /^Add an open shift on / })
+    .last()
+    .tap();
+  const dialog = page.getByRole('dialog', { name: 'Open shift' });
+  const offers = dialog.getByRole('listitem');
+  await offers.first().waitFor();
+  const count = await offers.count();
+  const place = await placeOf(dialog);
+  const line = dialog.getByLabel('Type it, or choose below');
+  await line.fill('17-23');
+  expect(await placeOf(dialog)).toBe(place);
+  await line.fill('17-23 bartender');
+  await dialog.getByText(/^5:00 PM – 11:00 PM, Bartender$/).waitFor();
+  expect(await offers.count()).toBeLessThan(count);
+  expect(await placeOf(dialog)).toBe(place);
 });

@@ -35,7 +35,7 @@ it('somebody’s week goes to two weeks at once, as drafts, and one Undo takes a
   const weeks = dialog.getByRole('group', { name: 'To' }).getByRole('button');
   await weeks.nth(0).click();
   await dialog.getByText('Choose whose week.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Nothing to copy' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Copy', exact: true }).isDisabled()).toBe(true);
   await dialog.getByRole('combobox', { name: 'Whose week' }).fill('shah');
   await page.getByRole('option', { name: 'Priya Shah 1 shift' }).click();
   await weeks.nth(2).click();

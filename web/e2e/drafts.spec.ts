@@ -18,6 +18,30 @@ const emptyWeek = mondayOf(dayFromToday(42));
 const publishing = ({ page }: Device) => page.getByRole('region', { name: 'Publishing' });
 const shiftsOnRota = (page: Page) => page.locator('a[href*="shift="]');
 
+it('before publishing, who hears what stands where it will stay as soon as it is there', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, draftWeek);
+  // In every frame: the list's place below the top of what scrolls in the dialog.
+  await page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    requestAnimationFrame(function look() {
+      const list = document.querySelector<HTMLElement>('[role=dialog] ul[aria-label="What each person hears"]');
+      if (list) places.push(list.offsetTop);
+      requestAnimationFrame(look);
+    });
+  });
+  await publishing(manager).getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish / });
+  await dialog.getByText(/^The week costs /).waitFor();
+  await dialog.getByRole('list', { name: 'What each person hears' }).waitFor();
+  // The frames in which it might still move have been looked at.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const places = await page.evaluate(() => [...new Set((window as unknown as { places: number[] }).places)]);
+  expect(places).toHaveLength(1);
+});
+
 it('a week of drafts is seen by managers alone until it is published; then its people read it, and managers that they did', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const staff = await stage.openAs('staff');
@@ -103,7 +127,7 @@ it('a published shift is cancelled in three taps and put back by Undo, on the se
   await toast.getByRole('button', { name: 'Undo' }).click();
   await toast.getByText('Undone: cancellation of a shift').waitFor();
   await waitForSynced(manager);
-  expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
+  await page.getByText('Cancelled', { exact: true }).waitFor({ state: 'detached' });
   await expect
     .poll(() => storedRows(stage.server, `SELECT status FROM shifts WHERE id = '${id}'`))
     .toEqual([{ status: 'scheduled' }]);

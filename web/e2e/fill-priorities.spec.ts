@@ -49,10 +49,10 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   const people = await api.read('users');
   const [restaurant] = await api.read('restaurant');
   const abilities = restaurant?.abilities as readonly { readonly id: string; readonly name: string }[];
-  const mayClose = abilities.find(({ name }) => name === 'May close')?.id ?? '';
+  const canClose = abilities.find(({ name }) => name === 'Can close')?.id ?? '';
   const idsOf = (person: (typeof people)[number]) => person.abilities as readonly string[];
   const oscar = people.find(({ firstName }) => firstName === 'Oscar');
-  const closers = people.filter((person) => idsOf(person).includes(mayClose)).map(({ id }) => id);
+  const closers = people.filter((person) => idsOf(person).includes(canClose)).map(({ id }) => id);
   const day = dayFromToday(61);
   const shift = {
     ...{ departmentId: String(oscar?.departmentId), positionId: String(oscar?.positionId), locationId: '' },
@@ -74,7 +74,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   const rules = page.getByRole('dialog', { name: 'House rules' });
   await rules.getByRole('button', { name: 'Add a rule' }).click();
   const form = page.getByRole('dialog', { name: 'Add a house rule' });
-  await form.getByLabel('Ability').selectOption('May close');
+  await form.getByLabel('Ability').selectOption('Can close');
   await form.getByLabel('Department').selectOption('Front of House');
   expect(await seriousFindings(manager)).toEqual([]);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
@@ -83,7 +83,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
 
   // A rule set by mistake can be edited offline, and undone.
   await goOffline(manager);
-  await rules.getByRole('button', { name: /^Somebody who may close/ }).click();
+  await rules.getByRole('button', { name: /^Someone who can close/ }).click();
   const changing = page.getByRole('dialog', { name: 'Change the house rule' });
   await changing.locator('label', { hasText: 'At opening' }).click();
   await keepUndo(page);
@@ -113,7 +113,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   );
   await page.goto(`${manager.line.origin}/rota?day=${day}&gaps=open`);
   const broken = page.getByRole('region', { name: 'House rules' });
-  await broken.getByText('Missing: somebody who may close').waitFor();
+  await broken.getByText('Needs someone who can close').waitFor();
   expect(await page.getByText('Against a house rule').count()).toBe(0);
   await page.keyboard.press('Escape');
   await broken.waitFor({ state: 'detached' });
@@ -135,7 +135,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   const conflicts = page.getByRole('region', { name: 'Conflicts' });
   await expect.poll(() => conflicts.getByText('Against a house rule').count()).toBe(2);
   await page.goto(`${manager.line.origin}/rota?day=${day}&publish=open`);
-  await page.getByText(/Front of House: somebody who may close is missing$/).waitFor();
+  await page.getByText(/Front of House: needs someone who can close$/).waitFor();
 });
 
 it('a manager says on which days somebody never works and how many evenings, and the rota marks what is past it', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
@@ -21,7 +21,7 @@ it('two taps from the week say who is free at the times of an open shift, a thir
     .first()
     .click();
   const free = page.getByRole('region', { name: 'Free people', exact: true });
-  await free.getByRole('heading', { name: `Free on ${shortDayText(date)}` }).waitFor();
+  await free.getByRole('heading', { name: `Free on ${dayText(date)}` }).waitFor();
   await free.getByRole('button', { name: /^5–10pm$/ }).click();
   await free.getByText('5:00 PM – 10:00 PM: on no other shift, not away, and with enough rest.').waitFor();
   const chefs = free.getByRole('region', { name: 'Free: Chef', exact: true });

@@ -44,7 +44,7 @@ it('an open shift is added in three taps on a tablet, from what is offered or by
     .tap();
   await dialog.getByLabel('Type it, or choose below').fill('17-23');
   await dialog.getByLabel('Type it, or choose below').press('Enter');
-  await dialog.getByText('Add the position, as in 17-23 bar').waitFor();
+  await dialog.getByText('Add the position, as in 17-23 front of house').waitFor();
   await dialog.getByLabel('Type it, or choose below').fill('17-23 chef');
   await dialog.getByText(/^5:00 PM – 11:00 PM, Chef$/).waitFor();
   await dialog.getByLabel('Type it, or choose below').press('Enter');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { cellOf, fingerOn, gridOf, isAimedAt, middleOf, shiftIn, untilPressable } from './fixtures/grid.ts';
@@ -99,7 +100,7 @@ it('at every width an open shift in the grid says its position and that it ends 
   }
 });
 
-it('where somebody is most days of the week is not said again in each of their shifts', async () => {
+it('a place where somebody works most of the week is not repeated in each of their shifts', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
   await openRota(manager, dayFromToday(0));
@@ -107,7 +108,7 @@ it('where somebody is most days of the week is not said again in each of their s
   const rows = await gridOf(page)
     .locator('tbody tr[data-row]')
     .evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll('[data-words]')].map((words) => words.textContent ?? '')),
+      all.map((row) => [...row.querySelectorAll('td [data-words]')].map((words) => words.textContent ?? '')),
     );
   const repeated = rows.filter((words) => {
     const [most = ''] = words.toSorted(
@@ -148,8 +149,15 @@ it('a long time shows in full at every width, and costs under the days do not ru
       expect([width, await end.count()]).toEqual([width, 1]);
     }
 
-    for (const day of [dayFromToday(0), dayFromToday(14)]) {
-      await openRota(manager, day);
+    const [kitchen] = storedRows(stage.server, "SELECT departmentId FROM users WHERE firstName = 'Aisha'");
+    for (const address of [
+      `day=${dayFromToday(0)}`,
+      `day=${dayFromToday(14)}`,
+      // Of one person in a department less fits beside them; and the sums say that they are of a part.
+      `day=${dayFromToday(14)}&search=aisha`,
+      `day=${dayFromToday(14)}&department=${kitchen?.departmentId}`,
+    ]) {
+      await page.goto(`${manager.line.origin}/rota?${address}`);
       await gridOf(page).locator('tfoot').getByText(/£/).first().waitFor();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 820 });
@@ -159,7 +167,50 @@ it('a long time shows in full at every width, and costs under the days do not ru
             all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
           );
         expect([width, over]).toEqual([width, []]);
+        expect([width, address, await cutLines(page)]).toEqual([width, address, []]);
       }
+    }
+  }
+});
+
+/** Lines beside a department's people of which a part shows, and counts on buttons that are cut off. */
+const cutLines = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() => {
+    const isCut = (line: Element, around: Element | null | undefined): boolean => {
+      const [box, frame] = [line.getBoundingClientRect(), around?.getBoundingClientRect()];
+      const isSeen = frame && box.left < frame.right - 1 && line.checkVisibility();
+      return Boolean(isSeen) && (box.top < (frame?.top ?? 0) - 0.5 || box.bottom > (frame?.bottom ?? 0) + 0.5);
+    };
+    const lines = [...document.querySelectorAll('th[scope="rowgroup"] span')].filter(
+      // Along a narrow column they end in an ellipsis.
+      (line) => getComputedStyle(line).writingMode === 'horizontal-tb' && isCut(line, line.closest('th')),
+    );
+    const counts = [...document.querySelectorAll('button[aria-label^="Filter,"] > span[aria-hidden]')].filter((count) =>
+      isCut(count, count.closest('button')),
+    );
+    return [...lines, ...counts].map(({ textContent }) => textContent);
+  });
+
+it('at every width the hours of the week stand beside those of its days, on one line with their name', async () => {
+  for (const [pointer, widths] of [
+    ['finger', [768, 820, 1024, 1180, 1280]],
+    ['mouse', [768, 820, 1024, 1180, 1280]],
+  ] as const) {
+    const manager = await stage.openAs('manager', { frame: 'tablet', pointer });
+    const { page } = manager;
+    await openRota(manager, dayFromToday(0));
+    await gridOf(page).locator('tfoot').getByText(/£/).first().waitFor();
+    const [hours, cost] = [gridOf(page).locator('tfoot th').first(), gridOf(page).locator('tfoot th').nth(1)];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 820 });
+      expect([width, await hours.getByText(/^[\d.]+ h$/).isVisible()]).toEqual([width, true]);
+      const lines = await hours
+        .locator('div > span')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+        .then((all) => all.map(({ top, height }) => [Math.round(top), height < 24]));
+      expect([width, lines]).toEqual([width, [lines[0], lines[0]]]);
+      expect([width, lines[0]?.[1]]).toEqual([width, true]);
+      expect(await cost.textContent()).toMatch(/^(Cost and labour\u00a0%|Costs £)/);
     }
   }
 });
@@ -171,14 +222,19 @@ it('a word beside a time shows at least three letters, or none', async () => {
   for (const day of [dayFromToday(0), dayFromToday(50)]) {
     await openRota(manager, day);
     await gridOf(page).locator('tbody [data-shift]').first().waitFor();
-    for (const width of [1024, 1180, 1280, 1366, 1440]) {
+    // Wider than any font, as somebody sets letters who reads them better so.
+    for (const [width, spacing] of [1024, 1180, 1280, 1366, 1440].flatMap((each) => [
+      [each, ''] as const,
+      [each, '0.12em'] as const,
+    ])) {
       await page.setViewportSize({ width, height: 820 });
+      await page.evaluate((letterSpacing) => Object.assign(document.body.style, { letterSpacing }), spacing);
       const stubs = await gridOf(page)
         .locator('tbody [data-words]')
         .evaluateAll((all) =>
           all
             .filter((each) => {
-              const line = each.parentElement?.getBoundingClientRect();
+              const line = each.closest('[title]')?.getBoundingClientRect();
               const box = each.getBoundingClientRect();
               const letters = document.createRange();
               letters.setStart(each.firstChild ?? each, 0);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { buildShift } from '#schema/fixtures/build.ts';
+import { monthText } from '#schema/rules/rota-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline } from './fixtures/device.ts';
@@ -12,6 +13,11 @@ import { useStage } from './fixtures/stage.ts';
 const stage = useStage();
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split(/\/Type\s*\/Page\b/).length - 1;
+
+const isLandscape = (pdf: Buffer): boolean => {
+  const [, wide, high] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
+  return Number(wide) > Number(high);
+};
 
 /** What is on the paper once the browser has said that it prints. */
 const beforePrint = ({ page }: Device): Promise<string> =>
@@ -27,8 +33,7 @@ it('the week prints on one landscape page without the screen around it, and is s
   await page.getByRole('table').waitFor();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pagesOf(pdf)).toBe(1);
-  const [, wide, high] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
-  expect(Number(wide)).toBeGreaterThan(Number(high));
+  expect(isLandscape(pdf)).toBe(true);
 
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.printed-sheet');
@@ -64,6 +69,47 @@ it('the week prints on one landscape page without the screen around it, and is s
   await page.getByRole('button', { name: 'Print or share' }).click();
   await page.getByText('Nothing shown here is published yet').waitFor();
   expect(await page.getByRole('button', { name: /^Picture to share/ }).count()).toBe(0);
+});
+
+it('the sheet has the notes of the days as soon as the page can be printed', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    window.addEventListener = ((type: string, ...rest: [EventListener]) => {
+      listen(type, ...rest);
+      if (type !== 'beforeprint') return;
+      queueMicrotask(() => {
+        window.dispatchEvent(new Event('beforeprint'));
+        document.documentElement.dataset.paper ??= document.querySelector('.printed-sheet')?.textContent ?? '';
+      });
+    }) as typeof window.addEventListener;
+  });
+  await page.goto(`${manager.line.origin}/rota?day=${dayFromToday(1)}`);
+  const paper = () => page.evaluate(() => document.documentElement.dataset.paper);
+  await expect.poll(paper).toContain('As of ');
+  expect(await paper()).toContain('Wine delivery at 10, back door');
+});
+
+it('the month prints on one landscape page: its title, days and figures, without the screen around it', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await page.goto(`${manager.line.origin}/rota?day=${dayFromToday(1)}&view=month`);
+  await page.getByText(/^[\d,.]+ h planned/).waitFor();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect([pagesOf(pdf), isLandscape(pdf)]).toEqual([1, true]);
+
+  await page.emulateMedia({ media: 'print' });
+  const words = await beforePrint(manager);
+  expect(words).toContain(`, ${monthText(dayFromToday(1))}`);
+  expect(words).toMatch(/[\d,.]+ h planned.* · As of /);
+  const paper = page.locator('.printed-sheet');
+  const cells = await paper.getByRole('row').last().getByRole('cell').allTextContents();
+  expect(cells).toHaveLength(7);
+  expect(cells.join(' ')).toMatch(/\d h/);
+  const height = await paper.evaluate((element) => element.scrollHeight);
+  expect([height > 500, height <= 718]).toEqual([true, true]);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
 });
 
 it('a phone prints the same page, which is wider than its screen; long times stay within their day', async () => {

@@ -47,7 +47,7 @@ const finds = async (device: Device): Promise<void> => {
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
   expect(await page.locator('mark').first().textContent()).toBe('Allerg');
   await openPolicy(device, 'Food Safety');
-  expect(await page.getByRole('dialog').locator('mark').count()).toBeGreaterThan(1);
+  await expect.poll(() => page.getByRole('dialog').locator('mark').count()).toBeGreaterThan(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Service', exact: true }).click();
   await page.getByText('No policy matches').waitFor();

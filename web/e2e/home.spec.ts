@@ -6,7 +6,7 @@ import { postNotices } from './fixtures/notices.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
-import { storedRows } from './fixtures/stored-rows.ts';
+import { storedRows, userIdOf } from './fixtures/stored-rows.ts';
 import { pushFromPage } from './fixtures/sync-calls.ts';
 
 const stage = useStage();
@@ -15,9 +15,6 @@ const board = ({ page }: Device) => page.getByRole('list', { name: 'Notices', ex
 
 const figure = async ({ page }: Device, label: string): Promise<string | null> =>
   page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').textContent();
-
-const idOf = (username: string): string =>
-  String(storedRows(stage.server, 'SELECT userId FROM credentials WHERE username = ?', username)[0]?.userId);
 
 const postsOffline = async (manager: Device, staff: Device): Promise<void> => {
   const { page } = manager;
@@ -85,7 +82,8 @@ const movesFigures = async (manager: Device, staff: Device): Promise<void> => {
   const openBefore = Number(await figure(manager, 'Open Shifts'));
   expect(await figure(staff, 'Next Shift')).toBe('Tomorrow');
   const next = (await readCollection(staff.page, 'shifts')).find(
-    ({ userId, startTime }) => userId === idOf('staff') && String(startTime).startsWith(dayFromToday(1)),
+    ({ userId, startTime }) =>
+      userId === userIdOf(stage.server, 'staff') && String(startTime).startsWith(dayFromToday(1)),
   );
   await pushFromPage(manager, 'shifts', String(next?.id), { userId: '' });
   await expect.poll(() => figure(staff, 'Next Shift')).not.toBe('Tomorrow');
@@ -154,11 +152,11 @@ it('I tick my checklist in the walk-in fridge: each tick arrives once, with my n
   await waitForSynced(staff);
   const newest = 'SELECT items FROM checklists WHERE userId = ? ORDER BY date DESC LIMIT 1';
   const doneBy = (): readonly string[] => {
-    const [stored] = storedRows(stage.server, newest, idOf('staff'));
+    const [stored] = storedRows(stage.server, newest, userIdOf(stage.server, 'staff'));
     const items: { completedBy: string }[] = JSON.parse(String(stored?.items));
     return items.map(({ completedBy }) => completedBy);
   };
-  await expect.poll(doneBy).toEqual(Array.from({ length: 4 }, () => idOf('staff')));
+  await expect.poll(doneBy).toEqual(Array.from({ length: 4 }, () => userIdOf(stage.server, 'staff')));
 });
 
 it('a connection lost during the very first visit leaves the sign-in form; what is missing comes later', async () => {

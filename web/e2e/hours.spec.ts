@@ -152,10 +152,10 @@ it('anyone clocking in well before their shift is asked to confirm, if the resta
   await admin.page.goto(`${admin.line.origin}/restaurant-settings?tab=restaurant`);
   const form = admin.page.getByRole('form', { name: 'Hours', exact: true });
   await form.getByLabel('Early clock-in').fill('30');
-  await form.getByLabel('Tolerance').fill('61');
+  await form.getByLabel('Ignore differences up to').fill('61');
   await form.getByRole('button', { name: /^Save/ }).click();
   await form.getByText('Enter 0 to 60 minutes').waitFor();
-  await form.getByLabel('Tolerance').fill('10');
+  await form.getByLabel('Ignore differences up to').fill('10');
   await form.getByRole('button', { name: /^Save/ }).click();
   const settings = 'SELECT toleranceMinutes, earliestClockInMinutes FROM restaurants';
   await expect

@@ -52,7 +52,13 @@ it('two managers edit the same field offline: the first wins, the other sees it 
   await goOnline(grace);
   await grace.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
   const refused = grace.page.getByRole('article').filter({ hasText: 'Shift' });
-  await refused.getByText(/^What you entered for .* did not stand\.$/).waitFor();
+  await refused.getByText('Keep the terrace shut', { exact: true }).waitFor();
+  await refused.getByText('Open the terrace at noon', { exact: true }).waitFor();
+  expect(await refused.textContent()).toMatch(/InstructionsYou entered: Keep .* shutNow: Open the terrace at noon/);
+  const widths = await refused
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
+  expect(new Set(widths).size).toBe(1);
 
   const [stored] = storedRows(stage.server, 'SELECT instructions FROM shifts WHERE id = ?', id);
   expect(stored).toEqual({ instructions: 'Open the terrace at noon' });

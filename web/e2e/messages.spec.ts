@@ -5,7 +5,7 @@ import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storeMessages } from './fixtures/stored-messages.ts';
-import { storedRows } from './fixtures/stored-rows.ts';
+import { storedRows, userIdOf } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
@@ -14,11 +14,8 @@ const openMessages = async ({ page, line }: Device): Promise<void> => {
   await page.getByRole('list', { name: 'Conversations' }).waitFor();
 };
 
-const userIdOf = (username: string): string =>
-  String(storedRows(stage.server, 'SELECT userId FROM credentials WHERE username = ?', username)[0]?.userId);
-
 const openConversation = async ({ page, line }: Device, username: string, category = 'General'): Promise<void> => {
-  await page.goto(`${line.origin}/messages?with=${userIdOf(username)}&category=${category}`);
+  await page.goto(`${line.origin}/messages?with=${userIdOf(stage.server, username)}&category=${category}`);
   await page.getByRole('region', { name: 'Messages of this conversation' }).waitFor();
 };
 
@@ -57,7 +54,7 @@ const routesByCategory = async (device: Device): Promise<void> => {
         .map(({ receiverId }) => receiverId)
         .toSorted(),
     )
-    .toEqual([userIdOf('admin'), userIdOf('manager')].toSorted());
+    .toEqual([userIdOf(stage.server, 'admin'), userIdOf(stage.server, 'manager')].toSorted());
   expect(new Set(rows().map(({ sendingId }) => sendingId)).size).toBe(1);
 };
 
@@ -163,10 +160,11 @@ it('without a connection the field to write in stays in sight, and conversations
     .getByRole('searchbox', { name: 'Search by person' })
     .or(page.getByPlaceholder('Search by person'))
     .fill('priya');
-  await expect
-    .poll(async () => (await conversations.allTextContents()).every((text) => text.includes('Priya')))
-    .toBe(true);
-  expect(await conversations.count()).toBeGreaterThan(0);
+  const found = async () => {
+    const texts = await conversations.allTextContents();
+    return texts.length > 0 && texts.every((text) => text.includes('Priya'));
+  };
+  await expect.poll(found).toBe(true);
   await goOffline(manager);
   await page.getByText('You are offline. Keep working').waitFor();
   await conversations.first().click();
@@ -248,7 +246,7 @@ it('a message that the server refused is shown with the reason, and can be disca
   await openConversation(staff, 'manager');
   await goOffline(staff);
   await say(staff, 'Are you still here?');
-  await admin.change('users', userIdOf('manager'), { isActive: false });
+  await admin.change('users', userIdOf(stage.server, 'manager'), { isActive: false });
   await goOnline(staff);
   await staff.page.getByText('Not sent', { exact: true }).waitFor();
   await staff.page.getByText('This person cannot receive messages.', { exact: false }).first().waitFor();

@@ -4,15 +4,18 @@ import { buildShift } from '#schema/fixtures/build.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
 import { needId } from '#schema/rules/need.ts';
 import { shiftInstants } from '#schema/rules/shift-times.ts';
+import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { countPanels } from './fixtures/panels.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
-import { keepUndo, notifications } from './fixtures/toasts.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -22,6 +25,9 @@ const date = dayFromToday(50);
 const gaps = ({ page }: Device) => page.getByRole('dialog', { name: 'To sort out this week' });
 const serverGap = (device: Device) =>
   gaps(device).getByRole('listitem').filter({ hasText: 'Server: 1 short, 9:00 AM – 11:00 AM' });
+/** The same once it is covered: in its place until the list is closed. */
+const settledGap = (device: Device) =>
+  gaps(device).getByRole('listitem').filter({ hasText: 'Server, 9:00 AM – 11:00 AM' });
 const shiftsOnDate = () =>
   storedRows(
     stage.server,
@@ -81,13 +87,19 @@ it('a gap of the week is found in one tap and closed by somebody free in another
   expect(await seriousFindings(manager)).toEqual([]);
   const [first] = await serverGap(manager).getByRole('button').all();
   const name = (await first?.textContent()) ?? '';
-  // The second press of a double tap lies on the next gap by then.
   await first?.scrollIntoViewIfNeeded();
+  const next = gaps(manager).getByRole('listitem').filter({ hasText: 'Host: 1 short, 5:00 PM – 9:00 PM' });
+  const placeOfNext = () => next.boundingBox();
+  const before = await placeOfNext();
   const { x = 0, y = 0 } = (await first?.boundingBox()) ?? {};
   await page.touchscreen.tap(x + 10, y + 10);
   await serverGap(manager).waitFor({ state: 'detached' });
+  // The second tap of a double tap hits the settled row; the next gap has not moved.
   await page.touchscreen.tap(x + 10, y + 10);
   await notifications(manager).getByText('Draft saved').waitFor();
+  await settledGap(manager).getByText(`New shift for ${name}`).waitFor();
+  expect(await placeOfNext()).toEqual(before);
+  expect(await seriousFindings(manager)).toEqual([]);
   await page.keyboard.press('Escape');
   await page
     .getByRole('row', { name: new RegExp(name) })
@@ -124,11 +136,24 @@ it('a gap is closed by a longer shift beside it, with one Undo', async () => {
   // Said by the test before, where that has run.
   if (linesOfDate().length === 0) await saysWhoIsNeeded(manager);
   await page.goto(`${manager.line.origin}/rota?day=${date}&gaps=open`);
-  await keepUndo(page);
-  await serverGap(manager).getByRole('button', { name: 'Chloe starts at 9:00 AM' }).click();
+  // The longer shift comes first, and nobody is offered two in place of one.
+  await serverGap(manager).waitFor();
+  const offers = await serverGap(manager).getByRole('button').allTextContents();
+  expect(offers[0]).toBe('Chloe starts at 9:00 AM');
+  expect(offers).not.toContain('Chloe Martin');
+  await serverGap(manager).getByText('New shift for', { exact: true }).waitFor();
+  await serverGap(manager).getByRole('button', { name: 'Chloe starts at 9:00 AM' }).press('Enter');
   await notifications(manager).getByText('Start changed').waitFor();
-  await serverGap(manager).waitFor({ state: 'detached' });
-  await notifications(manager).getByRole('button', { name: 'Undo' }).click();
+  await settledGap(manager).getByText('Chloe Martin now 9:00 AM – 3:00 PM').waitFor();
+  // What was pressed is gone. The row has the focus, to be seen, and not its Undo: a second Enter does nothing.
+  const focused = () =>
+    page.evaluate(() => {
+      const { localName, textContent } = document.activeElement ?? document.body;
+      return `${localName} ${textContent}`;
+    });
+  await expect.poll(focused).toMatch(/^li Server, 9:00 AM – 11:00 AM/);
+  expect(await settledGap(manager).evaluate((row) => getComputedStyle(row).outlineStyle)).toBe('solid');
+  await settledGap(manager).getByRole('button', { name: 'Undo: Server, 9:00 AM – 11:00 AM' }).click();
   await serverGap(manager).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await serverGap(manager).getByRole('button', { name: 'Chloe starts at 9:00 AM' }).click();
@@ -145,10 +170,18 @@ it('all gaps of a week become open shifts at once, and staff know nothing of any
   const all = gaps(manager).getByRole('button', { name: /^Add all \d+ as open shifts$/ });
   const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
   expect(count).toBeGreaterThan(5);
-  await all.click();
+  await all.press('Enter');
   await notifications(manager).getByText(`${count} open shifts added`).waitFor();
-  // What was a gap waits for somebody now, and who is free stands beside it.
-  await expect.poll(() => gaps(manager).getByRole('region', { name: 'Gaps' }).count()).toBe(0);
+  // Each gap is now an open shift, with the people who are free beside it.
+  await gaps(manager)
+    .getByRole('button', { name: `Undo: ${count} open shifts added` })
+    .waitFor();
+  // The keyboard carries on from there: the next stop is Undo.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe(`Undo: ${count} open shifts added`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
+  await expect.poll(() => gaps(manager).getByText(/short/).count()).toBe(0);
   const open = gaps(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem');
   await expect.poll(() => open.count()).toBe(count);
   expect(await seriousFindings(manager)).toEqual([]);
@@ -160,6 +193,17 @@ it('all gaps of a week become open shifts at once, and staff know nothing of any
   await waitForSynced(staff);
   expect(await readCollection(staff.page, 'templates')).toEqual([]);
   expect(await staff.page.getByText(/gap|short/).count()).toBe(0);
+});
+
+it('a row that was clicked keeps the focus when the week changes', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await page.goto(`${manager.line.origin}/rota?day=${dayFromToday(71)}&gaps=open`);
+  const row = gaps(manager).getByRole('region', { name: 'Gaps' }).getByRole('listitem').first();
+  await row.evaluate((line) => line.focus());
+  const shiftId = await addKitchenShift(stage.server, 'Jonas', 71);
+  await page.locator(`[data-shift="${shiftId}"]`).waitFor({ state: 'attached' });
+  expect(await row.evaluate((line) => line === document.activeElement)).toBe(true);
 });
 
 const clashing = dayFromToday(78);
@@ -178,8 +222,31 @@ const planTwice = async (): Promise<void> => {
   }
 };
 
-it('from Home one tap leads to what is to sort out, and each conflict to its shift', async () => {
+it('the list opens once, and shows the conflicts it was opened for, after the rows that keep their places', async () => {
   await planTwice();
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const opened = await countPanels(page);
+  await page.goto(`${manager.line.origin}/rota?day=${clashing}&gaps=conflicts`);
+  const conflicts = gaps(manager).getByRole('region', { name: 'Conflicts' });
+  await conflicts.getByRole('link').first().waitFor();
+  const names = await gaps(manager)
+    .getByRole('region')
+    .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label')));
+  expect(names.slice(0, 2)).toEqual(['Gaps', 'Conflicts']);
+  const isInSight = () =>
+    conflicts
+      .getByRole('link')
+      .first()
+      .evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+  await expect.poll(isInSight).toBe(true);
+  expect(await opened()).toBe(1);
+});
+
+it('from Home one tap leads to what is to sort out, and each conflict to its shift', async () => {
   const manager = await stage.openAs('manager');
   const { page } = manager;
   await page.getByRole('link', { name: /see what to sort out/ }).click();
@@ -193,4 +260,33 @@ it('from Home one tap leads to what is to sort out, and each conflict to its shi
   await page.waitForURL('**/rota?*shift=*');
   await page.goBack();
   await conflicts.getByRole('link').first().waitFor();
+});
+
+/** Asks for one server on a day of a week beyond the demo's rota, and for nobody on its other days. */
+const asksForOne = async (monday: Day): Promise<void> => {
+  const api = await openApi(stage.server, 'grace');
+  const [restaurant] = await api.read('restaurant');
+  const positions = (restaurant?.positions ?? []) as readonly { id: string; name: string }[];
+  const positionId = positions.find(({ name }) => name === 'Server')?.id ?? '';
+  const line = { id: api.newId(), positionId, count: 1, startTime: '09:00', endTime: '11:00' };
+  for (const after of [0, 1, 2, 3, 4, 5, 6]) {
+    const place = { weekday: 0, day: addDays(monday, after) };
+    const slots = after === 0 ? [line] : [];
+    await api.insert('templates', buildNeed({ ...place, id: needId(place), slots } as never));
+  }
+};
+
+it('a list of one gap ends with it: nothing is left to add at once', async () => {
+  const monday = mondayOf(dayFromToday(92));
+  await asksForOne(monday);
+  const manager = await stage.openAs('manager');
+  await manager.page.goto(`${manager.line.origin}/rota?day=${monday}&gaps=open`);
+  await serverGap(manager).waitFor();
+  const below = await gaps(manager)
+    .getByRole('region', { name: 'Gaps' })
+    .evaluate((list) => {
+      const last = [...list.querySelectorAll('ul')].at(-1);
+      return list.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+    });
+  expect(below).toBe(0);
 });

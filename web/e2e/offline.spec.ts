@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { goOffline, goOnline } from './fixtures/device.ts';
 import { addShift, dayFromToday, openRota, shiftsWith } from './fixtures/rota.ts';
-import { demoPassword, signIn, waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { sendSignIn, signIn, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -80,9 +80,7 @@ it('my browser crashes while I am offline: what I entered before is still there 
   await goOnline(manager);
   await manager.page.getByRole('button', { name: 'Sync status: Signed out · 1 waiting' }).waitFor();
   await manager.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await manager.page.getByLabel('Username').fill('manager');
-  await manager.page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await manager.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await sendSignIn(manager, 'manager');
   await waitForSynced(manager);
   await expect
     .poll(() => storedRows(stage.server, `SELECT id FROM shifts WHERE instructions = 'Oyster delivery'`))

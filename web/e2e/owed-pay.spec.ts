@@ -58,7 +58,7 @@ it('an admin leaves out what somebody was paid too much, with a reason, and take
   await question.getByText('Enter the reason').waitFor();
   await question.getByLabel('Why').fill('Paid back in cash');
   await question.getByRole('button', { name: 'Settle outside pay' }).click();
-  await page.getByText(/^It stands under/).waitFor();
+  await page.getByText(/^Listed under/).waitFor();
   const card = page.getByRole('region', { name: 'Settled outside pay' });
   await card.getByText('Paid back in cash').waitFor();
   await card.getByRole('button', { name: `Undo: ${paid.employeeName}` }).click();

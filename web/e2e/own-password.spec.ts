@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
-import { demoPassword, waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { demoPassword, sendSignIn, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -77,9 +77,7 @@ it('what reaches the server in another session than the one that gave the passwo
   await (await openApi(stage.server, 'sam')).post('/api/auth/logout-everywhere', {});
   await goOnline(device);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Username').fill('sam');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await sendSignIn(device, 'sam');
 
   await page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
   expect(accountOf('sam')).toBe('10000001');

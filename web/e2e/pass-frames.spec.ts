@@ -70,6 +70,12 @@ const faults = (page: Page): Promise<readonly string[]> =>
         if (wide > 1 && high > 3) found.push(`over each other: ${words} and ${other.words}`);
       }
     });
+    for (const picture of layer?.querySelectorAll('li svg') ?? []) {
+      const [box, tile] = [picture.getBoundingClientRect(), picture.closest('li')?.getBoundingClientRect()];
+      const isSeen = box.top < (picture.parentElement?.getBoundingClientRect().bottom ?? 0) - 1;
+      if (isSeen && tile && box.right > tile.right)
+        found.push(`a mark past the edge: ${picture.closest('li')?.textContent}`);
+    }
     for (const button of layer?.querySelectorAll('button') ?? []) {
       const { left, right, bottom } = button.getBoundingClientRect();
       const isOut = left < 0 || right > innerWidth || (bottom > innerHeight && !button.closest('.overflow-y-auto'));
@@ -78,10 +84,71 @@ const faults = (page: Page): Promise<readonly string[]> =>
     return found;
   }, smallestLetters);
 
+/** Words beside a name of which fewer than three letters show. */
+const stubs = (page: Page): Promise<readonly string[]> =>
+  page.locator('main [data-words]').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const letters = document.createRange();
+      if (!each.firstChild) return [];
+      letters.setStart(each.firstChild, 0);
+      letters.setEnd(each.firstChild, Math.min(3, each.textContent?.length ?? 0));
+      const line = each.parentElement?.parentElement?.getBoundingClientRect();
+      const box = each.getBoundingClientRect();
+      const isSeen = box.top < (line?.bottom ?? 0) - 1;
+      return isSeen && letters.getBoundingClientRect().width > box.width + 0.5 ? [each.textContent ?? ''] : [];
+    }),
+  );
+
+/** Words of a tile that stand beside each other on different lines, and how many lines each tile of a person has. */
+const tileFaults = (page: Page): Promise<{ slanted: readonly string[]; lines: readonly number[] }> =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (context) context.font = getComputedStyle(document.body).font;
+    const measured = context?.measureText('x');
+    const [ascent, descent] = [measured?.fontBoundingBoxAscent ?? 0, measured?.fontBoundingBoxDescent ?? 0];
+    const wordsOf = (tile: Element) => {
+      const walker = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
+      const found: { words: string; box: DOMRect; line: number }[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        const isSeen = box.width > 2 && !node.parentElement?.closest('.sr-only');
+        const line = box.top + (box.height * ascent) / (ascent + descent);
+        if (isSeen) found.push({ words: node.textContent ?? '', box, line });
+      }
+      return found;
+    };
+    const tiles = [...document.querySelectorAll('main [aria-label=Rota] li')];
+    const slanted = tiles.map(wordsOf).flatMap((all) =>
+      all.flatMap(({ words, box, line }) =>
+        all
+          .filter((other) => other.box.left >= box.right && Math.abs(other.line - line) < box.height / 2)
+          .filter((other) => Math.abs(other.line - line) > 1)
+          .map((other) => `${words} and ${other.words}`),
+      ),
+    );
+    const named = tiles.filter((tile) => tile.querySelector('button'));
+    const lines = named.map((tile) => new Set(wordsOf(tile).map(({ line }) => Math.round(line))).size);
+    return { slanted, lines: [...new Set(lines)] };
+  });
+
 it('the pass shows whole words, large enough and beside each other, on every tablet, lying or upright', async () => {
   const person = await somebodyOff(stage.server, ['staff', 'priya']);
   await addShiftSoon(stage.server, person.id, -85);
   const api = await openApi(stage.server, 'manager');
+  // As many as an evening has, at any hour of the demo restaurant.
+  const hours = await api.read('hours');
+  const atWork = new Set(
+    hours.filter(({ kind, clockOut }) => kind === 'record' && !clockOut).map((each) => each.userId),
+  );
+  const others = (await api.read('users')).filter(
+    ({ id, isActive }) => isActive && id !== person.id && !atWork.has(String(id)),
+  );
+  // One that starts after midnight is not on the board yet: only those of the list to the side start later.
+  const due = Math.max(0, 13 - atWork.size);
+  for (const { id } of others.slice(0, due)) await addShiftSoon(stage.server, String(id), -1);
+  for (const { id } of others.slice(due, due + 3)) await addShiftSoon(stage.server, String(id), 20);
   const [like] = await api.read('shifts');
   const at = (minutes: number) => toInstant(Date.now() + minutes * 60_000);
   await api.insert(
@@ -98,14 +165,20 @@ it('the pass shows whole words, large enough and beside each other, on every tab
     .getByText(/^Open from /)
     .first()
     .waitFor();
+  let words = 0;
   const look = async (what: string): Promise<void> => {
     for (const { width, height } of frames) {
       await page.setViewportSize({ width, height });
       // Until it is laid out for this frame.
       await expect.poll(() => faults(page), { message: `${what} ${width} x ${height}`, timeout: 10_000 }).toEqual([]);
+      expect([width, await stubs(page)]).toEqual([width, []]);
+      words += await page.locator('main [data-words]').count();
+      const { slanted, lines } = await tileFaults(page);
+      expect([width, slanted, lines.length]).toEqual([width, [], 1]);
     }
   };
   await look('board');
+  expect(words).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Clock in or out' }).click();
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
   await look('names');

@@ -62,7 +62,7 @@ it('on a phone the tools of the month have words, and its hours are whole', asyn
   await page.getByText(/^(\d{1,3}|\d,\d{3}) h planned/).waitFor();
 });
 
-it('on a tablet held upright the month and the marketplace are as wide as the rota', async () => {
+it('on a tablet held upright the month, the marketplace and the messages are as wide as the rota', async () => {
   const manager = await stage.openAs('manager');
   const { page } = manager;
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -70,6 +70,20 @@ it('on a tablet held upright the month and the marketplace are as wide as the ro
   expect((await boxOf(page.getByRole('table'))).width).toBeGreaterThan(700);
   await page.goto(`${manager.line.origin}/shift-marketplace`);
   expect((await boxOf(page.getByRole('tabpanel'))).width).toBeGreaterThan(700);
+  await page.goto(`${manager.line.origin}/messages`);
+  expect((await boxOf(page.getByRole('list', { name: 'Conversations' }))).width).toBeGreaterThan(700);
+});
+
+it('on a tablet held upright what payroll offers at its head stands over its cards', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${manager.line.origin}/payroll`);
+  const [offer, below] = [
+    page.getByRole('button', { name: 'Generate Demo Data' }),
+    page.getByRole('main').getByRole('link', { name: 'Approve hours' }),
+  ];
+  expect((await boxOf(offer)).x).toBe((await boxOf(below)).x);
 });
 
 it('on a phone each of the people proposed is answered by words', async () => {

@@ -20,25 +20,45 @@ const weekOfTest = (weeks: number): readonly [number, number] => {
   return [weeks * 7 - weekday, weeks * 7 - weekday + 2];
 };
 
-it('the bar about publishing keeps the places of what it says in every week; the first way to plan a week is to copy the last one', async () => {
+it('publishing has its two lines in every week, with everything in its place; the first way to plan a week is to copy the last one', async () => {
   const manager = await stage.openAs('manager');
   const { page } = manager;
   const bar = page.getByRole('region', { name: 'Publishing' });
+  const costs = bar.getByRole('button', { name: /^Costs / });
   const placesIn = async (days: number) => {
     await openRota(manager, dayFromToday(days));
-    await bar.getByText(/^Costs /).waitFor();
-    const places = [/seen|Not published/i, /conflict/, /gap/i, /^Costs /].map(async (words) => {
-      const box = await bar.getByText(words).boundingBox();
-      return [box && box.x < frames.phone.width / 2 ? 'left' : 'right', Math.round(box?.y ?? 0)];
+    await costs.waitFor();
+    const top = (await bar.boundingBox())?.y ?? 0;
+    const parts = [
+      bar.getByText(/seen|Not published|draft/i).first(),
+      bar.getByText(/conflict/),
+      bar.getByText(/gap/),
+      costs,
+    ];
+    const places = parts.map(async (part) => {
+      const box = await part.boundingBox();
+      const side = box && box.x < frames.phone.width / 2 ? 'left' : 'right';
+      return `${side} ${box && box.y - top < 48 ? 'above' : 'below'}`;
     });
-    return Promise.all(places);
+    return [...(await Promise.all(places)), (await bar.boundingBox())?.height];
   };
   await addKitchenShift(stage.server, 'Priya', 49);
-  const [seen, conflicts, gaps, costs] = await placesIn(0);
-  expect([seen?.[0], conflicts?.[0], gaps?.[0], costs?.[0]]).toEqual(['left', 'right', 'left', 'right']);
-  expect(Number(gaps?.[1])).toBeGreaterThan(Number(seen?.[1]));
-  const sides = (await placesIn(49)).map(([side]) => side);
-  expect(sides).toEqual(['left', 'right', 'left', 'right']);
+  const places = await placesIn(0);
+  expect(places.slice(0, 4)).toEqual(['left above', 'left below', 'left below', 'right below']);
+  expect(Number(places[4])).toBeLessThan(116);
+  // Labour as a share of takings is shown under the costs; the words for both are read out only.
+  const heard = costs.locator('.sr-only');
+  await expect.poll(() => heard.textContent()).toMatch(/^Costs £[\d,]+ · labour [\d.]+%$/);
+  const [, amount, share] = (await heard.textContent())?.match(/^Costs (.+) · labour (.+)$/) ?? [];
+  expect(await costs.locator('span[aria-hidden]').textContent()).toBe(`${amount}${share}`);
+  await page.setViewportSize({ ...frames.phone, width: 360 });
+  expect(await costs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  expect((await bar.boundingBox())?.height).toBe(places[4]);
+  await page.setViewportSize(frames.phone);
+  // In the third week the demo restaurant has drafts.
+  expect(await placesIn(14)).toEqual(places);
+  await bar.getByRole('button', { name: 'Publish…' }).waitFor();
+  expect(await placesIn(49)).toEqual(places);
   expect(await seriousFindings(manager)).toEqual([]);
 
   await page.getByRole('button', { name: 'Plan week' }).click();
@@ -139,7 +159,7 @@ it('on a phone the week is there by person: a tap on an empty day offers usual t
   await offer.getByRole('button', { name: 'Copy…' }).tap();
   await page
     .getByRole('dialog', { name: 'Copy to' })
-    .getByRole('button', { name: /^Wednesday/ })
+    .getByRole('button', { name: /^Wed \d/ })
     .tap();
   await notifications(manager).getByText('Shift copied').waitFor();
   await days.getByRole('link', { name: /^Wednesday .*10:00 AM – 4:00 PM/ }).waitFor();

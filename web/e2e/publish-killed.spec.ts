@@ -6,7 +6,7 @@ import { openApi } from './fixtures/api-client.ts';
 import { goOffline, goOnline, type LastingDevice } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
-import { demoPassword, waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { sendSignIn, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -63,9 +63,7 @@ const signInAgain = async (manager: LastingDevice): Promise<void> => {
   const { page } = manager;
   await page.getByRole('button', { name: /^Sync status: Signed out/ }).waitFor();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Username').fill('manager');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await sendSignIn(manager, 'manager');
   await waitForSynced(manager);
 };
 

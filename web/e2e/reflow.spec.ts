@@ -1,11 +1,13 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screenPaths } from '#schema/permissions/screens.ts';
-import { executable, flags } from './fixtures/device.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { executable, flags, frames, goOffline } from './fixtures/device.ts';
 import { listRefused } from './fixtures/refusals.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { signIn, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
+import { userIdOf } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
@@ -110,6 +112,82 @@ it('a title keeps its words whole beside whatever the sync has to say, on a narr
     }
   }
   expect(broken).toEqual([]);
+});
+
+it('the sync status has the same place whatever it says, so that nothing beside it moves', async () => {
+  const jonas = await stage.openAs('jonas');
+  const { page } = jonas;
+  const pill = page.getByRole('button', { name: /^Sync status/ });
+  const placesOf = async (): Promise<readonly string[]> => {
+    const places: string[] = [];
+    for (const { width, height } of [{ width: 360, height: 780 }, frames.phone, frames.tablet, frames.desktop]) {
+      await page.setViewportSize({ width, height });
+      const box = await pill.boundingBox();
+      const isInside = await pill.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+      places.push([width, box?.x, box?.y, box?.width, box?.height, isInside].join(' '));
+    }
+    return places;
+  };
+  await waitForSynced(jonas);
+  const places = await placesOf();
+  await listRefused(jonas, [
+    { collection: 'shiftRequests', entity: 'shiftRequest', submitted: { id: '00000000-0000-7000-8000-000000009002' } },
+  ]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sync status: 1 not accepted' }).waitFor();
+  expect(await placesOf()).toEqual(places);
+  await goOffline(jonas);
+  await page.getByRole('button', { name: 'Sync status: Offline · 1 not accepted' }).waitFor();
+  expect(await placesOf()).toEqual(places);
+});
+
+it('the sync status says what waits and what was refused in at most three lines, none in small print', async () => {
+  const priya = await stage.openAs('staff');
+  const { page, line } = priya;
+  await waitForSynced(priya);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const header = page.locator('header');
+  const heightOf = () => header.evaluate((element) => element.getBoundingClientRect().height);
+  await page.goto(`${line.origin}/messages?with=${userIdOf(stage.server, 'manager')}&category=General`);
+  const field = page.getByRole('textbox', { name: 'Message to Kim Evans' });
+  await field.waitFor();
+  const height = await heightOf();
+  await listRefused(priya, [
+    { collection: 'shiftRequests', entity: 'shiftRequest', submitted: { id: '00000000-0000-7000-8000-000000009003' } },
+    { collection: 'shiftRequests', entity: 'shiftRequest', submitted: { id: '00000000-0000-7000-8000-000000009004' } },
+  ]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sync status: 2 not accepted' }).waitFor();
+  line.fault({ kind: 'page', status: 502 }, { path: /^\/api\/sync\// });
+  for (let count = 1; count <= 12; count += 1) {
+    await field.fill(`Message ${count}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Message ${count}`, { exact: true }).first().waitFor();
+  }
+  // Its accessible name has the visible words, for voice control.
+  const pill = page.getByRole('button', { name: 'Sync status: No server · 12 waiting · 2 refused', exact: true });
+  await pill.waitFor();
+  const look = await pill.evaluate((button) => {
+    const lines = [...button.querySelectorAll(':scope > span > span > span:not(.sr-only)')];
+    const isIn = lines.every((each) => {
+      const [letters, place] = [each.getBoundingClientRect(), button.getBoundingClientRect()];
+      return letters.left > place.left && letters.right < place.right;
+    });
+    return {
+      lines: lines.map(({ textContent }) => textContent.trim()),
+      size: getComputedStyle(lines[0] ?? button).fontSize,
+      isIn,
+    };
+  });
+  expect(look).toEqual({ lines: ['No server', '12 waiting', '2 refused'], size: '12px', isIn: true });
+  expect(await heightOf()).toBe(height);
+  expect(await seriousFindings(priya)).toEqual([]);
+  line.heal();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Sync status: 2 not accepted' }).waitFor();
+  // The browser itself logs each answer.
+  expect(priya.problems.filter((problem) => !/^Failed to load resource/.test(problem))).toEqual([]);
+  priya.problems.length = 0;
 });
 
 it('a phone whose owner reads at half as large again cuts no tool, day or place to go on the rota', async () => {

@@ -10,7 +10,7 @@ const upright = { width: 820, height: 1180 };
 /** Half a tablet, beside another app: the phone's list. */
 const narrow = { width: 600, height: 820 };
 
-it('what a manager has open over the week, and has typed there, stays when the tablet is turned', async () => {
+it('a sheet over the week, and what was typed in it, stays when the tablet is turned', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
   const day = dayFromToday(28);

@@ -3,8 +3,11 @@ import { firstOfMonth } from '#schema/rules/month.ts';
 import { dayText, monthText } from '#schema/rules/rota-text.ts';
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import type { Device } from './fixtures/device.ts';
+import { gridOf } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { addShift, dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -25,7 +28,7 @@ it('the month shows managers what is planned and missing, leads to day and week,
   await month.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Previous month' }).click();
   await day.click();
-  await page.getByRole('heading', { name: dayText(date) }).waitFor();
+  await page.getByRole('heading', { name: dayText(date), exact: true }).waitFor();
   await page.goBack();
   await month
     .getByRole('link', { name: /^Week \d+, / })
@@ -50,15 +53,43 @@ it('the month shows managers what is planned and missing, leads to day and week,
 });
 
 it('month and week note that their totals are exact, if the days as shown add up to something else', async () => {
-  // In a month of its own, two days of 7 h 15 min: 7.3 h each, and 14.5 h together.
+  // In a month of its own, two days of 7 h 15 min: 7.3 h each, on a phone 7 h, and 14.5 h together.
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
   const { page } = manager;
   const monday = mondayOf(addDays(firstOfMonth(dayFromToday(130)), 6));
   for (const day of [monday, addDays(monday, 1)]) await addShift(manager, { day, start: '09:00', end: '16:45' });
-  const note = page.getByText(/^Totals use the exact hours.*; each day is rounded\.$/);
+  const note = ({ page }: Device) => page.getByText(/^Totals use the exact hours.*; each day is rounded\.$/);
   await openRota(manager, monday);
-  await note.waitFor();
+  await note(manager).waitFor();
   await page.locator('label', { hasText: 'Month' }).click();
   await page.getByText('14.5 h planned', { exact: false }).waitFor();
-  await note.waitFor();
+  await note(manager).waitFor();
+  // The days of its first week have one digit, and stand in line with their hours.
+  const lefts = await page
+    .getByRole('link', { name: new RegExp(`^${dayText(monday)}, 7.3 h planned`) })
+    .evaluate((cell) =>
+      [...cell.querySelectorAll('.tabular-nums')]
+        .filter(({ textContent }) => textContent !== '')
+        .slice(0, 2)
+        .map((figure) => {
+          const text = document.createRange();
+          text.selectNodeContents(figure);
+          return Math.round(text.getBoundingClientRect().left);
+        }),
+    );
+  expect(lefts).toHaveLength(2);
+  expect(lefts[0]).toBe(lefts[1]);
+
+  await waitForSynced(manager);
+  const tablet = await stage.openAs('manager', { frame: 'tablet' });
+  await openRota(tablet, monday);
+  await note(tablet).waitFor();
+  await gridOf(tablet.page)
+    .getByRole('rowheader', { name: /^Planned.* 14\.5 h$/ })
+    .waitFor();
+
+  const phone = await stage.openAs('manager');
+  await phone.page.goto(`${phone.line.origin}/rota?day=${monday}&view=month`);
+  await phone.page.getByText('14.5 h planned', { exact: false }).waitFor();
+  await note(phone).waitFor();
 });

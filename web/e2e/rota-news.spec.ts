@@ -100,7 +100,8 @@ it('over the grid one’s week stands in a few lines, at 1024 by mouse too, and 
   await page.setViewportSize({ width: 1024, height: 768 });
   await openRota(priya, dayFromToday(70 - monday));
   await yourWeek(priya).waitFor();
-  expect(await page.getByRole('list', { name: 'Your shifts this week' }).getByRole('listitem').count()).toBe(5);
+  const own = page.getByRole('list', { name: 'Your shifts this week' }).getByRole('listitem');
+  await expect.poll(() => own.count()).toBe(5);
   const days = page.locator('table thead');
   await days.waitFor();
   const top = async () => (await days.boundingBox())?.y ?? Number.POSITIVE_INFINITY;

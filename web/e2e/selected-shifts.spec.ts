@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
-import { cellOf, dropOn, gridOf, holdOver, shiftIn } from './fixtures/grid.ts';
+import { cellOf, dropOn, gridOf, holdOver, middleOf, shiftIn } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
@@ -50,6 +50,57 @@ it('with Ctrl two shifts are selected and one drag moves both; one Undo puts bot
   await page.getByRole('button', { name: 'Clear the selection' }).click();
   await bar(page).waitFor({ state: 'detached' });
   await waitForSynced(manager);
+});
+
+it('a Ctrl-click selects even if the mouse moves a little; a copy that is put back where it came from is none', async () => {
+  const day = mondayIn(5);
+  const id = await addKitchenShift(stage.server, 'Jonas', day);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(day));
+  const shift = shiftIn(gridOf(page), id);
+  const { x, y } = await middleOf(shift);
+  const { width = 0 } = (await shift.boundingBox()) ?? {};
+  await page.keyboard.down('Control');
+  // In the middle, and at an edge, where a press without the key would change the times.
+  for (const [from, count] of [
+    [x, '1 selected'],
+    [x + width / 2 - 3, undefined],
+  ] as const) {
+    await page.mouse.move(from, y);
+    await page.mouse.down();
+    await page.mouse.move(from - 9, y + 3, { steps: 3 });
+    await page.mouse.up();
+    if (count) await bar(page).getByText(count).waitFor();
+    else await bar(page).waitFor({ state: 'detached' });
+  }
+  await holdOver(manager, shift, cellOf(page, idOf('Jonas'), dayFromToday(day + 1)));
+  await expect.poll(() => dropOn(page, idOf('Jonas'), dayFromToday(day + 1))).toBe('✓');
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.getByText('Where it is').waitFor();
+  await page.mouse.up();
+  await page.keyboard.up('Control');
+  await page.locator('.drop-target').waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+  expect(statusesOn(dayFromToday(day))).toEqual(['scheduled']);
+});
+
+it('a drag ends when another window comes in front, and what is let go later does nothing', async () => {
+  const day = mondayIn(5) + 2;
+  const id = await addKitchenShift(stage.server, 'Jonas', day);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(day));
+  await holdOver(manager, shiftIn(gridOf(page), id), cellOf(page, idOf('Jonas'), dayFromToday(day + 1)));
+  await expect.poll(() => dropOn(page, idOf('Jonas'), dayFromToday(day + 1))).toBe('✓');
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect.poll(() => dropOn(page, idOf('Jonas'), dayFromToday(day + 1))).toBe('');
+  await page.mouse.up();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(day)), id).waitFor();
+  // The next press is heard as ever.
+  await shiftIn(gridOf(page), id).click();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
 });
 
 it('by touch taps select; the selected are copied with the tap on a cell, published and deleted', async () => {

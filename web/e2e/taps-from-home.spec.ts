@@ -62,7 +62,7 @@ it('next week is last week’s as a draft in three taps, and published in two mo
 it('a shift goes to somebody who is free in three taps, and back by Undo', async () => {
   const { manager, taps, shiftId, person, dialog } = await openSheet('Priya');
   await keepUndo(manager.page);
-  await taps.tap(dialog.getByRole('group', { name: 'Free instead' }).getByRole('button').first());
+  await taps.tap(dialog.getByRole('group', { name: 'Free at this time' }).getByRole('button').first());
   await notifications(manager).getByText('Shift assignment updated').waitFor();
   expect(taps.count).toBe(3);
   expect(await seriousFindings(manager)).toEqual([]);
@@ -89,7 +89,7 @@ it('the end of a shift moves by a quarter of an hour in four taps', async () => 
 
 it('a shift is cancelled in three taps without scrolling, also one with much to say, and is back by Undo', async () => {
   const { manager, taps, shiftId, dialog } = await openSheet('Mei');
-  await dialog.getByRole('group', { name: 'Free instead' }).waitFor();
+  await dialog.getByRole('group', { name: 'Free at this time' }).waitFor();
   const cancel = dialog.getByRole('button', { name: 'Cancel shift' });
   const box = await cancel.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(frames.phone.height);

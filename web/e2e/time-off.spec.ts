@@ -81,3 +81,26 @@ it('what I ask for and take back offline ends without a word, and the same days 
     .map(({ status }) => status);
   expect(statuses.toSorted()).toEqual(['cancelled', 'pending']);
 });
+
+it('beside the list a request shows at once that it is loading', async () => {
+  const priya = await stage.openAs('staff');
+  await openTimeOff(priya, 'Time Off Requests');
+  const day = dayFromToday(70);
+  await askFor(priya, day, day, 'Time off request submitted successfully');
+  await waitForSynced(priya);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  await openTimeOff(manager, 'Manage Time Off Requests');
+  await waitForSynced(manager);
+  const { page } = manager;
+  const request = page.getByRole('region', { name: 'Pending' }).getByRole('button', { name: 'Priya Shah' }).first();
+  await request.waitFor();
+  const said = await page.evaluateHandle(() => {
+    const words = new Set<string | null>();
+    const look = () => words.add(document.querySelector('aside [role="status"]')?.textContent ?? null);
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return words;
+  });
+  await request.click();
+  await page.getByRole('complementary', { name: 'Details' }).getByText('Moving house').waitFor();
+  expect(await said.evaluate((words) => [...words])).toContain('Loading the request');
+});

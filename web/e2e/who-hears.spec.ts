@@ -57,7 +57,7 @@ it('the rota’s sheet of a shift that a colleague gives away says so and lets i
   await askForCover(stage.server, 'staff', shiftId);
   const sheet = mei.page.getByRole('dialog');
   await sheet.getByText('Priya asks for cover', { exact: true }).waitFor();
-  expect(await sheet.getByRole('link', { name: 'Offer to cover' }).count()).toBe(0);
+  await sheet.getByRole('link', { name: 'Offer to cover' }).waitFor({ state: 'detached' });
   await sheet.getByRole('link', { name: 'Take it' }).click();
   await mei.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await waitForSynced(mei);

@@ -19,6 +19,8 @@ it('keeps what was changed', () => {
 it('holds no edit of what is as it was again', () => {
   expect(editsAfter(start, { title: 'Stock' }, { title: 'Delivery' })).toEqual({});
   expect(editsAfter(start, { tags: [] }, { tags: ['wine'] })).toEqual({});
+  const lines = { lines: [{ name: 'Wine', count: 2 }] };
+  expect(editsAfter(lines, {}, { lines: [{ count: 2, name: 'Wine' }] })).toEqual({});
 });
 
 it('holds an edit that empties a field', () => {

@@ -1,4 +1,5 @@
 import type { Result } from '#schema/errors.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { mergeEntries } from '#web/sync/merge-entries.ts';
 
 /** What a person has changed of a form's values. The rest follows the record, also while the form is open. */
@@ -81,7 +82,3 @@ export const areShownAtFields = (errors: FieldErrors, values: object): boolean =
 
 /** 'items.0.name' is an error of the field `items`. */
 const rootOf = (field: string): string => field.split('.')[0] ?? field;
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) ||
-  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));

@@ -1,15 +1,13 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
-import { useNow } from '#web/db/clock.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useDirectory } from './directory.tsx';
+import { useDirectory, useServerMinute } from './directory.tsx';
 import { useMyRequestOn } from './my-request-on.ts';
 
 /** What somebody can do with a coming shift of their own: ask for cover, or swap it; nothing once it is too late (D21). */
 export function GiveAwayLinks({ shift }: { shift: Shift }) {
   const { restaurant } = useDirectory();
-  const now = useNow(minuteMs);
+  const now = useServerMinute();
   const request = useMyRequestOn(shift, shift.userId);
   if (!isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
   return (

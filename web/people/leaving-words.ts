@@ -10,3 +10,9 @@ export const leavingReasonWords: Readonly<Record<Employment['leavingReason'], st
   retired: 'Retired',
   other: 'Other',
 };
+
+export const leaverShiftsOptions: readonly { readonly value: Employment['leaverShifts']; readonly label: string }[] = [
+  { value: 'open', label: 'Open them' },
+  { value: 'give', label: 'Give them to somebody' },
+  { value: 'cancel', label: 'Cancel them' },
+];

@@ -3,11 +3,10 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
 import { isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
+import { useServerMinute } from './directory.tsx';
 
 /** More than anybody has ahead of them. */
 const mostCounted = 200;
@@ -26,7 +25,7 @@ export interface LeftBehind {
 }
 
 export const useLeftBehind = (userId: string, zone: string): LeftBehind => {
-  const at = toInstant(useNow(minuteMs));
+  const at = toInstant(useServerMinute());
   const shifts = useLiveQuery('shifts', {
     selector: { userId, startTime: { $gt: at }, status: { $ne: 'cancelled' } },
     sort: [{ userId: 'asc' }, { startTime: 'asc' }],

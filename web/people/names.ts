@@ -11,6 +11,7 @@ export interface Names {
   readonly departments: ReadonlyMap<string, Department>;
   readonly positions: ReadonlyMap<string, string>;
   readonly locations: ReadonlyMap<string, string>;
+  readonly abilities: ReadonlyMap<string, string>;
 }
 
 export const namesOf = (restaurant: Restaurant, people: readonly User[]): Names => ({
@@ -19,6 +20,7 @@ export const namesOf = (restaurant: Restaurant, people: readonly User[]): Names 
   departments: new Map(restaurant.departments.map((department) => [department.id, department])),
   positions: new Map(restaurant.positions.map(({ id, name }) => [id, name])),
   locations: new Map(restaurant.locations.map(({ id, name }) => [id, name])),
+  abilities: new Map(restaurant.abilities.map(({ id, name }) => [id, name])),
 });
 
 /** The colour of a department's shifts; a spare one where it is no longer known. */

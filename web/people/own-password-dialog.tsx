@@ -11,12 +11,12 @@ import { ownPasswordGiven } from './own-password.ts';
 
 type OwnPasswordDialogProps = {
   /** What asks for the password: "Changing bank details". */
-  deed: string;
+  action: string;
   onAnswer: (isGiven: boolean) => void;
 };
 
 /** One's own password again (D57). The server checks it, so this needs a connection. */
-export function OwnPasswordDialog({ deed, onAnswer }: OwnPasswordDialogProps) {
+export function OwnPasswordDialog({ action, onAnswer }: OwnPasswordDialogProps) {
   const isOnline = useIsOnline();
   const isDemo = useServerInfo(({ info }) => info?.demo ?? false);
   const form = useEditForm({
@@ -34,7 +34,7 @@ export function OwnPasswordDialog({ deed, onAnswer }: OwnPasswordDialogProps) {
     <FormDialog
       form={form}
       title="Your password"
-      description={`${deed} needs your password, so that nobody can do it on a phone you left unlocked.`}
+      description={`${action} needs your password, so that nobody can do it on a phone you left unlocked.`}
       submitLabel="Continue"
       canSubmit={isOnline}
       pendingText="Checking..."

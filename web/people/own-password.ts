@@ -6,7 +6,7 @@ import { currentUser } from '#web/session/session-store.ts';
 
 interface Question {
   /** What asks for the password: "Changing bank details". */
-  readonly deed: string;
+  readonly action: string;
   readonly answer: (isGiven: boolean) => void;
 }
 
@@ -23,14 +23,14 @@ let given: { readonly user: SignedInUser | undefined; readonly until: number } |
  * Asks for one's own password before what the server refuses without it (D57); not twice within some minutes. Whether it
  * was given: false where the person thought better of it.
  */
-export const askOwnPassword = (deed: string): Promise<boolean> => {
+export const askOwnPassword = (action: string): Promise<boolean> => {
   if (given && given.user === currentUser() && deviceNow() < given.until - marginMs) return Promise.resolve(true);
   return new Promise((resolve) => {
     const answer = (isGiven: boolean) => {
       useOwnPasswordQuestion.setState({ question: undefined });
       resolve(isGiven);
     };
-    useOwnPasswordQuestion.setState({ question: { deed, answer } });
+    useOwnPasswordQuestion.setState({ question: { action, answer } });
   });
 };
 

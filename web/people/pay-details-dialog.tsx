@@ -5,6 +5,7 @@ import type { Result } from '#schema/errors.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { payeePermissions } from '#schema/permissions/payroll.ts';
 import { mayChange } from '#schema/permissions/permissions.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
@@ -82,8 +83,6 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
 /** Only what was changed: others may have changed the rest since. */
 const save = async (payee: Payee, stored: Payee | undefined): Promise<Result<unknown>> => {
   if (!stored) return insertDocument('payee', payee);
-  const fields = (Object.keys(payee) as (keyof Payee)[]).filter(
-    (field) => JSON.stringify(payee[field]) !== JSON.stringify(stored[field]),
-  );
+  const fields = (Object.keys(payee) as (keyof Payee)[]).filter((field) => !isSame(payee[field], stored[field]));
   return changeDocument('payee', payee.id, Object.fromEntries(fields.map((field) => [field, payee[field]])));
 };

@@ -1,4 +1,4 @@
-import { type Payee, starterDeclarations, studentLoanPlans } from '#schema/entities/payroll.ts';
+import { type Payee, starterDeclarations, studentLoanPlans, taxBases } from '#schema/entities/payroll.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
 import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
@@ -12,7 +12,7 @@ import { useDirectory } from './directory.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import type { PayDetailsForm } from './pay-details-form.ts';
 import { payGroupKey, payGroupOf, payGroupOptions } from './pay-groups.ts';
-import { starterWords, studentLoanWords } from './pay-words.ts';
+import { starterWords, studentLoanWords, taxBasisWords } from './pay-words.ts';
 import { PensionFields } from './pension-fields.tsx';
 
 type PayDetailsFieldsProps = {
@@ -86,10 +86,7 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
           label="Basis"
           value={form.taxBasis}
           onChange={(taxBasis) => onChange({ taxBasis })}
-          options={[
-            { value: 'cumulative', label: 'Cumulative' },
-            { value: 'W1M1', label: 'Week 1 / month 1' },
-          ]}
+          options={taxBases.map((value) => ({ value, label: taxBasisWords[value] }))}
         />
       </div>
       {form.taxBasis === 'W1M1' && (
@@ -166,7 +163,7 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
         />
       )}
       <Checkbox
-        label="Agreed in writing to work over 48 hours a week"
+        label="Opted out of the 48-hour week"
         checked={form.hasOptedOutOf48Hours}
         onChange={(hasOptedOutOf48Hours) => onChange({ hasOptedOutOf48Hours })}
       />

@@ -11,6 +11,11 @@ export const starterWords: Readonly<Record<Payee['starterDeclaration'], string>>
   none: 'None: a P45 was given',
 };
 
+export const taxBasisWords: Readonly<Record<Payee['taxBasis'], string>> = {
+  cumulative: 'Cumulative',
+  W1M1: 'Week 1 / month 1',
+};
+
 export const schemeWords: Readonly<Record<Payee['pensionScheme'], string>> = {
   none: 'None',
   relief_at_source: 'Relief at source',

@@ -1,9 +1,10 @@
 import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useIsCatchingUp } from '#web/sync/sync-status.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
-type RecordAwaitedProps = {
+export type RecordAwaitedProps = {
   isLoading: boolean;
   /** What is loading: "Loading the shift". */
   loadingLabel: string;
@@ -21,4 +22,18 @@ export function RecordAwaited({ isLoading, loadingLabel, title, description }: R
   const isCatchingUp = useIsCatchingUp();
   if (isLoading || isCatchingUp) return <SkeletonRows label={loadingLabel} rows={3} />;
   return <EmptyState icon={SearchX} title={title} description={description} />;
+}
+
+/** Reading a record on this device takes less than this. */
+const soonMilliseconds = 300;
+
+/** Delays the placeholder dialog: if the record arrives at once, its own dialog would look like a second opening. */
+export function UnlessSoon({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setLate(true), soonMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isLoading && !isLate ? null : children;
 }

@@ -2,6 +2,7 @@ import type { WorkDays } from '#schema/rules/work-days.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { eveningsOptions } from './evenings-options.ts';
 import { toggledDay, weekdayNames } from './weekday-names.ts';
 
 type WorkDaysFieldProps = {
@@ -9,11 +10,6 @@ type WorkDaysFieldProps = {
   onChange: (changes: Partial<WorkDays>) => void;
   errors: FieldErrors;
 };
-
-const evenings = Array.from({ length: 8 }, (_, count) => ({
-  value: String(count),
-  label: count === 7 ? 'Any number' : String(count),
-})).toReversed();
 
 /** On which weekdays somebody always and never works, and the most evenings of a week (D48). */
 export function WorkDaysField({ workDays, onChange, errors }: WorkDaysFieldProps) {
@@ -72,7 +68,7 @@ export function EveningsField({ value, onChange }: { value: number; onChange: (c
       hint="Filling open shifts keeps to it. An evening is a shift that goes on after 7 PM."
       value={String(value)}
       onChange={(count) => onChange(Number(count))}
-      options={evenings}
+      options={eveningsOptions}
     />
   );
 }

@@ -8,7 +8,8 @@ import type { Commit } from '#web/db/journal.ts';
 import { keyOf, type OutboxEntry } from '#web/db/outbox.ts';
 import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
 import { noteEpoch } from './offers.ts';
-import { living, type Moment, settlePulled } from './settle-entry.ts';
+import type { Moment } from './refuse-change.ts';
+import { living, settlePulled } from './settle-entry.ts';
 
 /** What a page or an event was computed from: it is stored only while all of this still holds. */
 export interface Basis {

@@ -249,7 +249,7 @@ it("D26: nothing is written under another person's session", async () => {
   expect(timesDone(server, 'create-shift', shift.id)).toBe(0);
 });
 
-it('the browser is asked to try again where the server does not answer', async () => {
+it('the browser is asked to try again if the server does not answer', async () => {
   const server = await simulation.openServer();
   const morgan = await closedWith(server, addShift());
   expect(await deliver(beyondReach(morgan))).toMatchObject({ isDone: false });

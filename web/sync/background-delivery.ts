@@ -7,6 +7,7 @@ import type { ClockFact } from '#web/db/copy-state.ts';
 import { keyOf } from '#web/db/outbox.ts';
 import { ownersOnDevice } from '#web/db/person-store.ts';
 import type { Send } from './link.ts';
+import { offeredIn } from './offers.ts';
 import { type OutgoingRow, takeOutgoing } from './outgoing.ts';
 import { SharedDeviceId } from './push-number.ts';
 import { readRefusal } from './refusal-body.ts';
@@ -31,7 +32,7 @@ const mostRefusedCalls = 10;
  */
 export const deliverWaiting = async (send: Send): Promise<void> => {
   const deliveries = (await ownersOnDevice()).map((userId) => deliverOf(userId, send));
-  // Of somebody's that could not be sent, nobody else's delivery hears.
+  // Nobody else's delivery hears that somebody's changes could not be sent.
   const failures = (await Promise.allSettled(deliveries)).flatMap((each) =>
     each.status === 'rejected' ? [each.reason] : [],
   );
@@ -61,7 +62,14 @@ const deliverOf = async (userId: string, send: Send): Promise<void> => {
 const hasWaiting = (copy: CopyAlone): Promise<boolean> =>
   lookInto(copy, [], async (reading) => (await reading.entriesIn(['waiting', 'quiet'])).length > 0);
 
+/** Whether offers to a restored server still have to be sent: they go before what waits, and only the app sends them. */
+const isToOffer = (copy: CopyAlone): Promise<boolean> =>
+  lookInto(copy, [], async (reading) =>
+    (await reading.entriesIn(['offered'])).map(offeredIn).some((offer) => offer && !offer.openSince),
+  );
+
 const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promise<void> => {
+  if (await isToOffer(copy)) throw new NeedsTheApp();
   const offset = await lookInto(
     copy,
     [],

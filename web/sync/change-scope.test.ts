@@ -107,6 +107,22 @@ it('my own changes go on waiting', async () => {
   expect(entryOf(own.id)?.waiting).toMatchObject({ base: { id: own.id }, next: { address: '3 My Road' } });
 });
 
+it('what is to be offered to a restored server, should my change be taken back, is kept as far as I may see it', async () => {
+  await reword(own, '3 My Road');
+  await commit(copy, [], async (each) => {
+    const entry = await each.entryOf('employments', own.id);
+    if (!entry?.waiting) throw new Error('It waits');
+    const between = [undefined, theirs];
+    const offer = { base: theirs, between, next: { ...own, address: '1 My Road' }, at: 1 };
+    const kept = { acknowledged: [{ ...offer, unanswered: theirs }], isOffered: true };
+    await each.putEntries([entryWith(entry, { ...kept, waiting: { ...entry.waiting, offer, beside: offer } })]);
+  });
+  await become();
+  expect(JSON.stringify(copy.disk.rows('outbox'))).not.toContain('1 Their Road');
+  for (const kept of [entryOf(own.id)?.waiting?.offer, entryOf(own.id)?.waiting?.beside])
+    expect(kept).toMatchObject({ base: undefined, between: [undefined], next: { address: '1 My Road' } });
+});
+
 it('a change that was sent without an answer is not said to have failed: the server may have taken it', async () => {
   await reword(theirs, '2 New Road');
   await commit(copy, [], async (each) => {

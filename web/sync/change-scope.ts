@@ -8,17 +8,10 @@ import { CopyGone, type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Copy } from '#web/db/copy-state.ts';
 import type { Reading } from '#web/db/disk.ts';
 import type { Commit } from '#web/db/journal.ts';
-import {
-  type Acknowledged,
-  entryWith,
-  keyOf,
-  type OutboxEntry,
-  type RefusedChange,
-  type Waiting,
-} from '#web/db/outbox.ts';
+import { entryWith, keyOf, type Offer, type OutboxEntry, type RefusedChange, type Waiting } from '#web/db/outbox.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
 import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
-import { type Moment, refuseAll } from './settle-entry.ts';
+import { type Moment, refuseAll } from './refuse-change.ts';
 
 /**
  * Has everything fetched anew, as after a restored backup or on the person's wish. What is here goes on being shown;
@@ -138,12 +131,12 @@ const hideEntries = async (own: Commit, actor: Actor, now: Moment): Promise<void
   await own.putEntries(entries.map((entry) => hideEntry(entry, actor, now)));
 };
 
-/** Of what is not to be seen any more, only what the person typed stays. */
+/** Only what the person typed stays of a record that they may no longer see. */
 const hideEntry = (entry: OutboxEntry, actor: Actor, now: Moment): OutboxEntry => {
   const see = (document: AnyDocument | undefined) => document && seenBy(actor, entry.collection, document);
   const known = entryWith(entry, {
     refused: entry.refused.map((each) => hideRefused(each, see)),
-    acknowledged: entry.acknowledged.flatMap((each) => hideAcknowledged(each, see)),
+    acknowledged: entry.acknowledged.flatMap((each) => hideOffer(each, see) ?? []),
   });
   const { waiting } = known;
   if (!waiting) return known;
@@ -173,6 +166,8 @@ const hideWaiting = (waiting: Waiting, see: See): Waiting => ({
   next: waiting.next && (see(waiting.next) ?? waiting.next),
   ...(waiting.first && { first: see(waiting.first) ?? waiting.first }),
   sent: waiting.sent && { ...waiting.sent, next: waiting.sent.next && (see(waiting.sent.next) ?? waiting.sent.next) },
+  ...(waiting.offer && { offer: hideOffer(waiting.offer, see) }),
+  ...(waiting.beside && { beside: hideOffer(waiting.beside, see) }),
   // It comes again with what is fetched anew.
   held: undefined,
 });
@@ -194,7 +189,10 @@ const asItWas = ({ collection, submitted, changes }: RefusedChange): AnyDocument
 /** What tells the entities of a collection apart says nothing of a person. */
 const kindOf = ({ kind }: AnyDocument): Readonly<Record<string, unknown>> => (kind === undefined ? {} : { kind });
 
-const hideAcknowledged = (acknowledged: Acknowledged, see: See): readonly Acknowledged[] => {
-  const [base, next] = [see(acknowledged.base), see(acknowledged.next)];
-  return base || next ? [{ ...acknowledged, base, next }] : [];
+const hideOffer = (offer: Offer, see: See): Offer | undefined => {
+  const [base, next] = [see(offer.base), see(offer.next)];
+  const between = offer.between?.flatMap((state) => (state ? (see(state) ?? []) : [undefined]));
+  const { unanswered } = offer;
+  const hidden = { base, next, ...(between && { between }), ...(unanswered && { unanswered: see(unanswered) }) };
+  return base || next ? { ...offer, ...hidden } : undefined;
 };

@@ -125,7 +125,7 @@ it('an account reactivated while its punches were on their way keeps its copy, o
   expect([erase.mock.calls.length, onActive.mock.calls.length, await isClosing()]).toEqual([0, 1, false]);
 });
 
-it('nothing is erased where the network goes while the punches are on their way', async () => {
+it('nothing is erased if the network goes while the punches are on their way', async () => {
   const { answers, erase, erasure, isClosing } = await deactivatedCopy();
   answers['/api/session'] = () => Response.json(deactivated, { status: 403 });
   answers['/api/sync/push'] = () => {

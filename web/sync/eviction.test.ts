@@ -31,7 +31,7 @@ it.each([
   const copy = await openModelCopy(role);
   await copy.hold('shifts', ...shifts);
   await copy.hold('posts', buildNotice({ createdAt: weeksAgo(100) }));
-  await evictOldRows(copy, me, now);
+  expect(await evictOldRows(copy, me, now)).toBe(false);
   expect(copy.documents('shifts').map(({ id }) => id)).toEqual(kept.map(fixtureId));
   expect(copy.documents('posts')).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ it('goes through all collections of a database of the browser, those with kinds 
   store.close();
 });
 
-it('keeps what somebody changed and the server does not have', async () => {
+it('keeps what somebody changed and the server does not have, and says so', async () => {
   const copy = await openModelCopy('manager');
   await copy.hold('shifts', ...shifts);
   await commit(copy, ['shifts'], async (own) => {
@@ -64,6 +64,6 @@ it('keeps what somebody changed and the server does not have', async () => {
     const change = { collection: 'shifts', entity: 'shift', id: next.id, before, next } as const;
     await storeChange(own, change, { intentId: '', at: now });
   });
-  await evictOldRows(copy, me, now);
+  expect(await evictOldRows(copy, me, now)).toBe(true);
   expect(copy.documents('shifts').map(({ id }) => id)).toContain(fixtureId(12));
 });

@@ -16,10 +16,12 @@ const mostAtOnce = 5000;
 
 /**
  * Lets rows go that have left the local window of this person; what somebody changed and the server does not have stays.
+ * @returns whether anything had to stay
  * @param now server clock, milliseconds since 1970: the device's own may be years off
  * @throws CopyGone
  */
-export const evictOldRows = async (handle: CopyHandle, userId: string, now: number): Promise<void> => {
+export const evictOldRows = async (handle: CopyHandle, userId: string, now: number): Promise<boolean> => {
+  let isAnyLeft = false;
   const role = await lookInto(handle, [], async (_, copy) => copy.role);
   for (const collection of collectionNames) {
     for (const range of rangesOf(collection, role, now)) {
@@ -30,13 +32,13 @@ export const evictOldRows = async (handle: CopyHandle, userId: string, now: numb
           'outbox',
           old.map(({ id }) => keyOf(collection, id)),
         );
-        await own.removeRows(
-          collection,
-          old.filter((_, place) => !entries[place]?.waiting),
-        );
+        const gone = old.filter((_, place) => !entries[place]?.waiting);
+        await own.removeRows(collection, gone);
+        isAnyLeft ||= gone.length < old.length;
       });
     }
   }
+  return isAnyLeft;
 };
 
 /**

@@ -55,3 +55,17 @@ it('what no restored server has been asked for yet stays an offer, however long 
   await forgetAcknowledged(copy, moment);
   expect(copy.disk.rows('outbox')).toMatchObject([{ states: ['offered'] }]);
 });
+
+it.each([
+  ['it is listed, and an edit beside it still waits', { id: 'a', title: 'Later' }, ['waiting', 'refused']],
+  ['it is not listed if the document was deleted since', undefined, ['waiting']],
+])('an offer that found no place for three days is given up: %s', async (_, next, states) => {
+  const copy = await openModelCopy();
+  const base = { id: 'a', title: 'Backup' };
+  const offer = { base, next: { id: 'a', title: 'Mine' }, at: now - 5 * day, openSince: now - 4 * day };
+  const waiting = { base, next, beside: offer, version: 1, intentId: '', at: 1 };
+  const entry = entryWith(blankEntry('posts', 'notice', 'a'), { acknowledged: [offer], isOffered: true, waiting });
+  await commit(copy, [], (own) => own.putEntries([entry]));
+  await forgetAcknowledged(copy, moment);
+  expect(copy.disk.rows('outbox')).toMatchObject([{ states, waiting: { base, next }, isOffered: false }]);
+});

@@ -1,7 +1,8 @@
 import { errors } from '#schema/errors.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import { type Acknowledged, entryWith, type OutboxEntry } from '#web/db/outbox.ts';
-import { acknowledgedMilliseconds, type Moment, refuseAll } from './settle-entry.ts';
+import { acknowledgedMilliseconds } from './acknowledged.ts';
+import { type Moment, refuseAll } from './refuse-change.ts';
 
 /**
  * Forgets what the server took longer ago than a restored backup may ask for it. What was offered to a restored server
@@ -26,8 +27,10 @@ export const forgetAcknowledged = (handle: CopyHandle, now: Moment): Promise<voi
 
 const refuseOffer = (entry: OutboxEntry, now: Moment): OutboxEntry => {
   const [offer] = entry.acknowledged;
-  if (!offer || entry.waiting) return entryWith(entry, { isOffered: false });
+  const isDeleted = entry.waiting && !entry.waiting.next;
+  if (!offer || isDeleted) return entryWith(entry, { isOffered: false });
   const waiting = { base: offer.base, next: offer.next, version: 0, intentId: '', at: offer.at };
   const refusal = { code: 'not-restored', message: errors['not-restored'].message } as const;
-  return entryWith(refuseAll(entry, waiting, undefined, refusal, now).entry, { isOffered: false });
+  const { refused } = refuseAll(entry, waiting, undefined, refusal, now).entry;
+  return entryWith(entry, { refused, isOffered: false });
 };

@@ -24,6 +24,7 @@ const linkTo = (answers: Answer[], options: Partial<LinkOptions> = {}) => {
     },
     onSignedOut: () => {},
     onOtherUser: () => {},
+    onPasswordChange: () => {},
     onDeactivated: () => {},
     ...options,
   });
@@ -175,6 +176,30 @@ describe('obstacles', () => {
     isLate.next();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(linkStatus().connection).toBe('signed-out');
+    link.stop();
+  });
+
+  it('a call that left before a new sign-in, and is refused after it, goes again instead of signing out once more', async () => {
+    const isLate = new ReplaySubject<void>(1);
+    const told = vi.fn();
+    const late = [refusing(401, 'signed-out'), ok];
+    const early = [refusing(401, 'signed-out'), ok];
+    const { link } = linkTo([], {
+      onSignedOut: told,
+      send: async (path) => {
+        if (path === '/now') return (early.shift() ?? ok)();
+        await firstValueFrom(isLate);
+        return (late.shift() ?? ok)();
+      },
+    });
+    const asked = Promise.all(['/late', '/now'].map((path) => link.ask(path, () => ({}))));
+    await vi.advanceTimersByTimeAsync(1_000);
+    link.resume();
+    await vi.advanceTimersByTimeAsync(1_000);
+    isLate.next();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([linkStatus().connection, told.mock.calls.length]).toEqual(['online', 1]);
+    expect(await asked).toMatchObject([{ ok: true }, { ok: true }]);
     link.stop();
   });
 

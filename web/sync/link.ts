@@ -18,7 +18,7 @@ export interface LinkOptions {
   /** 403 `account-deactivated` (D24). */
   readonly onDeactivated: () => void;
   /** 403 `password-change-required` (D56). */
-  readonly onPasswordChange?: () => void;
+  readonly onPasswordChange: () => void;
   /** What an answer says of the server's clock. */
   readonly onServerTime?: (moment: ServerMoment) => void;
 }
@@ -43,6 +43,7 @@ export const createLink = (options: LinkOptions) => {
   const patient = new Set<() => void>();
   const hopeful = new Set<() => void>();
   let nudges = 0;
+  let resumes = 0;
   let isStopped = false;
   let isPaused = false;
   let isReachable = globalThis.navigator?.onLine !== false;
@@ -83,7 +84,7 @@ export const createLink = (options: LinkOptions) => {
     },
     'user-mismatch': options.onOtherUser,
     'account-deactivated': options.onDeactivated,
-    'password-change-required': () => options.onPasswordChange?.(),
+    'password-change-required': options.onPasswordChange,
     'too-old': () => reportLink({ connection: 'update-needed' }),
   };
 
@@ -122,6 +123,7 @@ export const createLink = (options: LinkOptions) => {
   ): Promise<Result<Value>> => {
     for (let failures = 0; ; ) {
       await untilReady();
+      const resumesBefore = resumes;
       const outcome = await attempt(options, path, init(), read);
       if (isStopped) throw new SyncStopped();
       if (outcome?.isAnswered) {
@@ -129,6 +131,8 @@ export const createLink = (options: LinkOptions) => {
         report('online');
         return accepted(outcome.value);
       }
+      // An obstacle that the person has cleared since says nothing of now.
+      if (outcome?.code && outcome.code in obstacles && resumes !== resumesBefore) continue;
       if (outcome && meetObstacle(outcome.code)) continue;
       if (outcome?.code && finalStatuses.includes(outcome.status))
         return { ...refused(outcome.code), ...outcome.detail };
@@ -184,6 +188,7 @@ export const createLink = (options: LinkOptions) => {
     /** After a new sign-in. */
     resume: (): void => {
       isPaused = false;
+      resumes += 1;
       wake(patient);
       wake(sleepers);
     },

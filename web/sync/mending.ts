@@ -41,7 +41,7 @@ export const mendingState = (
 export interface Mending<Document> {
   /** Names its draft, so that one begun otherwise stays as it is. */
   readonly draftKey: string;
-  /** What was entered and refused, over what stands. */
+  /** What was entered and refused, over what the record says now. */
   readonly values: Partial<Document>;
   /**
    * Saves what the form holds. The refused write leaves the list in the transaction that stores it; where nothing is stored

@@ -1,16 +1,11 @@
 import { deepEqual } from 'rxdb/plugins/utils';
-
-type Entry = { readonly id: string };
-type ById = ReadonlyMap<string, Entry>;
+import { byId, type Entry, isEntryList, keepsOrder } from './entry-list.ts';
 
 export interface MergedEntries {
   readonly value: readonly Entry[];
   /** Whether something of mine does not stand. */
   readonly hasLost: boolean;
 }
-
-const isEntryList = (value: unknown): value is readonly Entry[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null && 'id' in entry);
 
 /**
  * Merges lists of entries by their ids, three ways: an entry is the unit, because its fields belong together (who
@@ -50,14 +45,3 @@ const mergeOrder = (
   const ids = [...new Set([...first, ...second].map(({ id }) => id))];
   return { ids, hasLost: isOrderedByMe && isOrderedByThem && !keepsOrder(mine, theirs) };
 };
-
-const keepsOrder = (before: readonly Entry[], after: readonly Entry[]): boolean => {
-  const [earlier, later] = [byId(before), byId(after)];
-  const kept = before.filter(({ id }) => later.has(id)).map(({ id }) => id);
-  return deepEqual(
-    kept,
-    after.filter(({ id }) => earlier.has(id)).map(({ id }) => id),
-  );
-};
-
-const byId = (entries: readonly Entry[]): ById => new Map(entries.map((entry) => [entry.id, entry]));

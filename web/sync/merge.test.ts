@@ -15,7 +15,7 @@ const entries = fc.uniqueArray(
 const lists = entries.map((items) => ({ id: 'a', items: items.map((item) => ({ ...item })) }));
 
 describe('fields', () => {
-  it('keeps what only one side changed, and the server’s value where both did', () => {
+  it('keeps what only one side changed, and the server’s value if both did', () => {
     fc.assert(
       fc.property(documents, documents, documents, (assumed, mine, theirs) => {
         const { document, lost } = mergeDocuments(assumed, mine, theirs);
@@ -104,7 +104,7 @@ describe('decisions', () => {
     });
   });
 
-  it('lists my decision where somebody decided otherwise, with the note that belongs to it', () => {
+  it('lists my decision if somebody decided otherwise, with the note that belongs to it', () => {
     const assumed = buildTimeOffRequest({ status: 'pending' });
     const mine = buildTimeOffRequest({ status: 'approved', decisionNote: 'Enjoy' });
     const theirs = buildTimeOffRequest({ status: 'cancelled' });
@@ -128,7 +128,7 @@ describe('decisions', () => {
   });
 });
 
-it('names the fields in which documents differ', () => {
+it('lists the fields in which documents differ', () => {
   expect(changedFields({ id: 'a', one: 1, two: { three: 3 } }, { id: 'a', one: 2, two: { three: 3 } })).toEqual([
     'one',
   ]);

@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { AnyDocument } from '#schema/collections.ts';
-import { changedFields } from '#web/db/outbox.ts';
+import { changedFields, receipts } from '#web/db/outbox.ts';
 import { mergeEntries } from './merge-entries.ts';
 
 export interface Merged {
@@ -16,7 +16,10 @@ const outcomes = ['status', 'approvedBy'] as const;
  * Marks that mean the same no matter who set them first: read or downloaded on two devices is both, and nothing is
  * lost.
  */
-const marks: readonly string[] = ['readAt', 'downloadCount'];
+const marks: readonly string[] = [...receipts, 'downloadCount'];
+
+/** Fields each person sets for themselves, whatever was decided: *No thanks* only hides a request from their own list. */
+const besideDecisions: readonly string[] = ['declinedByIds'];
 
 /** Fields that mean something only together: the start of one side with the end of the other is a shift nobody wanted. */
 const units: readonly (readonly string[])[] = [['startTime', 'endTime']];
@@ -30,7 +33,9 @@ const units: readonly (readonly string[])[] = [['startTime', 'endTime']];
 export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged => {
   const changed = changedFields(assumed, mine).filter((field) => !deepEqual(mine[field], theirs[field]));
   if (isDecidedMeanwhile(assumed, theirs) || isApprovalOfAnother(assumed, mine, theirs)) {
-    return { document: theirs, lost: changed };
+    const own = changed.filter((field) => besideDecisions.includes(field));
+    const document = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
+    return { document, lost: entered(changed.filter((field) => !own.includes(field))) };
   }
   const document: Record<string, unknown> = { ...theirs };
   const lost: string[] = [];
@@ -39,10 +44,13 @@ export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: 
       ? { value: theirs[field], hasLost: true }
       : mergeField(assumed[field], mine[field], theirs[field]);
     document[field] = merged.value;
-    if (merged.hasLost && !marks.includes(field)) lost.push(field);
+    if (merged.hasLost) lost.push(field);
   }
-  return { document: document as AnyDocument, lost };
+  return { document: document as AnyDocument, lost: entered(lost) };
 };
+
+/** Marks are nobody's to settle. */
+const entered = (fields: readonly string[]): readonly string[] => fields.filter((field) => !marks.includes(field));
 
 const isDecidedMeanwhile = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
   outcomes.some((field) => !deepEqual(assumed[field], theirs[field])) && !isPublishing(assumed, theirs);

@@ -6,12 +6,14 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
 import { storeChange } from '#web/db/local-change.ts';
 import { type Acknowledged, blankEntry, entryWith, type Waiting } from '#web/db/outbox.ts';
+import { acknowledgedMilliseconds } from './acknowledged.ts';
 import { applyPage } from './apply-page.ts';
 import { pullAnew } from './change-scope.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 import type { Link } from './link.ts';
 import { noteEpoch, offeredRows, sendOffers } from './offers.ts';
-import { acknowledgedMilliseconds } from './settle-entry.ts';
+import { takeOutgoing } from './outgoing.ts';
+import { storeAnswers } from './store-answers.ts';
 
 const now = 1_000_000;
 const blankWaiting = { version: 1, intentId: '', at: 1 };
@@ -104,6 +106,28 @@ it('shows what comes under a lower number of the new epoch, whatever an answer o
   expect(copy.documents('posts')).toEqual([notice(1, 'Since')]);
 });
 
+it('a page already on its way does not put an older state over an answer of the new epoch', async () => {
+  const copy = await copyOfFirst();
+  await commit(copy, [], async (own) => own.changeCopy({ scope: 'here' }));
+  const [base, next] = [notice(1, 'Backup'), notice(1, 'Mine')];
+  await keep(copy, 1, [], { base: base as never, next: next as never, version: 3, intentId: '', at: 1 });
+  await copy.hold('posts', next as never);
+  await commit(copy, [], (own) => noteEpoch(own, 'second', now));
+  await pullAnew(copy);
+  const [outgoing] = (await takeOutgoing(copy, { mayClosed: true }))?.rows ?? [];
+  if (!outgoing) throw new Error('Nothing waits');
+  const answered = [{ outgoing, answer: { kind: 'accepted', seq: 12 } as const }];
+  await storeAnswers(copy, answered, { scope: 'here', epoch: 'second' }, { device: 1, server: now });
+  await applyPage(
+    copy,
+    'posts',
+    { generation: 2, scope: 'here', checkpoint: undefined },
+    { documents: [wire(base)], checkpoint: checkpointOf('second', 11), more: false },
+    () => ({ device: 1, server: now }),
+  );
+  expect(copy.documents('posts')).toEqual([next]);
+});
+
 it('lets go of what was added and removed again', async () => {
   const copy = await copyOfFirst();
   await keep(copy, 1, acknowledged());
@@ -186,4 +210,20 @@ it('the answer of a server that was restored again since takes nothing off the o
   answer.next({ ok: true, value: { conflicts: {}, rejections: [], settled: {}, scope: '', epoch: 'second' } });
   await sending;
   expect(entries(copy)).toMatchObject([{ states: ['offered'] }]);
+});
+
+it('an edit of what is offered that is taken back leaves the offer as it was', async () => {
+  const copy = await copyOfFirst();
+  await keep(copy, 1, acknowledged(notice(1, 'Offered'), notice(1, 'Before')));
+  await copy.hold('posts', notice(1, 'Offered') as never);
+  await commit(copy, [], (own) => noteEpoch(own, 'second', 10));
+  const { id } = notice(1);
+  for (const title of ['Before', 'Offered'])
+    await commit(copy, ['posts'], async (own) => {
+      const change = { collection: 'posts', entity: 'notice', id, next: notice(1, title) as never } as const;
+      await storeChange(own, { ...change, before: await own.get('posts', id) }, { intentId: '', at: 9 });
+    });
+  expect(entries(copy)).toMatchObject([
+    { states: ['offered'], acknowledged: [{ base: { title: 'Before' }, next: { title: 'Offered' } }] },
+  ]);
 });

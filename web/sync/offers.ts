@@ -2,13 +2,14 @@ import type { PushResponse } from '#schema/api/sync.ts';
 import { collectionNames } from '#schema/collection-names.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
-import { firstOf } from '#web/db/local-change.ts';
-import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
+import { changeOfOffered } from '#web/db/local-change.ts';
+import { entryWith, type Offer, type OutboxEntry, statesSince } from '#web/db/outbox.ts';
+import { acknowledgedMilliseconds } from './acknowledged.ts';
 import type { Link } from './link.ts';
 import { type OutgoingRow, outgoingRow } from './outgoing.ts';
 import { takePushNumbers } from './push-number.ts';
+import type { Moment } from './refuse-change.ts';
 import { type AnsweredRow, sendRows } from './send-rows.ts';
-import { acknowledgedMilliseconds, type Moment } from './settle-entry.ts';
 
 /**
  * Notes the epoch that the server has named. Another one than before says that a backup was restored: what the server
@@ -40,19 +41,19 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
 const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
   const { waiting } = entry;
   // A device that was away has not let go yet of what is older than any offer; one that no server has heard stays.
-  const acknowledged = entry.acknowledged.filter(({ at }) => entry.isOffered || at > now - acknowledgedMilliseconds);
-  const [first] = acknowledged;
-  const last = acknowledged.at(-1);
-  if (!first || !last || entry.collection === 'notifications') return entryWith(entry, { acknowledged: [] });
-  // A deletion goes on, whatever the backup holds.
-  if (waiting && !waiting.next) return entryWith(entry, { acknowledged: [] });
+  const kept = entry.acknowledged.find(({ at }) => entry.isOffered || at > now - acknowledgedMilliseconds);
+  if (!kept || entry.collection === 'notifications') return entryWith(entry, { acknowledged: [] });
+  const { openSince: _, ...states } = kept;
+  const offered = { ...states, at: now };
   if (waiting) {
-    const whole = { ...waiting, base: first.base, ...firstOf(first.base, last.next), sent: undefined, held: undefined };
-    return entryWith(entry, { waiting: whole, acknowledged: [] });
+    const { sent } = waiting;
+    const between = sent ? [...statesSince(offered).slice(0, -1), ...(sent.next ? [] : [undefined])] : offered.between;
+    const offer = { ...offered, ...(between?.length && { between }), ...(sent?.next && { unanswered: sent.next }) };
+    return changeOfOffered(entry, { ...waiting, sent: undefined, held: undefined }, offer);
   }
-  // Added and deleted again: the backup holds neither.
-  if (!first.base && !last.next) return entryWith(entry, { acknowledged: [] });
-  return entryWith(entry, { acknowledged: [{ base: first.base, next: last.next, at: now }], isOffered: true });
+  // Added and deleted again: the backup may have been made in between.
+  if (!kept.base && !lastOf(kept)) return entryWith(entry, { acknowledged: [] });
+  return entryWith(entry, { acknowledged: [offered], isOffered: true });
 };
 
 export interface OffersOptions {
@@ -90,15 +91,25 @@ const rowsAtOnce = 400;
 
 const isLater = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred';
 
+/** The offer to send for an entry: none once the person has deleted the document, or the offer would bring it back. */
+export const offeredIn = ({ waiting, acknowledged }: OutboxEntry): Offer | undefined =>
+  waiting && !waiting.next ? undefined : acknowledged[0];
+
+/** The last state that was there. */
+const lastOf = (offer: Offer) => statesSince(offer).findLast((state) => state !== undefined);
+
 /** Each by itself, whatever it was part of: what was taken together once may come back in parts. */
 export const offeredRows = (entries: readonly OutboxEntry[]): readonly OutgoingRow[] =>
   entries
     .flatMap((entry): readonly OutgoingRow[] => {
-      const [offer] = entry.acknowledged;
-      if (!offer || entry.waiting) return [];
-      const waiting = { base: offer.base, next: offer.next, version: 0, intentId: '', at: offer.at };
+      const offer = offeredIn(entry);
+      if (!offer) return [];
+      // For what was added and deleted again the last state says what it was, and nothing is assumed.
+      const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
+      const waiting = { base, next: offer.next, version: 0, intentId: '', at: offer.at };
       const outgoing = outgoingRow({ entry, waiting, sent: { next: offer.next, version: 0, intentId: '' } });
-      return [{ ...outgoing, row: { ...outgoing.row, isOffered: true } }];
+      const assumed = offer.base && outgoing.row.assumedMasterState;
+      return [{ ...outgoing, row: { ...outgoing.row, assumedMasterState: assumed, isOffered: true } }];
     })
     .toSorted((left, right) => placeOf(left) - placeOf(right));
 

@@ -95,6 +95,7 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
       ? onTheWire(sent.next)
       : { ...(waiting.base ?? waiting.held?.state ?? { id: entry.id }), _deleted: true },
     ...(sent.intentId === '' ? {} : { intentId: sent.intentId }),
+    ...(waiting.offer && { includesOffer: true }),
   },
   sent,
 });

@@ -6,7 +6,7 @@ import type { Copy, Progress } from '#web/db/copy-state.ts';
 import { progressKey } from '#web/db/copy-state.ts';
 import { type Applied, applyPage, type Basis } from './apply-page.ts';
 import type { Link } from './link.ts';
-import type { Moment } from './settle-entry.ts';
+import type { Moment } from './refuse-change.ts';
 
 export interface PullLoopOptions {
   readonly handle: CopyHandle;

@@ -3,15 +3,15 @@ import type { CopyHandle } from '#web/db/commit.ts';
 import { keyOf } from '#web/db/outbox.ts';
 import type { Link } from './link.ts';
 import { type Outgoing, takeOutgoing } from './outgoing.ts';
+import type { Moment } from './refuse-change.ts';
 import { sendRows } from './send-rows.ts';
-import type { Moment } from './settle-entry.ts';
 import { storeAnswers } from './store-answers.ts';
 
 export interface PushLoopOptions {
   readonly handle: CopyHandle;
   readonly link: Link;
   readonly now: () => Moment;
-  /** The server answered for another scope than the copy's: resolves when the copy has it. */
+  /** The server answered for another scope than the copy's, or was restored: nothing more is sent until this is called again. */
   readonly onScope: (scope: string) => Promise<void>;
   /** What the server takes later, by key: until when, in milliseconds since 1970 by the device's clock. */
   readonly resting: Map<string, number>;
@@ -35,23 +35,25 @@ export const isStillResting = (until: number, longest: number): boolean => {
 /** As long as the server may ask for, and the link waits. */
 const longestRest = 300_000;
 
-/** Sends what waits, one call at a time, until nothing does. @throws SyncStopped, CopyGone, SharedDeviceId */
+/** Sends what waits, one call at a time, until nothing does or an answer could not be stored. @throws SyncStopped, CopyGone, SharedDeviceId */
 export const sendWaiting = async ({ handle, link, now, onScope, resting, handed }: PushLoopOptions): Promise<void> => {
   for (let taken = handed; ; taken = undefined) {
     await link.untilReachable();
     const outgoing =
       taken ?? (await takeOutgoing(handle, { mayClosed: true, isResting: (key) => isResting(resting, key) }));
     if (!outgoing) return;
-    let hasMoved = false;
+    let [hasMoved, isOutdated] = [false, false];
     const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);
     await sendRows(call, outgoing, async (answered, by) => {
       const isStored = await storeAnswers(handle, answered, by, now());
       for (const { outgoing, answer: each } of answered)
         if (each.kind === 'deferred' && each.restMs)
           resting.set(keyOf(outgoing.collection, outgoing.id), Date.now() + each.restMs);
+      isOutdated ||= !isStored;
       if (!isStored) await onScope(by.scope);
       hasMoved ||= isStored && answered.some(({ answer }) => answer.kind !== 'deferred');
     });
     if (!hasMoved) await link.sleep(restMilliseconds);
+    if (isOutdated) return;
   }
 };

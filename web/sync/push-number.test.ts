@@ -56,7 +56,7 @@ it('says between which numbers this device has used none, once it has used some'
   expect(first.next().number).toBeLessThanOrEqual(unused?.above ?? 0);
 });
 
-it('goes on above what the server has seen, where a copy made anew cannot tell whose it was', async () => {
+it('goes on above what the server has seen, if a copy made anew cannot tell whose it was', async () => {
   const seen = Date.now() + 10 * day;
   const { call, sent } = callsAnswered(stale(seen));
   const answered: unknown[] = [];

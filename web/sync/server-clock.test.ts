@@ -31,7 +31,7 @@ describe('the server’s clock', () => {
     expect(readEventTime(undefined, 1_000_000, 1_600_000)).toEqual({ offset: -600_000, error: 20_000 });
   });
 
-  it('is what was just heard where the device’s clock was set in between', () => {
+  it('is what was just heard if the device’s clock was set in between', () => {
     const heard = { offset: 3_600_000, error: 80 };
     expect(betterMoment({ offset: 100, error: 5 }, heard)).toBe(heard);
   });

@@ -94,7 +94,7 @@ describe('a conflict over a new document whose answer was lost', () => {
     expect(shown).toEqual(read);
   });
 
-  it('stays one where the id is computed: two devices may have drawn it', () => {
+  it('stays one if the id is computed: two devices may have drawn it', () => {
     const computed = '018f0000-0000-8000-a000-000000000001';
     const entry = insertion({}, computed);
     const theirs = wire({ ...read, id: computed });

@@ -70,7 +70,7 @@ describe('an accepted change', () => {
     });
   });
 
-  it('is deleted afterwards where the person deleted it meanwhile, whatever the server made of it', () => {
+  it('is deleted afterwards if the person has deleted it since, whatever the server made of it', () => {
     const later = entryOf({ next: undefined, version: 6, sent: { next: mine, version: 5, intentId: '' } });
     const completed = { ...mine, content: 'Corrected' };
     const { entry, shown } = settled(later, { kind: 'accepted', stands: wire(completed) });
@@ -80,7 +80,7 @@ describe('an accepted change', () => {
 });
 
 describe('an answer that was overtaken', () => {
-  it('changes nothing where something else was sent since', () => {
+  it('changes nothing if something else was sent since', () => {
     const entry = sentEntry();
     expect(settleAnswer(entry, { next: mine, version: 4, intentId: '' }, { kind: 'accepted' }, now)).toEqual({
       entry,
@@ -88,7 +88,7 @@ describe('an answer that was overtaken', () => {
     });
   });
 
-  it('changes nothing where nothing waits any more', () => {
+  it('changes nothing if nothing waits any more', () => {
     const entry = entryWith(sentEntry(), { waiting: undefined });
     expect(settleAnswer(entry, { next: mine, version: 5, intentId: '' }, { kind: 'accepted' }, now).entry).toBe(entry);
   });
@@ -155,7 +155,7 @@ describe('a refusal', () => {
     expect(settled(ofAct, told).entry.refused).toHaveLength(1);
   });
 
-  it('lists everything that was entered, and what stands is shown', () => {
+  it('lists everything that was entered, and shows what the server has now', () => {
     const { entry, shown } = settled(sentEntry(), refusal);
     expect(entry.refused).toMatchObject([{ code: 'not-allowed', submitted: mine, changes: ['title'], current: base }]);
     expect([entry.states, shown]).toEqual([['refused'], base]);
@@ -181,12 +181,12 @@ describe('what is pulled', () => {
     expect(shown).toBe('same');
   });
 
-  it('and was held goes on top of the answer where it is newer', () => {
+  it('and was held goes on top of the answer if it is newer', () => {
     const held = settlePulled(sentEntry(), wire({ ...mine, content: 'Theirs' }), 7, now).entry;
     expect(settled(held, { kind: 'accepted', seq: 7 }).shown).toEqual({ ...mine, content: 'Theirs' });
   });
 
-  it('and was held is dropped where the answer is newer', () => {
+  it('and was held is dropped if the answer is newer', () => {
     const held = settlePulled(sentEntry(), theirs, 6, now).entry;
     expect(settled(held, { kind: 'accepted', seq: 7 }).shown).toBe('same');
   });
@@ -276,7 +276,7 @@ describe('an undo (D43)', () => {
     expect(settlePulled(undone({}), wire(theirs), 9, now)).toMatchObject({ entry: left, shown: theirs });
   });
 
-  it('is done where the other one undid it as well', () => {
+  it('is done if the other one undid it as well', () => {
     expect(settlePulled(undone({}), wire(base), 9, now)).toMatchObject({ entry: { refused: [] }, shown: base });
   });
 

@@ -2,21 +2,23 @@ import { deepEqual } from 'rxdb/plugins/utils';
 import type { WireDocument } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
-import { type ErrorCode, errors } from '#schema/errors.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import type { ErrorCode } from '#schema/errors.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
 import {
   changedFields,
   entryWith,
-  isQuiet,
+  type Offer,
   type OutboxEntry,
-  type RefusedChange,
   type Sent,
+  statesSince,
   type Waiting,
   withRefusal,
 } from '#web/db/outbox.ts';
+import { acknowledgedWith } from './acknowledged.ts';
+import { isEntryList } from './entry-list.ts';
 import { mergeDocuments } from './merge.ts';
-import { assumedIn, takenOf } from './taken.ts';
+import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
+import { assumedIn, countedFromOffer, takenOf } from './taken.ts';
 
 /** What the server said of a row. */
 export type Answer =
@@ -46,32 +48,16 @@ export type Answer =
    */
   | { readonly kind: 'deferred'; readonly restMs?: number | undefined };
 
-/** What becomes of an entry, and of the document that screens show. */
-export interface Settled {
-  readonly entry: OutboxEntry;
-  /** `same` where it stays as it is; undefined where there is none. */
-  readonly shown: AnyDocument | undefined | 'same';
-}
-
-/** The clocks at the moment of settling. */
-export interface Moment {
-  /** Milliseconds since 1970, device clock. */
-  readonly device: number;
-  /** Milliseconds since 1970, server clock. */
-  readonly server: number;
-}
-
-/** Of one document's last states so many are kept for a restored backup: the first base and the last state matter. */
-const acknowledgedDays = 3;
-export const acknowledgedMilliseconds = acknowledgedDays * dayMs;
-
 /** Settles the answer to what was sent of an entry. The answer to something that was overtaken changes nothing. */
 export const settleAnswer = (entry: OutboxEntry, sent: Sent, answer: Answer, now: Moment): Settled => {
   const { waiting } = entry;
   if (!waiting || (waiting.sent ?? waiting).version !== sent.version) return unchanged(entry);
-  if (answer.kind === 'deferred') return { entry: withWaiting(entry, unsent(waiting)), shown: 'same' };
-  const settled = settleSent(entry, waiting, sent, answer, now);
   const { held } = waiting;
+  if (answer.kind === 'deferred') {
+    const open = withWaiting(entry, unsent(waiting));
+    return held ? settlePulled(open, held.state, held.seq, now) : { entry: open, shown: 'same' };
+  }
+  const settled = settleSent(entry, waiting, sent, answer, now);
   // What was pulled while the answer was under way goes on top, unless the answer is newer.
   if (!held || (answer.seq !== undefined && held.seq < answer.seq)) return settled;
   const rebased = settlePulled(settled.entry, held.state, held.seq, now);
@@ -88,8 +74,15 @@ const settleSent = (
   if (answer.kind === 'accepted') return settleAccepted(entry, waiting, sent, answer.stands, now);
   if (answer.kind === 'conflict') return settleConflict(entry, { ...waiting, held: undefined }, sent, answer, now);
   const theirs = answer.theirs ? living(answer.theirs) : waiting.base;
-  // Of an act the others would be listed without their reason.
-  if (answer.isTold && sent.intentId === '') return { entry: entryWith(entry, { waiting: undefined }), shown: theirs };
+  // The other rows of an act would be listed without their reason.
+  if (sent.intentId !== '') return refuseAll(entry, waiting, theirs, answer, now);
+  const rest = entryWith(entry, { waiting: undefined });
+  if (answer.isTold) return { entry: rest, shown: theirs };
+  const isEdited = !deepEqual(sent.next, waiting.next);
+  // Undone before the answer: the server already has what the person wants.
+  if (isEdited && deepEqual(waiting.next, theirs)) return { entry: rest, shown: theirs };
+  // The person has since deleted what was refused.
+  if (isEdited && !waiting.next) return rebase(rest, asEdit(waiting), theirs, now);
   return refuseAll(entry, waiting, theirs, answer, now);
 };
 
@@ -101,31 +94,58 @@ const settleAccepted = (
   now: Moment,
 ): Settled => {
   const stands = answered ? living(answered) : sent.next;
-  const acknowledged = acknowledgedWith(entry, waiting.base, stands, now);
+  const open = entry.isOffered && stands && waiting.next ? entry.acknowledged[0] : undefined;
+  const earlier = open ? undefined : (waiting.offer ?? entry.acknowledged[0]);
+  const acknowledged = acknowledgedWith(earlier, { base: waiting.base, next: stands, at: now.server });
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
+  // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
+  // has changed anything.
+  const later = { ...asEdit(waiting), base: stands, next: stands && laterOf(waiting, sent, stands) };
+  const edited = waiting.next ? changedFields(waiting.base, waiting.next) : [];
+  if (open) return withOffer(known, later, { offer: open, edited }, now);
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
   if (isLatest) return { entry: known, shown: answered ? stands : 'same' };
   if (!stands || !sent.next) return rebase(known, { ...asEdit(waiting), base: sent.next }, stands, now);
-  // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
-  // has changed anything.
-  const next = waiting.next && { ...stands, ...changesBetween(sent.next, waiting.next) };
-  if (deepEqual(next, stands)) return { entry: known, shown: stands };
-  return { entry: withWaiting(known, { ...asEdit(waiting), base: stands, next }), shown: next };
+  if (deepEqual(later.next, stands)) return { entry: known, shown: stands };
+  return { entry: withWaiting(known, later), shown: later.next };
+};
+
+/** What the person wants, on top of what the server made of what was sent. */
+const laterOf = ({ next }: Waiting, sent: Sent, stands: AnyDocument): AnyDocument | undefined =>
+  next && { ...stands, ...(sent.next && changesBetween(sent.next, next)) };
+
+/**
+ * The server has taken a change before the offer. It takes no offer for a row that has changed since the restore, so the
+ * offer becomes a later edit, and whatever cannot be merged is listed.
+ * @param edited the fields that the change has set: what they were before is no loss
+ */
+const withOffer = (
+  entry: OutboxEntry,
+  waiting: Waiting,
+  { offer, edited }: { readonly offer: Offer; readonly edited: readonly string[] },
+  now: Moment,
+): Settled => {
+  const { base: stands, next: wanted } = waiting;
+  const before = offer.base ?? offer.between?.[0];
+  const isMergeable = before && offer.next && wanted;
+  const { document: merged, lost } = isMergeable
+    ? mergeDocuments(before, offer.next, wanted)
+    : { document: wanted, lost: [] };
+  // The person's latest words hold, also where they are as they were before the offer.
+  const latest = wanted && edited.filter((field) => !isEntryList(wanted[field])).map((field) => [field, wanted[field]]);
+  const document = merged && { ...merged, ...Object.fromEntries(latest ?? []) };
+  const left = lost.filter((field) => !edited.includes(field));
+  const offered = { next: offer.next, intentId: '' };
+  const refused =
+    left.length > 0 && document
+      ? withRefusal(entry.refused, lostOf(entry, offered, document, left, now, 'not-restored'))
+      : entry.refused;
+  const later = deepEqual(document, stands) ? undefined : { ...waiting, next: document };
+  return { entry: entryWith(entry, { refused, waiting: later }), shown: document };
 };
 
 const changesBetween = (before: AnyDocument, after: AnyDocument): Readonly<Record<string, unknown>> =>
   Object.fromEntries(changedFields(before, after).map((field) => [field, after[field]]));
-
-/** Several acknowledged states of a document in a row are one: from the first base to the last. */
-const acknowledgedWith = (
-  { acknowledged }: OutboxEntry,
-  base: AnyDocument | undefined,
-  next: AnyDocument | undefined,
-  { server }: Moment,
-): OutboxEntry['acknowledged'] => {
-  const first = acknowledged.find(({ at }) => at > server - acknowledgedMilliseconds);
-  return [{ base: first ? first.base : base, next, at: server }];
-};
 
 const settleConflict = (
   entry: OutboxEntry,
@@ -135,13 +155,18 @@ const settleConflict = (
   now: Moment,
 ): Settled => {
   const theirs = living(answered);
-  const { base } = waiting;
-  if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalOf('deleted-meanwhile'), now);
-  if (theirs && sent && !base && !isReservedId(entry.id))
+  const { offer } = waiting;
+  // The backup may hold a deletion by this person, who has made it again since.
+  if (!theirs && waiting.next && offer && statesSince(offer).includes(undefined))
+    return { entry: withWaiting(entry, { ...asEdit(waiting), base: undefined }), shown: 'same' };
+  if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith('deleted-meanwhile'), now);
+  const known = countedFromOffer(waiting, theirs);
+  if (theirs && sent && !known.base && !isReservedId(entry.id))
     return settleArrived(entry, waiting, { sent, taken }, theirs, now);
-  const assumed = theirs && sent ? assumedIn(waiting, sent, theirs) : base;
+  const assumed = theirs && sent ? assumedIn(known, sent, theirs) : known.base;
   const isUndo = waiting.isUndo || isSentUndo;
-  return rebase(entryWith(entry, { waiting: undefined }), { ...unsent(waiting), base: assumed, isUndo }, theirs, now);
+  const rest = { ...countedFromHere(entry, known), base: assumed, isUndo };
+  return rebase(entryWith(entry, { waiting: undefined }), rest, theirs, now);
 };
 
 /**
@@ -156,7 +181,8 @@ const settleArrived = (
   theirs: AnyDocument,
   now: Moment,
 ): Settled => {
-  const known = entryWith(entry, { acknowledged: acknowledgedWith(entry, undefined, sent, now), waiting: undefined });
+  const acknowledged = acknowledgedWith(entry.acknowledged[0], { next: sent, at: now.server });
+  const known = entryWith(entry, { acknowledged, waiting: undefined });
   return rebase(known, { ...asEdit(waiting), base: takenOf(waiting, sent, taken) }, theirs, now);
 };
 
@@ -169,11 +195,12 @@ export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: numbe
   const { waiting } = entry;
   const theirs = living(state);
   if (!waiting) return { entry, shown: theirs };
-  if (waiting.sent) return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
-  // The server has it already, sent from a full disk without a note: the answer will say so.
-  if (!waiting.base) return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
-  if (deepEqual(waiting.base, theirs)) return unchanged(entry);
-  return rebase(entryWith(entry, { waiting: undefined }), waiting, theirs, now);
+  // The server may have what was sent, also from a full disk without a note, or from before a restore: the answer will tell.
+  if (waiting.sent || !waiting.base || waiting.offer)
+    return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
+  if (deepEqual(waiting.base, theirs)) return { entry, shown: 'same' };
+  const known = countedFromHere(entry, countedFromOffer(waiting, theirs));
+  return rebase(entryWith(entry, { waiting: undefined }), known, theirs, now);
 };
 
 /**
@@ -187,23 +214,23 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
   if (!next && !theirs) return { entry, shown: undefined };
   const isUntouched = deepEqual(base, theirs);
   if (isUndo && theirs && !isUntouched && !deepEqual(next, theirs))
-    return refuseAll(entry, waiting, theirs, refusalOf('undone-too-late'), now);
+    return refuseAll(entry, waiting, theirs, refusalWith('undone-too-late'), now);
   if (!isUntouched && (!next || !theirs || !base)) {
     const code = theirs ? 'changed-meanwhile' : 'deleted-meanwhile';
     if (next && theirs && deepEqual(next, theirs)) return { entry, shown: theirs };
-    return refuseAll(entry, waiting, theirs, refusalOf(code), now);
+    return refuseAll(entry, waiting, theirs, refusalWith(code), now);
   }
   if (!next || !base || !theirs) return { entry: withWaiting(entry, { ...waiting, base: theirs }), shown: next };
   const { document, lost } = mergeDocuments(base, next, theirs);
   const listed =
     lost.length === 0
       ? entry
-      : entryWith(entry, { refused: withRefusal(entry.refused, lostOf(entry, waiting, theirs, lost, now)) });
+      : entryWith(entry, { refused: withRefusal(entry.refused, lostOf(entry, waiting, document, lost, now)) });
   if (deepEqual(document, theirs)) return { entry: listed, shown: theirs };
   return { entry: withWaiting(listed, { ...waiting, base: theirs, next: document }), shown: document };
 };
 
-/** Of what two devices of a person showed them, the later look counts: there is nothing in it to settle (D39, D41). */
+/** If two devices of a person showed them something, the later look counts: there is nothing in it to settle (D39, D41). */
 const laterReceipt = (entry: OutboxEntry, waiting: Waiting, next: AnyDocument, theirs: AnyDocument): Settled => {
   const { version, shownAt } = next as Receipt;
   if (shownAt <= (theirs as Receipt).shownAt) return { entry, shown: theirs };
@@ -211,68 +238,18 @@ const laterReceipt = (entry: OutboxEntry, waiting: Waiting, next: AnyDocument, t
   return { entry: withWaiting(entry, { ...waiting, base: theirs, next: document }), shown: document };
 };
 
-/** The whole change does not stand: it is listed with everything the person entered. */
-export const refuseAll = (
-  entry: OutboxEntry,
-  waiting: Waiting,
-  theirs: AnyDocument | undefined,
-  { code, message, fields }: Pick<RefusedChange, 'code' | 'message' | 'fields'>,
-  now: Moment,
-): Settled => {
-  if (isQuiet(entry, waiting)) return { entry: entryWith(entry, { waiting: undefined }), shown: theirs };
-  const { base, next, intentId, sent } = waiting;
-  const submitted = next ?? base ?? sent?.next ?? { id: entry.id };
-  const refusal = {
-    ...placeOf(entry),
-    code,
-    message,
-    fields,
-    submitted,
-    changes: base && next ? changedFields(base, next) : undefined,
-    isRemoval: !next,
-    current: theirs,
-    intentId: sent?.intentId ?? intentId,
-    at: now.device,
-  };
-  return {
-    entry: entryWith(entry, { waiting: undefined, refused: withRefusal(entry.refused, refusal) }),
-    shown: theirs,
-  };
-};
-
-const lostOf = (
-  entry: OutboxEntry,
-  { next, intentId }: Waiting,
-  theirs: AnyDocument,
-  lost: readonly string[],
-  now: Moment,
-): Omit<RefusedChange, 'key'> => ({
-  ...placeOf(entry),
-  ...refusalOf('changed-meanwhile'),
-  submitted: next ?? theirs,
-  changes: lost,
-  isRemoval: false,
-  current: theirs,
-  mine: lost,
-  intentId,
-  at: now.device,
-});
-
-const refusalOf = (code: ErrorCode): Pick<RefusedChange, 'code' | 'message'> => ({
-  code,
-  message: errors[code].message,
-});
-
-const placeOf = ({ collection, entity, id }: OutboxEntry) => ({ collection, entity, id });
-
 const unchanged = (entry: OutboxEntry): Settled => ({ entry, shown: 'same' });
 
 const withWaiting = (entry: OutboxEntry, waiting: Waiting): OutboxEntry => entryWith(entry, { waiting });
 
 const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, held: undefined });
 
-/** From here on it is an edit of what the server has. */
-const asEdit = ({ first: _, edited: __, ...waiting }: Waiting): Waiting => unsent(waiting);
+/** From here on it is an edit of what the server has. An offer is forgotten, unless the server may still take it. */
+const countedFromHere = (entry: OutboxEntry, waiting: Waiting): Waiting =>
+  entry.isOffered ? unsent(waiting) : asEdit(waiting);
+
+/** An edit of what the server has, and of nothing else. */
+const asEdit = ({ first: _, edited: __, offer: ___, beside: ____, ...waiting }: Waiting): Waiting => unsent(waiting);
 
 /** A document as screens know it; undefined for a deletion. */
 export const living = ({ _deleted, ...document }: WireDocument): AnyDocument | undefined =>

@@ -82,7 +82,7 @@ interface Kept {
   readonly copy: Copy;
   readonly entries: readonly OutboxEntry[];
   readonly drafts: readonly Draft[];
-  /** Of rows of the outbox that cannot be read. */
+  /** Rows of the outbox that cannot be read. */
   readonly damaged: readonly string[];
   /** Whether the server has not taken something of them. */
   readonly isLost: boolean;

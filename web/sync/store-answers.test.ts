@@ -49,3 +49,18 @@ it('what was noted as sent, or changed what the server had, brings nothing back'
   await answer({ row: { ...outgoing.row, assumedMasterState: { ...notice, _deleted: false } } });
   expect(waiting()).toEqual([]);
 });
+
+it('what a full disk sent without a note, and another tab has changed back since, is changed back on the server too', async () => {
+  const before = { ...notice, title: 'Fish on Monday' };
+  const row = { ...outgoing.row, assumedMasterState: { ...before, _deleted: false } };
+  await copy.hold('posts', before);
+  await answer({ row });
+  expect(waiting()).toMatchObject([{ base: notice, next: before }]);
+});
+
+it('what a colleague has changed since does not count as changed back here', async () => {
+  const row = { ...outgoing.row, assumedMasterState: { ...notice, title: 'Fish on Monday', _deleted: false } };
+  await copy.hold('posts', { ...notice, title: 'Fish on Sunday' });
+  await answer({ row });
+  expect(waiting()).toEqual([]);
+});

@@ -1,13 +1,15 @@
+import { deepEqual } from 'rxdb/plugins/utils';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entityOfDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
-import { blankEntry, entryWith, keyOf, type OutboxEntry } from '#web/db/outbox.ts';
+import { blankEntry, changedFields, entryWith, keyOf, type OutboxEntry } from '#web/db/outbox.ts';
 import { forgetUnnoted } from '#web/db/unnoted.ts';
 import { noteEpoch } from './offers.ts';
 import type { OutgoingRow } from './outgoing.ts';
+import type { Moment } from './refuse-change.ts';
 import type { AnsweredBy, AnsweredRow } from './send-rows.ts';
-import { type Answer, living, type Moment, settleAnswer } from './settle-entry.ts';
+import { type Answer, living, settleAnswer } from './settle-entry.ts';
 
 /**
  * Stores what the server answered to what was sent: documents and outbox, in one transaction.
@@ -28,45 +30,71 @@ export const storeAnswers = (
       const known = own.copy.scope;
       if (epoch !== undefined && (await noteEpoch(own, epoch, now.server))) return false;
       if (scope !== '' && known !== undefined && known !== scope) return false;
-      for (const each of answered) await storeAnswer(own, each, now);
+      for (const each of answered) await storeAnswer(own, each, scope === '' ? undefined : own.copy.generation, now);
       return true;
     },
   );
 
-const storeAnswer = async (own: Commit, { outgoing, answer }: AnsweredRow, now: Moment): Promise<void> => {
+/** @param generation of the copy, where the answer says that its scope is the one that the copy has now */
+const storeAnswer = async (
+  own: Commit,
+  { outgoing, answer }: AnsweredRow,
+  generation: number | undefined,
+  now: Moment,
+): Promise<void> => {
   const { collection, id, sent } = outgoing;
   own.whenDurable(() => forgetUnnoted(own.copy.id, keyOf(collection, id)));
   const entry = await own.entryOf(collection, id);
-  // Where it is still here, another tab has stored the answer already.
-  if (!entry?.waiting && isUnnotedInsertion(outgoing, answer) && !(await own.get(collection, id)))
-    return takeBack(own, entry, outgoing, answer, now);
+  if (!entry?.waiting) {
+    const wish = await takenBackHere(own, outgoing, answer);
+    if (wish) return sendBack(own, entry, outgoing, wish, now);
+  }
   if (!entry) return;
   const settled = settleAnswer(entry, sent, answer, now);
   const seq = answer.kind === 'deferred' ? undefined : answer.seq;
   if (settled.entry !== entry) {
     await own.putEntries([settled.entry]);
-    await show(own, collection, id, settled.shown, seq);
+    await show(own, collection, id, settled.shown, seq === undefined ? undefined : { seq, generation });
   }
 };
 
-const isUnnotedInsertion = ({ row, sent, isUnnoted }: OutgoingRow, answer: Answer): boolean =>
-  isUnnoted === true && answer.kind === 'accepted' && !row.assumedMasterState && sent.next !== undefined;
+interface Wish {
+  /** What the server has. */
+  readonly base: AnyDocument;
+  /** What the person wants instead; undefined for a deletion. */
+  readonly next: AnyDocument | undefined;
+}
 
 /**
- * The server made what this device sent without a note, and the person has deleted it since: the deletion goes out
- * after all.
+ * What the person wants where the server took what this device had sent without a note and nothing says any more that it waits: they
+ * have deleted it since, or set it back, perhaps in another tab, which knows of no sending. A row that is still as it was sent, or
+ * not as it was before, is no such case: another tab has stored the answer already, or a colleague has changed it.
  */
-const takeBack = async (
+const takenBackHere = async (
+  own: Commit,
+  { collection, id, row, sent, isUnnoted }: OutgoingRow,
+  answer: Answer,
+): Promise<Wish | undefined> => {
+  if (!isUnnoted || answer.kind !== 'accepted' || !sent.next) return undefined;
+  const here = await own.get(collection, id);
+  const base = (answer.stands && living(answer.stands)) || sent.next;
+  if (!row.assumedMasterState) return here ? undefined : { base, next: undefined };
+  const before = living(row.assumedMasterState);
+  const changed = changedFields(before, sent.next);
+  if (!here || !before || changed.some((field) => !deepEqual(here[field], before[field]))) return undefined;
+  return { base, next: { ...base, ...Object.fromEntries(changed.map((field) => [field, before[field]])) } };
+};
+
+const sendBack = async (
   own: Commit,
   entry: OutboxEntry | undefined,
   { collection, id, sent }: OutgoingRow,
-  answer: Answer,
+  wish: Wish,
   { device: at }: Moment,
 ): Promise<void> => {
-  const stands = (answer.kind === 'accepted' && answer.stands && living(answer.stands)) || sent.next;
   const name = entityOfDocument(collection, sent.next ?? { id })?.name as EntityName | undefined;
   if (!name) return;
-  const waiting = { base: stands, next: undefined, version: own.number, intentId: '', at };
+  const waiting = { ...wish, version: own.number, intentId: '', at };
   await own.putEntries([entryWith(entry ?? blankEntry(collection, name, id), { waiting })]);
 };
 
@@ -75,11 +103,12 @@ const show = async (
   collection: CollectionName,
   id: string,
   shown: AnyDocument | undefined | 'same',
-  seq: number | undefined,
+  known: { readonly seq: number; readonly generation: number | undefined } | undefined,
 ): Promise<void> => {
   const before = await own.get(collection, id);
   if (shown === undefined) return own.removeRows(collection, before ? [before] : []);
-  const marks = seq === undefined ? undefined : { _seq: seq };
+  // A page of the generation that was already on its way is older than this answer.
+  const marks = known && { _seq: known.seq, ...(known.generation !== undefined && { _generation: known.generation }) };
   if (shown !== 'same') return own.putDocuments(collection, [shown], new Map(before && [[id, before]]), marks);
   if (!before || !marks) return;
   const { _commit, _generation, _seq, ...document } = before;

@@ -19,8 +19,8 @@ import { type Outgoing, takeWithin } from './outgoing.ts';
 import { createPullLoop } from './pull-loop.ts';
 import { isResting, isStillResting, sendWaiting } from './push-loop.ts';
 import { SharedDeviceId } from './push-number.ts';
+import type { Moment } from './refuse-change.ts';
 import { betterMoment, readEventTime, type ServerMoment } from './server-clock.ts';
-import type { Moment } from './settle-entry.ts';
 import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
 
 export interface SyncLoopOptions {
@@ -116,10 +116,11 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
       await commit(database, [], (own) => own.putState({ key: 'synced', at }));
     }
     if (clock && Math.abs(at - tidiedAt) >= tidyMilliseconds) {
-      await evictOldRows(database, database.user.id, now().server);
+      const isAnyLeft = await evictOldRows(database, database.user.id, now().server);
       await forgetAcknowledged(database, now());
       await forgetLostMendings(database);
-      tidiedAt = at;
+      // Rows waiting for an answer go soon after it, not a day later.
+      tidiedAt = isAnyLeft ? at - tidyMilliseconds + minuteMs : at;
     }
   };
 
@@ -186,8 +187,21 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
   const sendAll = async (): Promise<void> => {
     const first = handed;
     handed = undefined;
-    await sendWaiting({ handle: database, link, now, onScope: settleScope, resting, handed: first });
+    // What waits may refer to something a restored server lacks. Rows handed over already have their number and cannot wait.
+    const failed = first ? undefined : await offerAgain().then(() => undefined, withoutRoom);
+    await sendWaiting({ handle: database, link, now, onScope: settleAndSend, resting, handed: first });
     wakeForResting();
+    if (first) await offerAgain();
+    if (failed) throw failed;
+  };
+
+  /** A full disk cannot note an offer; what waits is still sent. */
+  const withoutRoom = (error: unknown): unknown => {
+    if (isQuotaError(error)) return error;
+    throw error;
+  };
+
+  const offerAgain = async (): Promise<void> => {
     if (isStillResting(offersRestUntil, offersRestMilliseconds)) return;
     const isOpen = await sendOffers({ handle: database, link, now });
     if (!isOpen) return;
@@ -216,6 +230,12 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     const known = await lookInto(database, [], async (_, copy) => copy);
     if (known.scope !== scope) pull.missedSome();
     pullBell.ring();
+  };
+
+  /** An answer that was not stored may have announced a restore: start again, with the offers first. */
+  const settleAndSend = async (scope: string): Promise<void> => {
+    await settleScope(scope);
+    pushBell.ring();
   };
 
   return {

@@ -1,42 +1,74 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { WireDocument } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
-import { changedFields, type Waiting } from '#web/db/outbox.ts';
+import { changedFields, type Offer, statesSince, type Waiting } from '#web/db/outbox.ts';
+import { carriedBase, isSetBack, type States } from './carried-base.ts';
 
 /** If an answer is lost: how much of what was sent the server may have taken. The person's later edits go on top of that. */
 
-/** The base for settling a conflict over a change. A field that the server has as it was sent was changed by nobody else. */
-export const assumedIn = (waiting: Waiting, sent: AnyDocument, theirs: AnyDocument): AnyDocument | undefined =>
-  waiting.base && { ...waiting.base, ...sameAs(theirs, sent), ...takenBack(waiting, sent, theirs) };
-
-const sameAs = (theirs: AnyDocument, sent: AnyDocument): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(theirs).filter(([field, value]) => deepEqual(value, sent[field])));
+/**
+ * The base for settling a conflict over a change. If the server has it as it was sent, nobody else has changed it. What was changed
+ * back since may have been taken before somebody else changed it again: changing it back is an edit that is not kept.
+ */
+export const assumedIn = ({ base, next }: Waiting, sent: AnyDocument, theirs: AnyDocument): AnyDocument | undefined =>
+  base &&
+  carriedBase({ base, sent, next, theirs }, (states) => {
+    if (deepEqual(states.theirs, states.sent)) return true;
+    return next !== undefined && isSetBack(states) && !deepEqual(states.theirs, states.base);
+  });
 
 /**
- * The sent values of fields that were set back since. The server may have taken them before somebody else changed them again:
- * then setting them back is an edit that does not stand, not the absence of one.
+ * A change of something that is offered to a restored server, once the server's state is known. Any state the offer went through
+ * is this person's own work, and no conflict.
  */
-const takenBack = (
-  { base, next }: Waiting,
-  sent: AnyDocument,
-  theirs: AnyDocument,
-): Readonly<Record<string, unknown>> => {
-  if (!base || !next) return {};
-  const fields = changedFields(base, sent).filter(
-    (field) => deepEqual(next[field], base[field]) && !deepEqual(theirs[field], base[field]),
-  );
-  return Object.fromEntries(fields.map((field) => [field, sent[field]]));
+export const countedFromOffer = (waiting: Waiting, theirs: AnyDocument | undefined): Waiting => {
+  if (!theirs) return waiting;
+  if (waiting.offer) return { ...waiting, base: onTopOfOffer(waiting, waiting.offer, theirs) };
+  return waiting.beside ? { ...waiting, base: afterOffer(waiting, waiting.beside, theirs) } : waiting;
 };
+
+/** For a change that includes the offer: its base is older than both. */
+const onTopOfOffer = (waiting: Waiting, offer: Offer, theirs: AnyDocument): AnyDocument | undefined => {
+  // Something new that the server already has.
+  let base = waiting.base ?? (isStateOf(offer, theirs) ? theirs : undefined);
+  for (const sent of offer.between ?? [])
+    base = base && carriedBase({ base, sent, next: waiting.next, theirs }, isThere);
+  for (const sent of [offer.unanswered, offer.next])
+    base = sent && base ? assumedIn({ ...waiting, base }, sent, theirs) : base;
+  return base;
+};
+
+/** For a change sent beside the offer. Only the fields it changes are put on top of the offer: the others were just on the screen. */
+const afterOffer = (waiting: Waiting, offer: Offer, theirs: AnyDocument): AnyDocument | undefined => {
+  const { next } = waiting;
+  let { base } = waiting;
+  const isOwn = isStateOf(offer, theirs);
+  if (!next) return isOwn || deepEqual(offer.base, theirs) ? theirs : base;
+  if (!base) return isOwn ? theirs : undefined;
+  for (const sent of [...(offer.between ?? []), offer.next])
+    base = carriedBase(
+      { base, sent, next, theirs },
+      (states) => isThere(states) && !deepEqual(states.next, states.base),
+    );
+  return offer.unanswered ? assumedIn({ ...waiting, base }, offer.unanswered, theirs) : base;
+};
+
+const isThere = ({ sent, theirs }: States<unknown>): boolean => deepEqual(theirs, sent);
+
+const isStateOf = (offer: Offer, theirs: AnyDocument): boolean =>
+  statesSince(offer).some((state) => deepEqual(state, theirs));
 
 /**
  * What the server took of an insertion. If it was edited before the answer, the server says which edits it took; an older
  * server does not. What the server itself made of any other field is nobody's edit.
  */
 export const takenOf = (
-  { first, edited: noted = [] }: Waiting,
+  { first, edited: noted = [], offer }: Waiting,
   sent: AnyDocument,
   taken: WireDocument | undefined,
 ): AnyDocument => {
+  // A backup may hold any state of an offer, and so less than its first.
+  if (offer && taken) return { ...sent, ...taken };
   if (!first || !taken) return first ?? sent;
   const edited = [...noted, ...changedFields(first, sent)].filter(
     (field) => field in taken || first[field] === undefined,

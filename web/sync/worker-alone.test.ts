@@ -6,7 +6,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { openCopyAlone } from '#web/db/copy-alone.ts';
 import { shutLocalDatabase } from '#web/db/database.ts';
 import { openCopy } from '#web/db/open-copy.ts';
-import { blankEntry, entryWith } from '#web/db/outbox.ts';
+import { type Acknowledged, blankEntry, entryWith, type Waiting } from '#web/db/outbox.ts';
 import { layoutVersion, stores } from '#web/db/tables.ts';
 import { deliverWaiting } from './background-delivery.ts';
 import { createFakeLocks } from './fixtures/fake-locks.ts';
@@ -21,8 +21,11 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });
 
-const prepare = async () => {
+const prepare = async (offered?: Acknowledged, waitingThere?: Waiting) => {
   const { store } = await openCopy(amara, 'device-1');
+  const other = blankEntry('shifts', 'shift', fixtureId(2));
+  if (offered)
+    await store.outbox.put(entryWith(other, { acknowledged: [offered], isOffered: true, waiting: waitingThere }));
   const waiting = { next: shift as never, version: 1, intentId: '', at: 1 };
   await store.outbox.put(entryWith(blankEntry('shifts', 'shift', shift.id), { waiting }));
   store.close();
@@ -51,4 +54,21 @@ it('the worker of an older version leaves a copy alone that a newer layout has o
   const alone = await openCopyAlone('amara');
   alone?.close();
   expect(alone).toBeUndefined();
+});
+
+it('the worker sends what waits only once the app has sent its offers', async () => {
+  const next = { ...shift, id: fixtureId(2) } as never;
+  const answer = { conflicts: {}, rejections: [], settled: {}, scope: '' };
+  const removal = { base: next, version: 1, intentId: '', at: 1 };
+  for (const [openSince, waiting, calls] of [
+    [undefined, undefined, 0],
+    [5, undefined, 1],
+    // Its person has deleted it since, so it is not offered.
+    [undefined, removal, 1],
+  ] as const) {
+    await prepare({ next, at: 5, openSince }, waiting);
+    const send = vi.fn(async () => Response.json(answer));
+    await deliverWaiting(send);
+    expect(send).toHaveBeenCalledTimes(calls);
+  }
 });

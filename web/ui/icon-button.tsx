@@ -61,7 +61,8 @@ export function IconButton({
       <Icon aria-hidden size={20} />
       {/* The blank keeps a count behind it a word of its own, as in the name. */}
       {words && <span className={wordsUnder ? 'desk:sr-only' : undefined}>{`${words} `}</span>}
-      <CountBadge count={count} className="absolute -top-1 -right-1" />
+      {/* Under words the button is as high as its bar, which would cut off what stands out. */}
+      <CountBadge count={count} className={wordsUnder ? 'absolute top-0 right-0' : 'absolute -top-1 -right-1'} />
     </button>
   );
 }

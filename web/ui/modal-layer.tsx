@@ -16,6 +16,8 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
   const { anchorClassName, panelClassName, isFar } = props;
   const panelRef = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
+  // `isShown && <Button>` is false where there is none.
+  const hasActions = actions !== undefined && actions !== null && actions !== false;
   if (!open && isTouched) setTouched(false);
   useBusyWhile(isTouched);
   useEffect(() => {
@@ -51,12 +53,12 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
           <div
             className={classNames(
               'min-h-0 grow overflow-y-auto overscroll-contain px-sheet empty:hidden',
-              actions === undefined ? 'pb-[calc(1.25rem+env(safe-area-inset-bottom,0px))]' : 'pb-5',
+              !hasActions ? 'pb-[calc(1.25rem+env(safe-area-inset-bottom,0px))]' : 'pb-5',
             )}
           >
             {children}
           </div>
-          {actions !== undefined && (
+          {hasActions && (
             <div
               data-actions
               className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-sheet pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] *:grow tablet:*:grow-0"

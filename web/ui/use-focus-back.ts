@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 
+/** The element of the screen that had the focus before anything opened on top. */
+let onScreen: Element | null = null;
+/** Something on top closed in this frame, so whatever opens now replaces it. */
+let isReplacing = false;
+
 /**
  * Gives the focus back to where it was before something opened on top, where closing it has left the focus nowhere:
- * Headless UI knows only what had the focus since its own code came, which the first dialog brings along.
+ * Headless UI knows only what had the focus since its own code came, which the first dialog brings along. Where a sheet takes
+ * the place of one that was still loading, what had the focus in that one is gone; the screen gets it back.
  */
 export function useFocusBack(isOpen: boolean): void {
   const [before, setBefore] = useState<Element | null>(null);
@@ -11,9 +17,14 @@ export function useFocusBack(isOpen: boolean): void {
 
   useEffect(() => {
     if (!isOpen) return;
+    const isPlaced = before !== null && before !== document.body;
+    if (isPlaced ? !before.closest('[data-panel]') : !isReplacing) onScreen = before;
     return () => {
+      isReplacing = true;
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+        isReplacing = false;
+        const target = isPlaced && before.isConnected ? before : onScreen;
+        if (document.activeElement === document.body && target instanceof HTMLElement) target.focus();
       });
     };
   }, [isOpen, before]);

@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useKeepAtEnd } from './keep-at-end.ts';
 import { rowKey, type VirtualListProps, VirtualRows } from './virtual-rows.tsx';
 
 type VirtualScrollerProps<T> = VirtualListProps<T> & {
-  /** `end` opens at the newest row and stays there as rows arrive, as a chat does. */
+  /** `end` opens at the newest row and stays there as rows arrive and as its height changes, as a chat does. */
   anchor?: 'start' | 'end' | undefined;
   /** Its height comes from here: "min-h-0 grow" within a column, or "h-96". */
   className: string;
@@ -25,6 +26,7 @@ export function VirtualScroller<T>(props: VirtualScrollerProps<T>) {
     followOnAppend: anchor === 'end',
     initialOffset: anchor === 'end' ? items.length * (estimatedHeight + gap) : 0,
   });
+  useKeepAtEnd(paneRef, anchor === 'end');
   return (
     <section
       ref={paneRef}

@@ -1,4 +1,4 @@
-import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Minutes } from '#schema/entities/primitives.ts';
 import { grouped } from '../grouped.ts';
 import type { LabourBasis } from '../labour-cost.ts';
 import { moneyText } from '../money-text.ts';
@@ -50,7 +50,7 @@ const salaryEvidence = (salaries: readonly SalaryFact[]): readonly Evidence[] =>
     userId,
     departmentId: days[0]?.departmentId ?? '',
     day: '',
-    note: `${moneyText(costOf({ hours: [], salaries: days }) as Pence)} · ${daysText(days.length)} of salary`,
+    note: `${moneyText(costOf({ hours: [], salaries: days }))} · ${daysText(days.length)} of salary`,
   }));
 };
 

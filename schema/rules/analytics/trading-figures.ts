@@ -1,5 +1,5 @@
 import type { DailyFigure, DailyMeasure } from '#schema/entities/daily-figure.ts';
-import type { Day, Pence } from '#schema/entities/primitives.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
 import type { AnalyticsFacts, OpenFact } from './facts.ts';
 import { type Evidence, type Figure, meanOf, percentOf, sumOf } from './figure.ts';
@@ -30,7 +30,7 @@ export const onDays = (facts: AnalyticsFacts, days: ReadonlySet<Day>): Analytics
 
 /** A day's number as people read it: "£4,120.50", "88%". */
 export const dailyValueText = ({ measure, value }: Pick<DailyFigure, 'measure' | 'value'>): string =>
-  measure === 'revenue' ? moneyText(value as Pence) : `${value}%`;
+  measure === 'revenue' ? moneyText(value) : `${value}%`;
 
 const enteredEvidence = (figure: DailyFigure): Evidence => ({
   kind: 'dailyFigure',
@@ -84,7 +84,7 @@ export const labourShare: Figure = {
 
 const shareNote = (figure: DailyFigure, cost: number, open: OpenFact | undefined): string => {
   if (open) return open.isMissing ? 'Left out: a clock-out is missing' : 'Left out: not everybody has clocked out';
-  return `${moneyText(cost as Pence)} labour of ${dailyValueText(figure)}`;
+  return `${moneyText(cost)} labour of ${dailyValueText(figure)}`;
 };
 
 /** The days on which everybody has clocked out: of others it is not known yet what they cost. */

@@ -36,7 +36,7 @@ export interface KeptPlace {
   readonly shiftIds: readonly string[];
   /** Those whom the rule means. */
   readonly userIds: readonly string[];
-  /** Them in words: "somebody who may close". */
+  /** Them in words: "someone who can close". */
   readonly who: string;
 }
 

@@ -12,14 +12,14 @@ import { keptPlaces } from './kept-places.ts';
 import { fillReasonText, whyOpen } from './why.ts';
 
 describe('auto-fill by house rules', () => {
-  it('the last one as they go is for somebody who may close, and says so where nobody can', () => {
+  it('the last one as they go is for someone who can close, and says so where nobody can', () => {
     const rule = buildHouseRule();
     const early = { ...evening, id: fixtureId(902), endTime: '2026-06-16T21:00:00.000Z' as Shift['endTime'] };
     const fillBy = (closers: readonly string[], timeOff: PlanningFacts['timeOff'] = []) => {
       const fill = fillWith({ timeOff, availability: [buildAvailability({ userId: ana, hours: 'p'.repeat(168) })] });
       const people = fill.people.map((each) =>
         closers.includes(each.person.id)
-          ? { ...each, person: { ...each.person, abilities: [abilityId('May close')] } }
+          ? { ...each, person: { ...each.person, abilities: [abilityId('Can close')] } }
           : each,
       );
       const week = { ...fill, people, open: [early, evening] };
@@ -28,12 +28,12 @@ describe('auto-fill by house rules', () => {
         [],
         people.map(({ person }) => person),
         week,
-        () => 'somebody who may close',
+        () => 'someone who can close',
       );
       return { ...week, places };
     };
     const whoHas = (fill: Fill, shiftId: string) => proposed(fill).find((ghost) => ghost.shiftId === shiftId)?.userId;
-    // Ana prefers both; one of them is Ben's, and the late one wherever he alone may close.
+    // Ana prefers both; one of them is Ben's, and the late one wherever he alone can close.
     expect(whoHas(fillBy([ben]), evening.id)).toBe(ben);
     expect(whoHas(fillBy([ana]), evening.id)).toBe(ana);
     const away = buildTimeOffRequest({
@@ -46,7 +46,7 @@ describe('auto-fill by house rules', () => {
     const texts = whyOpen(evening, alone, []).prevented.map(({ reasons }) =>
       reasons.map((reason) => fillReasonText(reason, fillZone)),
     );
-    expect(texts).toEqual([['Kept for somebody who may close'], ['Off Tue 16 Jun']]);
+    expect(texts).toEqual([['Kept for someone who can close'], ['Off Tue 16 Jun']]);
   });
 
   it('two people who are never on together are not, drafts among themselves too, and no reason names one of them', () => {

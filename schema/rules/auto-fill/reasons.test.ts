@@ -130,7 +130,7 @@ const cases: Readonly<Record<FillReason['type'], Fill>> = {
   'right-to-work': onlyAna(terms({ rightToWorkExpiresOn: '2026-06-15' })),
   'last-day': onlyAna(terms({ leavesOn: '2026-06-15' })),
   'put-aside': onlyAna({}, { putAside: [{ shiftId: evening.id, userId: ana }] }),
-  kept: onlyAna({}, { places: [{ shiftIds: [evening.id], userIds: [ben], who: 'somebody who may close' }] }),
+  kept: onlyAna({}, { places: [{ shiftIds: [evening.id], userIds: [ben], who: 'someone who can close' }] }),
   admin: notAsked(),
 };
 

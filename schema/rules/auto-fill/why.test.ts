@@ -135,11 +135,12 @@ describe('that nobody else can', () => {
 });
 
 describe('why a shift stays open', () => {
-  it('a short rest says next to which shift', () => {
+  it('a short rest names the other shift; no rest is said in words, not as 0', () => {
     const late = buildShift({ ...evening, id: fixtureId(931), userId: ana, status: 'scheduled' });
-    expect(fillReasonText({ type: 'short-rest', restMinutes: 540, shift: late }, 'Europe/London')).toMatch(
-      /^Only 9 h rest next to Tue 16 Jun, /,
-    );
+    const text = (restMinutes: number) =>
+      fillReasonText({ type: 'short-rest', restMinutes, shift: late }, 'Europe/London');
+    expect(text(540)).toMatch(/^Only 9 h rest between this shift and Tue 16 Jun, /);
+    expect(text(0)).toMatch(/^No rest between this shift and Tue 16 Jun, /);
   });
 
   it('for cover who is away is not named at every shift', () => {

@@ -5,7 +5,7 @@ import { reasonText } from '../eligibility-words.ts';
 import { minutesOfWeek } from '../hour-limits.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
 import { positionsOf } from '../positions.ts';
-import { durationText, hoursText, shiftTimesText, shortDayText } from '../rota-text.ts';
+import { hoursText, shiftTimesText, shortDayText } from '../rota-text.ts';
 import { daysText } from '../time-off.ts';
 import { isFixedDay } from '../work-days.ts';
 import { dayOf } from '../zone.ts';
@@ -134,9 +134,9 @@ export const fillReasonText = (reason: FillReason, zone: string): string => {
     case 'kept':
       return `Kept for ${reason.who}`;
     case 'short-rest': {
-      const { restMinutes, shift } = reason;
+      const { shift } = reason;
       const other = `${shortDayText(dayOf(zone, shift.startTime))}, ${shiftTimesText(zone, shift)}`;
-      return `Only ${durationText(restMinutes)} rest next to ${other}`;
+      return `${reasonText(reason, zone)} between this shift and ${other}`;
     }
     default:
       return reasonText(reason, zone);

@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { NICategory, NIRates, RateTable } from '#schema/entities/rate-table.ts';
 
-/** Where the figures are from; which of them HMRC's test data confirm says this folder's README. */
+/** The sources of the figures; this folder's README says which of them HMRC's test data confirm. */
 const SOURCES: RateTable['sources'] = {
   incomeTax: 'HMRC, Rates and thresholds for employers',
   nationalInsurance: 'HMRC, Rates and thresholds for employers',

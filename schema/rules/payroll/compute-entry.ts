@@ -1,8 +1,9 @@
 import { noOpening } from '#schema/entities/opening-figures.ts';
+import { moneyText } from '../money-text.ts';
 import { ageFromDateOfBirth } from './age.ts';
 import { computePay, type Pay, type UncoveredCircumstance } from './compute-pay.ts';
 import { type EarnedPay, earnedPayOf } from './earned-pay.ts';
-import { formatPounds, type NamedAmount, type Step } from './explanation.ts';
+import type { NamedAmount, Step } from './explanation.ts';
 import { checkMinimumWage, checkSalaryMinimum, type MinimumWageCheck, type MinimumWageWorker } from './minimum-wage.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
@@ -33,7 +34,7 @@ export type EntryInput = {
   /** The period's hours records, split by `splitOvertime`. */
   records: readonly SplitRecord[];
   overtimeRules: OvertimeRules;
-  /** The salary of the period; null for who is paid by the hour. Records of the salaried carry a rate of 0. */
+  /** The salary of the period; null for somebody paid by the hour. Records of the salaried carry a rate of 0. */
   salary: Salary | null;
   /** Pay besides the time worked; counts for tax, National Insurance and pension. */
   additions: readonly NamedAmount[];
@@ -179,7 +180,7 @@ function plainRecords(records: readonly SplitRecord[]) {
 function expenseSteps({ expenses }: EntryInput, { net }: Pay): Step[] {
   if (expenses.length === 0) return [];
   const spent = expenses.reduce((sum, { amount }) => sum + amount, 0);
-  const formula = `${formatPounds(net)} + ${formatPounds(spent)} expenses, free of tax`;
+  const formula = `${moneyText(net)} + ${moneyText(spent)} expenses, free of tax`;
   return [{ amount: 'netPay', label: 'Paid out', formula, pence: net + spent }];
 }
 
@@ -199,7 +200,7 @@ function stepsBefore({ opening, previousEmployment }: EntryInput, taxYear: strin
   const steps: Step[] = [];
   const say = (label: string, taxablePay: number, incomeTax: number) => {
     if (taxablePay === 0 && incomeTax === 0) return;
-    const formula = `${formatPounds(taxablePay)} taxable, ${formatPounds(incomeTax)} tax`;
+    const formula = `${moneyText(taxablePay)} taxable, ${moneyText(incomeTax)} tax`;
     steps.push({ amount: 'incomeTax', label, formula, pence: taxablePay });
   };
   if (opening) say('Paid here before Brigade', opening.figures.taxablePay, opening.figures.incomeTax);

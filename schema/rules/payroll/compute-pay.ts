@@ -1,7 +1,8 @@
 import type { uncoveredCircumstances } from '#schema/entities/payroll.ts';
 import type { NICategory, RateTable } from '#schema/entities/rate-table.ts';
+import { moneyText } from '../money-text.ts';
 import type { AgeAtPayment } from './age.ts';
-import { formatPounds, type NamedAmount, type Step } from './explanation.ts';
+import type { NamedAmount, Step } from './explanation.ts';
 import type { TaxedSoFar } from './income-tax.ts';
 import { basisUsed, incomeTaxOf } from './income-tax.ts';
 import { nationalInsuranceOf } from './national-insurance.ts';
@@ -80,7 +81,7 @@ export function computePay(payment: Payment): Pay | Refusal {
   const statutory = tax.due + insurance.employee + loans.studentLoan + loans.postgraduateLoan;
   const totalDeductions = statutory + pension.employee + deductedBesides;
   const net = gross - totalDeductions;
-  if (net < 0) return refuse('negative-net', formatPounds(net));
+  if (net < 0) return refuse('negative-net', moneyText(net));
 
   return {
     taxCodeUsed: code.text,
@@ -100,17 +101,12 @@ export function computePay(payment: Payment): Pay | Refusal {
     net,
     steps: [
       ...pension.steps,
-      explain(
-        'taxablePay',
-        'Taxable pay',
-        `${formatPounds(gross)} − ${formatPounds(pension.beforeTax)} pension`,
-        taxablePay,
-      ),
+      explain('taxablePay', 'Taxable pay', `${moneyText(gross)} − ${moneyText(pension.beforeTax)} pension`, taxablePay),
       ...tax.steps,
       ...insurance.steps,
       ...loans.steps,
       ...otherDeductions.map(({ name, amount }) => explain('otherDeductions', name, 'deducted from net pay', amount)),
-      explain('netPay', 'Net pay', `${formatPounds(gross)} − ${formatPounds(totalDeductions)} deductions`, net),
+      explain('netPay', 'Net pay', `${moneyText(gross)} − ${moneyText(totalDeductions)} deductions`, net),
     ],
   };
 }
@@ -119,7 +115,7 @@ type CheckedPayment = { code: TaxCode; basis: TaxBasis; before: TaxedSoFar; niCa
 
 function checkPayment(payment: Payment): CheckedPayment | Refusal {
   const { age, gross } = payment;
-  if (gross < 0) return refuse('negative-net', formatPounds(gross));
+  if (gross < 0) return refuse('negative-net', moneyText(gross));
   const [circumstance] = payment.circumstances;
   if (circumstance !== undefined) return refuse(circumstance);
   if (age.isUnderSchoolLeavingAge) return refuse('under-school-leaving-age', `${age.years}`);

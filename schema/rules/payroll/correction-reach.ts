@@ -1,5 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
+import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { addDays } from '../zone.ts';
+import { lateDays } from './pay-period.ts';
 
 /** How many days back a run looks for pay that has changed since it was paid: 40 weeks (D17). */
 export const correctionDays = 280;
@@ -9,3 +11,12 @@ const daysToNextRun = 31;
 
 /** The next run, whenever it begins, is sure to look at what was paid for periods ending on this day or later. */
 export const nextRunReaches = (today: Day): Day => addDays(today, daysToNextRun - correctionDays);
+
+/** It is sure to look at days ending on this one or later even if nothing has changed of them, such as those that no run paid. */
+export const quarterReaches = (today: Day): Day => addDays(today, daysToNextRun - lateDays);
+
+/** Says what happens when pay settled outside pay is open again. */
+export const reopenedText = ({ endDate }: Pick<SettledPay, 'endDate'>, today: Day): string =>
+  endDate < quarterReaches(today)
+    ? 'This pay is old, so the next run might not list it. If it does not, add a correction by hand.'
+    : 'It is listed again in this run, or in the next one if this run is completed.';

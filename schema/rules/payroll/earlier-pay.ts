@@ -5,11 +5,12 @@ import { correctionDays } from './correction-reach.ts';
 import {
   type CorrectedRecord,
   correctedIn,
-  correctedWeeks,
   hasOtherRate,
   hoursDifference,
   isReproduced,
+  recordsById,
   type WorkedNow,
+  weeksSplitAnew,
 } from './hours-difference.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
@@ -36,6 +37,8 @@ export interface OwedPay {
   readonly days: Pick<PayrollEntry, 'startDate' | 'endDate'>;
   /** Why: see `reasonWords`; `unpaid` where no run paid the days and their salary is still due. */
   readonly reason: keyof typeof reasonWords;
+  /** Something was paid of the salary of days that no run paid. */
+  readonly isInPart?: boolean;
   /** Pence, before tax; what corrections have settled already is taken off. */
   readonly amount: number;
 }
@@ -48,12 +51,51 @@ export const isNamedAgain = (owed: readonly OwedPay[], { endDate }: Pick<Payroll
 export interface EntryAtHand {
   readonly person: RunPerson;
   readonly settings: RunSettings;
-  /** Everything the person worked in the weeks concerned, split as it is paid now. */
-  readonly splits: readonly SplitRecord[];
   /** Their corrections count as settled. */
   readonly additions: readonly NamedAmount[];
   /** The run, where it pays a salary: days of it that another has paid are paid twice. */
   readonly salaryRun: PayrollPeriod | undefined;
+  /** What the person's earlier entries paid, beside what is due for it now, whatever the additions are. */
+  readonly differences: readonly EntryDifference[];
+}
+
+/** An entry that a completed run paid, and how much more or less than that is due for it now, before anything settles it. */
+interface EntryDifference {
+  readonly entry: PayrollEntry;
+  /** Pence; undefined where the hours cannot be worked out: see `hoursDifference`. */
+  readonly hours: number | undefined;
+  readonly salary: number;
+  /** The part of the salary that another run paid too. */
+  readonly twice: number;
+  /** Whether its hours are not those that were paid. */
+  readonly isCorrected: boolean;
+}
+
+/**
+ * What each earlier entry of a person paid, beside what is due for it now.
+ *
+ * @param splits everything the person worked in the weeks concerned, split as it is paid now
+ */
+export function entryDifferences(
+  person: RunPerson,
+  { employer }: RunSettings,
+  splits: readonly SplitRecord[],
+  salaryRun: PayrollPeriod | undefined,
+): readonly EntryDifference[] {
+  const records = recordsById(person);
+  const corrected = person.earlier.map((entry) => correctedIn(person, records, entry));
+  const worked: WorkedNow = {
+    records,
+    splits,
+    weeks: weeksSplitAnew(person, records, corrected.flat(), employer.timeZone),
+  };
+  return person.earlier.map((entry, place) => ({
+    entry,
+    hours: hoursDifference(person, employer.payRules, worked, entry),
+    salary: salaryDifference(person, entry),
+    twice: isSalaryKnown(person, entry) ? paidTwice(person, entry, salaryRun) : 0,
+    isCorrected: (corrected[place] ?? []).length > 0,
+  }));
 }
 
 /**
@@ -74,6 +116,7 @@ export function owedPay(atHand: EntryAtHand): readonly OwedPay[] {
 
 /** The additions of an entry, those for an earlier run with how much of what was open of it they settle. */
 export function withSettled(atHand: EntryAtHand): readonly NamedAmount[] {
+  if (atHand.additions.length === 0) return [];
   const found = settlings(atHand).flatMap(({ amount, lines }) => [...leftAfter(amount, lines).settles]);
   const settles = new Map(found);
   return atHand.additions.map((addition) => {
@@ -88,46 +131,40 @@ const reasonOf = (reason: OwedPay['reason'], left: number): OwedPay['reason'] =>
 
 type OpenDifference = Settling & { readonly owed: Omit<OwedPay, 'amount'> };
 
-/** Everything of before that something may be to be settled of, with all that was added for it. */
+/** All earlier pay that may have something to settle, with all that was added for it. */
 function settlings(atHand: EntryAtHand): readonly OpenDifference[] {
   const { person, settings, additions, salaryRun } = atHand;
   const lines = settlingLines(person, additions);
   const unpaid = unpaidSettlings(person, settings, lines, salaryRun).map(
-    ({ amount, lines: added, ...days }): OpenDifference => ({
-      owed: { ...days, reason: 'unpaid' },
-      amount,
-      lines: added,
-    }),
+    ({ amount, lines: added, isAgreedSince, ...days }): OpenDifference => {
+      const isInPart = added.some((line) => line.amount !== 0);
+      return { owed: { ...days, reason: isAgreedSince ? 'agreed' : 'unpaid', isInPart }, amount, lines: added };
+    },
   );
-  const worked = { splits: atHand.splits, weeks: correctedWeeks(person) };
-  const ofEntries = person.earlier.flatMap((entry) =>
-    differenceOf(atHand, worked, entry, lines.filter(isOfEntry(entry))),
+  const ofEntries = atHand.differences.flatMap((difference) =>
+    openDifference(person, difference, lines.filter(isOfEntry(difference.entry))),
   );
   return [...unpaid, ...ofEntries];
 }
 
-function differenceOf(
-  { person, settings, salaryRun }: EntryAtHand,
-  worked: WorkedNow,
-  entry: PayrollEntry,
+function openDifference(
+  person: RunPerson,
+  { entry, hours, salary, twice, isCorrected }: EntryDifference,
   lines: readonly SettlingLine[],
 ): readonly OpenDifference[] {
-  const hours = hoursDifference(person, settings.employer.payRules, worked, entry);
-  const salary = salaryDifference(person, entry);
-  const twice = isSalaryKnown(person, entry) ? paidTwice(person, entry, salaryRun) : 0;
   // The difference does not show which hours were settled either: nothing is asked for again.
   if (hours === undefined && (salary === twice || lines.length > 0)) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
-  const ofHours = isOfHours(person, entry, salary + (hours ?? 0)) ? 'recorded' : 'agreed';
+  const isOfHours = isCorrected || (salary + (hours ?? 0) === 0 && wasCorrected(person, entry));
+  const ofHours = isOfHours ? 'recorded' : 'agreed';
   const owed = { corrects: entry.id, days: entry, reason: isOnlyTwice ? 'twice' : ofHours } as const;
   return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
 }
 
-/** Whether the difference comes from hours: they are not those that were paid, or were changed and changed back. */
-function isOfHours(person: RunPerson, entry: PayrollEntry, difference: number): boolean {
-  if (correctedIn(person, entry).length > 0) return true;
+/** Whether hours that an entry paid were ever corrected: where nothing is due for them, they were changed and changed back. */
+function wasCorrected(person: RunPerson, entry: PayrollEntry): boolean {
   const paid = new Set(entry.records.map(({ id }) => id));
-  return difference === 0 && person.records.some(({ id, corrections }) => corrections.length > 0 && paid.has(id));
+  return person.records.some(({ id, corrections }) => corrections.length > 0 && paid.has(id));
 }
 
 /**
@@ -135,6 +172,7 @@ function isOfHours(person: RunPerson, entry: PayrollEntry, difference: number): 
  * hand for a period is only one where all of it was to settle what was open.
  */
 export function excessCorrections(atHand: EntryAtHand): readonly Pick<SettlingLine, 'id' | 'name'>[] {
+  if (atHand.additions.length === 0) return [];
   return settlings(atHand).flatMap(({ amount, lines }) => {
     const exact = lines.filter(({ isAtHand, fixed = 0 }) => isAtHand && fixed !== 0);
     const others = lines.filter((line) => !exact.includes(line));
@@ -155,15 +193,16 @@ export function unclearPay(
   additions: readonly NamedAmount[],
 ): readonly PayrollEntry[] {
   const lines = settlingLines(person, additions);
+  const records = recordsById(person);
   return person.earlier.filter((entry) => {
     if (isReproduced(entry, rules)) return false;
     const settled = lines.filter(isOfEntry(entry)).map(({ at }) => at);
-    const corrected = correctedIn(person, entry);
+    const corrected = correctedIn(person, records, entry);
     const isSalaryOther = settled.length > 0 && salaryDifference(person, entry) !== 0;
     const isSince = (at: string) => settled.every((each) => each < at);
     return (
       corrected.some(({ record }) => isSince(lastChangeOf(record))) ||
-      ((isSalaryOther || hasOtherRate(person, entry)) && isSince(person.contractChangedAt))
+      ((isSalaryOther || hasOtherRate(records, entry)) && isSince(person.contractChangedAt))
     );
   });
 }

@@ -1,4 +1,5 @@
-import { formatMinutes, formatPounds, type NamedAmount, type Step } from './explanation.ts';
+import { moneyText } from '../money-text.ts';
+import { formatMinutes, type NamedAmount, type Step } from './explanation.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import { payOfRecord, type RecordPay } from './record-pay.ts';
@@ -54,7 +55,7 @@ export function earnedPayOf(
       ...earningsByRate.flatMap((earnings) => stepsOf(earnings, rules)),
       ...(salary?.steps ?? []),
       ...additions.map(additionStep),
-      grossPayStep(`${earnedBy(timePay, salary)} + ${formatPounds(added)} besides`, grossPay),
+      grossPayStep(`${earnedBy(timePay, salary)} + ${moneyText(added)} besides`, grossPay),
     ],
   };
 }
@@ -89,7 +90,7 @@ function stepsOf({ hourlyRate, minutes, pay }: EarningsAtRate, rules: OvertimeRu
     .map(({ label, time, percent, pence }) => ({
       amount: 'grossPay',
       label,
-      formula: `${formatMinutes(time)} × ${formatPounds(hourlyRate)} × ${percent}%, each record rounded once`,
+      formula: `${formatMinutes(time)} × ${moneyText(hourlyRate)} × ${percent}%, each record rounded once`,
       pence,
     }));
 }
@@ -99,9 +100,9 @@ function additionStep({ name, amount }: NamedAmount): Step {
 }
 
 function earnedBy(timePay: number, salary: Salary | null): string {
-  const time = `${formatPounds(timePay)} for time`;
+  const time = `${moneyText(timePay)} for time`;
   if (!salary) return time;
-  return `${timePay === 0 ? '' : `${time} + `}${formatPounds(salary.pence)} salary`;
+  return `${timePay === 0 ? '' : `${time} + `}${moneyText(salary.pence)} salary`;
 }
 
 function grossPayStep(formula: string, pence: number): Step {

@@ -8,13 +8,6 @@ export type ExplainedAmount = (typeof explainedAmounts)[number];
 /** An amount beside pay for time and the statutory deductions, in pence: what it is for, as the payslip says it. */
 export type NamedAmount = { name: string; amount: number };
 
-/** Pence as pounds with two decimals: 104826 is £1,048.26, -500 is −£5.00. */
-export function formatPounds(pence: number): string {
-  const digits = String(Math.abs(pence)).padStart(3, '0');
-  const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${pence < 0 ? '−' : ''}£${pounds}.${digits.slice(-2)}`;
-}
-
 /** Hundredths of a percent as a percentage: 1380 is 13.8%. */
 export function formatPercent(basisPoints: number): string {
   return `${basisPoints / 100}%`;

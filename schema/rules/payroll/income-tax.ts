@@ -1,6 +1,6 @@
 import type { TaxRates } from '#schema/entities/rate-table.ts';
+import { moneyText } from '../money-text.ts';
 import type { Step } from './explanation.ts';
-import { formatPounds } from './explanation.ts';
 import { freePayOfOnePeriod } from './free-pay.ts';
 import { divideFloor } from './integer-division.ts';
 import { bandOf } from './tax-band.ts';
@@ -44,12 +44,12 @@ export function basisUsed({ code, period, basis }: Pick<Taxation, 'code' | 'peri
 function cumulativeTax(taxablePay: number, taxation: Taxation): IncomeTax {
   const { period, before } = taxation;
   const payToDate = before.taxablePay + taxablePay;
-  const formula = `${formatPounds(before.taxablePay)} before + ${formatPounds(taxablePay)} now`;
+  const formula = `${moneyText(before.taxablePay)} before + ${moneyText(taxablePay)} now`;
   const steps = [taxStep('Pay to date', formula, payToDate)];
 
   const taxToDate = taxOn(payToDate, period.number, taxation, steps);
   const owed = taxToDate - before.incomeTax;
-  const difference = `${formatPounds(taxToDate)} to date − ${formatPounds(before.incomeTax)} deducted before`;
+  const difference = `${moneyText(taxToDate)} to date − ${moneyText(before.incomeTax)} deducted before`;
   steps.push(taxStep(owed < 0 ? 'Refund' : 'Tax of this payment', difference, owed));
   return limitToHalfOfPay(owed, taxablePay, steps);
 }
@@ -64,7 +64,7 @@ function limitToHalfOfPay(owed: number, taxablePay: number, steps: Step[]): Inco
   const limit = divideFloor(taxablePay, 2);
   if (owed <= limit) return { due: owed, steps };
 
-  steps.push(taxStep('Limited to half of the pay', `50% of ${formatPounds(taxablePay)}, rounded down`, limit));
+  steps.push(taxStep('Limited to half of the pay', `50% of ${moneyText(taxablePay)}, rounded down`, limit));
   return { due: limit, steps };
 }
 
@@ -83,7 +83,7 @@ function taxOn(pay: number, periods: number, { code, rates, period }: Taxation, 
 
   const single = freePayOfOnePeriod(treatment.codeNumber, period.perYear);
   const total = single * periods;
-  const formula = `${formatPounds(single)} a ${period.perYear === 12 ? 'month' : 'week'} × ${periods}`;
+  const formula = `${moneyText(single)} a ${period.perYear === 12 ? 'month' : 'week'} × ${periods}`;
   if (treatment.kind === 'addition') {
     steps.push(taxStep(`Added by code ${code.text}`, formula, total));
     return taxByBands(pay + total, periods, rates, period, steps);
@@ -112,7 +112,7 @@ function taxByBands(taxed: number, periods: number, rates: TaxRates, period: Tax
 
 function wholePoundsOf(taxed: number, steps: Step[]): number {
   const pounds = divideFloor(taxed, 100);
-  steps.push(taxStep('Taxed in whole pounds', `${formatPounds(taxed)} rounded down`, pounds * 100));
+  steps.push(taxStep('Taxed in whole pounds', `${moneyText(taxed)} rounded down`, pounds * 100));
   return pounds;
 }
 

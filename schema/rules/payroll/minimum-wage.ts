@@ -1,7 +1,7 @@
 import type { RateTable } from '#schema/entities/rate-table.ts';
+import { moneyText } from '../money-text.ts';
 import { completedYears } from './age.ts';
 import { addCalendarMonths } from './calendar-date.ts';
-import { formatPounds } from './explanation.ts';
 import type { RateTables } from './rate-tables.ts';
 import { payForMinutes } from './record-pay.ts';
 import type { Salary } from './salary.ts';
@@ -56,10 +56,10 @@ export function rateQuestion(hourlyRate: number, today: string, tables: RateTabl
   const rates = minimumsOn(today, tables);
   if (rates === undefined || hourlyRate >= rates.adult) return undefined;
   if (hourlyRate < rates.under18OrApprentice) {
-    return `Below every minimum wage: the lowest is ${formatPounds(rates.under18OrApprentice)}.`;
+    return `Below every minimum wage: the lowest is ${moneyText(rates.under18OrApprentice)}.`;
   }
-  const adult = `Below the minimum wage of ${formatPounds(rates.adult)} for 21 and over`;
-  return hourlyRate < rates.from18 ? `${adult}, and of ${formatPounds(rates.from18)} for 18 to 20.` : `${adult}.`;
+  const adult = `Below the minimum wage of ${moneyText(rates.adult)} for 21 and over`;
+  return hourlyRate < rates.from18 ? `${adult}, and of ${moneyText(rates.from18)} for 18 to 20.` : `${adult}.`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { NICategory, RateTable } from '#schema/entities/rate-table.ts';
+import { moneyText } from '../money-text.ts';
 import type { Step } from './explanation.ts';
-import { formatPercent, formatPounds } from './explanation.ts';
+import { formatPercent } from './explanation.ts';
 import { basisPointsOf, divideCeil, divideFloor } from './integer-division.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
@@ -101,7 +102,7 @@ function charge(amount: 'employeeNI' | 'employerNI', steps: Step[], bands: reado
     const contribution = roundContribution(pence * rate);
     total += contribution;
     if (pence === 0) continue;
-    const formula = `${formatPercent(rate)} of ${formatPounds(pence)}`;
+    const formula = `${formatPercent(rate)} of ${moneyText(pence)}`;
     steps.push({ amount, label: `Above the ${name}`, formula, pence: contribution });
   }
   return total;

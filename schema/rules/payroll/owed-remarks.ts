@@ -1,9 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
+import { moneyText } from '../money-text.ts';
 import { durationText, shortDayText } from '../rota-text.ts';
 import type { OwedPay } from './earlier-pay.ts';
-import { formatPounds } from './explanation.ts';
-import { type CorrectedRecord, correctedIn, minutesOf } from './hours-difference.ts';
+import { type CorrectedRecord, correctedIn, minutesOf, recordsById } from './hours-difference.ts';
 import { payPeriodText } from './payslip.ts';
 import type { RunPerson } from './run-person.ts';
 
@@ -15,8 +15,8 @@ const named = 3;
  */
 const takeOffAdvice = {
   borne: ' Take it off as a correction.',
-  notBorne: ' This pay cannot cover any more of it. The next run names it again.',
-  notBorneAtLast: ' This pay cannot cover any more of it. The next run may not name it again: settle it outside pay.',
+  notBorne: ' This pay cannot cover any more of it. The next run lists it again.',
+  notBorneAtLast: ' This pay cannot cover any more of it. The next run might not list it again: settle it outside pay.',
   nothingPaid: '',
 };
 export type TakeOff = keyof typeof takeOffAdvice;
@@ -36,32 +36,41 @@ export function owedRemarks(
   const isNotBorne = takeOff === 'notBorne' || takeOff === 'notBorneAtLast';
   const codeOf = (code: string, isLess: boolean) => (isLess && isNotBorne ? 'more-than-pay-bears' : code);
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
-  const open = new Set([...others.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
+  // A correction of days that no entry paid refers to an entry beside them, whose own hours are settled.
+  const ofEntries = others.filter(({ unpaid }) => unpaid === undefined);
+  const open = new Set([...ofEntries.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
+  const records = recordsById(person);
+  const unpaidText = (periods: string, missing: string) =>
+    salaries.some(({ isInPart }) => isInPart)
+      ? `Salary for ${periods} was not paid in full: ${missing} is still due.`
+      : `No run paid the salary for ${periods}: ${missing}.`;
   return [
-    ...correctedRemark(person.earlier.filter(({ id }) => open.has(id)).flatMap((entry) => correctedIn(person, entry))),
+    ...correctedRemark(
+      person.earlier.filter(({ id }) => open.has(id)).flatMap((entry) => correctedIn(person, records, entry)),
+    ),
     ...remark(
       'salary-not-paid',
       salaries.map(({ days }) => days),
       (periods) =>
-        `No run paid the salary of ${periods}: ${formatPounds(sumOf(salaries))}. Add it as a correction, unless it was paid elsewhere.`,
+        `${unpaidText(periods, moneyText(sumOf(salaries)))} Add it as a correction, unless it was paid elsewhere.`,
     ),
     ...remark(
       codeOf('salary-paid-twice', true),
       twice.map(({ days }) => days),
       (periods) =>
-        `The salary of ${periods} was paid already, and shares days with a later one: ${formatPounds(-sumOf(twice))} is paid twice.${takeOffAdvice[takeOff]}`,
+        `Two runs paid salary for the same days in ${periods}: ${moneyText(-sumOf(twice))} was paid twice.${takeOffAdvice[takeOff]}`,
     ),
     ...remark(
       codeOf('pay-changed-after-payment', sum < 0),
       others.map(({ days }) => days),
       (periods) =>
-        `Going by what is now ${by}, pay for ${periods} was ${formatPounds(Math.abs(sum))} too ${sum < 0 ? 'high' : 'low'}.${advice}`,
+        `Going by what is now ${by}, pay for ${periods} was ${moneyText(Math.abs(sum))} too ${sum < 0 ? 'high' : 'low'}.${advice}`,
     ),
     ...remark(
       'rate-changed-after-payment',
       unclear,
       (periods) =>
-        `Pay for ${periods} used a rate or hours that have changed since, and other overtime rules. Work the difference out and add a correction for that period.`,
+        `A rate or hours, and the overtime rules, have changed since ${periods} was paid. Work out the difference and add a correction for that period.`,
     ),
   ];
 }

@@ -107,10 +107,10 @@ describe('a P45 that says what was paid here', () => {
 describe('a P45 of somebody paid here earlier in the tax year', () => {
   it('is asked about, with the figures without what was paid here', () => {
     expect(warningOf(paid(p45(2000, 150)))).toBe(
-      'They were paid £1,500.00 here earlier this tax year, which counts already. If the P45 of £2,000.00 holds that, enter it without: £500.00 of pay and £50.00 of tax. If it holds a part of it, take that part off.',
+      'They were paid £1,500.00 here earlier this tax year, which is already counted. If the P45 of £2,000.00 includes that, enter it without: £500.00 of pay and £50.00 of tax. If it includes only part of it, take that part off.',
     );
     expect(warningOf(paid(p45(500, 50)))).toBe(
-      'They were paid £1,500.00 here earlier this tax year, which counts already. If the P45 of £500.00 is another employer’s alone, it is right. If it holds pay from here, take that off: £0 where nobody else paid them.',
+      'They were paid £1,500.00 here earlier this tax year, which is already counted. If the P45 of £500.00 does not include that, it is right. If it does, take that off: enter £0 if nobody else paid them.',
     );
     // The same pay and another tax is not certainly ours.
     expect(warningOf(paid(p45(1500, 90)))).toContain('If the P45 of £1,500.00');
@@ -119,8 +119,8 @@ describe('a P45 of somebody paid here earlier in the tax year', () => {
   it('is asked about until a run was completed with the question', () => {
     const counted = { ...paidIn(2, [1604, 120]), ...kept(2000, 150) };
     const asked = { ...counted, warnings: [{ code: 'p45-may-hold-own-pay', message: '' }] };
-    expect(warningOf(paid(p45(2000, 150), [inApril, counted]))).toContain('If the P45 of £2,000.00 holds that');
+    expect(warningOf(paid(p45(2000, 150), [inApril, counted]))).toContain('If the P45 of £2,000.00 includes that');
     expect(warningOf(paid(p45(2000, 150), [inApril, asked]))).toBeUndefined();
-    expect(warningOf(paid(p45(2001, 150), [inApril, asked]))).toContain('If the P45 of £2,001.00 holds that');
+    expect(warningOf(paid(p45(2001, 150), [inApril, asked]))).toContain('If the P45 of £2,001.00 includes that');
   });
 });

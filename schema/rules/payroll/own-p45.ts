@@ -1,6 +1,6 @@
 import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
+import { moneyText } from '../money-text.ts';
 import { p45StepLabel } from './compute-entry.ts';
-import { formatPounds } from './explanation.ts';
 import { openingOf, payeeTaxation } from './payee-taxation.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
@@ -19,9 +19,7 @@ const asked = 'p45-may-hold-own-pay';
 export function ownP45(person: Person, settings: Settings): Refusal[] {
   const found = p45In(person, settings);
   if (!found?.own.some(({ pay, tax }) => pay === found.p45.pay && tax === found.p45.tax)) return [];
-  return [
-    refuse('p45-of-this-employer', `${formatPounds(found.p45.pay)} of pay and ${formatPounds(found.p45.tax)} of tax`),
-  ];
+  return [refuse('p45-of-this-employer', `${moneyText(found.p45.pay)} of pay and ${moneyText(found.p45.tax)} of tax`)];
 }
 
 /**
@@ -32,12 +30,12 @@ export function p45Remarks(person: Person, settings: Settings): PayRemark[] {
   const found = p45In(person, settings);
   if (!found || found.paidHere.pay === 0 || found.isAsked) return [];
   const { p45, paidHere } = found;
-  const begin = `They were paid ${formatPounds(paidHere.pay)} here earlier this tax year, which counts already. If the P45 of ${formatPounds(p45.pay)}`;
+  const begin = `They were paid ${moneyText(paidHere.pay)} here earlier this tax year, which is already counted. If the P45 of ${moneyText(p45.pay)}`;
   const mayHoldAll = p45.pay >= paidHere.pay && p45.tax >= paidHere.tax;
-  const without = `${formatPounds(p45.pay - paidHere.pay)} of pay and ${formatPounds(p45.tax - paidHere.tax)} of tax`;
+  const without = `${moneyText(p45.pay - paidHere.pay)} of pay and ${moneyText(p45.tax - paidHere.tax)} of tax`;
   const message = mayHoldAll
-    ? `${begin} holds that, enter it without: ${without}. If it holds a part of it, take that part off.`
-    : `${begin} is another employer’s alone, it is right. If it holds pay from here, take that off: £0 where nobody else paid them.`;
+    ? `${begin} includes that, enter it without: ${without}. If it includes only part of it, take that part off.`
+    : `${begin} does not include that, it is right. If it does, take that off: enter £0 if nobody else paid them.`;
   return [{ code: asked, message }];
 }
 

@@ -41,7 +41,7 @@ describe('the remark of a run', () => {
     ]);
   });
 
-  it('stands at the entry, also at one that cannot be paid', () => {
+  it('is shown with the entry, even if it cannot be paid', () => {
     const ownPapers = [{ field: 'taxCode', day: tuesday }] as const;
     const codes = (taxCode: string) =>
       entryOf({ ...personWith([hoursOn(1, 480)], { taxCode, starterDeclaration: '' }), ownPapers }).warnings.map(

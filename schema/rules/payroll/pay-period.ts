@@ -1,13 +1,13 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays, addMonths, daysBetween, mondayOf } from '../zone.ts';
+import { addDays, addMonths, daysBetween } from '../zone.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
 /** How many weeks one payment covers. */
 export const periodWeeks = { weekly: 1, fortnightly: 2, fourWeekly: 4 } as const;
 
 /** How many days back a run looks at everything; further back it looks only for what was approved late or has changed since. */
-const LATE_DAYS = 92;
+export const lateDays = 92;
 
 /** The last day of a pay period that begins on a day: a whole number of weeks later, or the day before the same day of the next month. */
 export function periodEnd(frequency: PayPeriod, startDate: Day): Day {
@@ -30,13 +30,8 @@ export function payPeriodAt({ frequency, startDate }: Pick<Period, 'frequency' |
   return { frequency, startDate: startOf(count), endDate: addDays(startOf(count + 1), -1) };
 }
 
-/** The first day whose unpaid hours a run takes along, of people whom Brigade first paid at one frequency or another. */
-export type LateFrom = Readonly<Record<PayPeriod, Day>>;
-
-const byFrequency = (of: (frequency: PayPeriod) => Day): LateFrom => ({
-  ...{ weekly: of('weekly'), fortnightly: of('fortnightly') },
-  ...{ fourWeekly: of('fourWeekly'), monthly: of('monthly') },
-});
+/** The first day that Brigade paid at each frequency. */
+export type PaidHereFrom = Readonly<Record<PayPeriod, Day>>;
 
 type CompletedPeriod = Pick<PayrollPeriod, 'startDate' | 'frequency'>;
 
@@ -44,34 +39,29 @@ type CompletedPeriod = Pick<PayrollPeriod, 'startDate' | 'frequency'>;
  * The day on which the first completed period of each frequency began, for a run that begins on `startDate`. What people
  * of another frequency worked before their own first run was paid elsewhere.
  */
-export function paidHereFrom(startDate: Day, completed: readonly CompletedPeriod[]): LateFrom {
-  return byFrequency((frequency) => {
+export function paidHereFrom(startDate: Day, completed: readonly CompletedPeriod[]): PaidHereFrom {
+  const firstOf = (frequency: PayPeriod): Day => {
     const periods = completed.filter((period) => period.frequency === frequency);
     const [first = startDate] = [startDate, ...periods.map((period) => period.startDate)].toSorted();
     return first;
-  });
-}
-
-/**
- * The first day whose unpaid hours a run takes along (corrections go forward, into the next run): a quarter back, but not
- * from before the first run of the frequency. Older hours come along that were approved later than a run saw them.
- */
-export function lateHoursFrom(startDate: Day, completed: readonly CompletedPeriod[]): LateFrom {
-  const paidHere = paidHereFrom(startDate, completed);
-  const aQuarterBack = addDays(startDate, -LATE_DAYS);
-  return byFrequency((frequency) => {
-    const [, later = aQuarterBack] = [aQuarterBack, paidHere[frequency]].toSorted();
-    return later;
-  });
+  };
+  return {
+    ...{ weekly: firstOf('weekly'), fortnightly: firstOf('fortnightly') },
+    ...{ fourWeekly: firstOf('fourWeekly'), monthly: firstOf('monthly') },
+  };
 }
 
 /** The earliest of the days of all frequencies. */
-export function earliestOf(days: LateFrom): Day {
+export function earliestOf(days: PaidHereFrom): Day {
   const [earliest = days.monthly] = Object.values(days).toSorted();
   return earliest;
 }
 
-/** The day from which records are read: overtime counts from the Monday of a week. */
-export function recordsFrom(lateFrom: LateFrom): Day {
-  return mondayOf(earliestOf(lateFrom));
+/**
+ * The first day whose unpaid hours a run takes along (corrections go forward, into the next run): a quarter back, but not
+ * from before they are due here. Older hours come along that were approved later than a run saw them.
+ */
+export function lateHoursFrom({ startDate }: Pick<PayrollPeriod, 'startDate'>, dueFrom: Day): Day {
+  const aQuarterBack = addDays(startDate, -lateDays);
+  return dueFrom > aQuarterBack ? dueFrom : aQuarterBack;
 }

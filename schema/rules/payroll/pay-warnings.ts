@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
+import { moneyText } from '../money-text.ts';
 import { durationText, fullDayText } from '../rota-text.ts';
 import { addCalendarMonths } from './calendar-date.ts';
-import { formatPounds } from './explanation.ts';
 import type { MinimumWageCheck } from './minimum-wage.ts';
 import type { PensionAssessment } from './pension-assessment.ts';
 
@@ -14,13 +14,13 @@ type PayWarningCode =
   | 'pension-enrolment-due'
   | 'pension-enrolment-due-again';
 
-/** Who opted out is enrolled again three years later (Automatic Enrolment Regulations 2010, regulation 12). */
+/** People who opted out are enrolled again three years later (Automatic Enrolment Regulations 2010, regulation 12). */
 const YEARS_UNTIL_ENROLLED_AGAIN = 3;
 
 /** Whether somebody is in a pension scheme on the day of payment, or since when they have opted out; '' where they have not. */
 export type PensionState = { isIn: boolean; optOutOn: string; paymentDate: string };
 
-/** What is worth a warning in one entry: pay below the minimum wage, and a duty to enrol that is not met. */
+/** The warnings of one entry: pay below the minimum wage, and a duty to enrol that is not met. */
 export function payWarnings(
   minimumWage: MinimumWageCheck,
   assessment: PensionAssessment,
@@ -36,8 +36,8 @@ export function payWarnings(
     warnings.push({
       code: 'below-minimum-wage',
       message:
-        `The pay is ${formatPounds(minimumWage.shortfall)} below the minimum wage of ` +
-        `${formatPounds(minimumWage.hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add what is missing to pay, before completing the run; tips and corrections of earlier pay do not count.`,
+        `The pay is ${moneyText(minimumWage.shortfall)} below the minimum wage of ` +
+        `${moneyText(minimumWage.hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add the shortfall to their pay, before completing the run; tips and corrections of earlier pay do not count.`,
     });
   }
   if (assessment === 'eligible_jobholder') warnings.push(...enrolmentWarnings(pension));
@@ -52,7 +52,7 @@ function enrolmentWarnings({ isIn, optOutOn, paymentDate }: PensionState): PayWa
       {
         code: 'pension-enrolment-due',
         message:
-          'This person must be enrolled in a workplace pension, unless they opted out. Enrol them, or enter the day on which they opted out.',
+          'This person must be enrolled in a workplace pension, unless they opted out. Enrol them, or enter the day they opted out.',
       },
     ];
   }
@@ -68,5 +68,5 @@ function enrolmentWarnings({ isIn, optOutOn, paymentDate }: PensionState): PayWa
 /** The restaurant's rules on paid time may be what makes pay fall short (D55). */
 function unpaidText({ unpaidMinutes }: MinimumWageCheck): string {
   if (unpaidMinutes <= 0) return '';
-  return `It counts all the time worked: ${durationText(unpaidMinutes)} of the time worked are not paid. `;
+  return `This counts all the time worked, of which ${durationText(unpaidMinutes)} is not paid. `;
 }

@@ -1,6 +1,7 @@
 import type { RateTable } from '#schema/entities/rate-table.ts';
+import { moneyText } from '../money-text.ts';
 import type { Step } from './explanation.ts';
-import { formatPercent, formatPounds } from './explanation.ts';
+import { formatPercent } from './explanation.ts';
 import { divideHalfUp } from './integer-division.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
@@ -48,7 +49,7 @@ export function pensionContributionsOf(
   if (membership === null) return NO_CONTRIBUTIONS;
 
   const earnings = membership.earningsBasis === 'qualifying' ? qualifyingEarnings(pay, payPeriod, table) : pay;
-  const earningsWords = `${membership.earningsBasis} earnings of ${formatPounds(earnings)}`;
+  const earningsWords = `${membership.earningsBasis} earnings of ${moneyText(earnings)}`;
   const employer = divideHalfUp(earnings * membership.employerBasisPoints, WHOLE);
   const employerFormula = `${formatPercent(membership.employerBasisPoints)} of ${earningsWords}`;
   const employerStep: Step = {

@@ -5,7 +5,7 @@ import { rateChanges, rateLines } from './rate-lines.ts';
 
 const [first, second, third] = builtInTables;
 
-it('every figure of a table stands in a line, in the words of payroll', () => {
+it('every figure of a table has a line, in the words of payroll', () => {
   const lines = rateLines(buildRateTable()).map(({ part, name, text }) => `${part}, ${name}: ${text}`);
   expect(lines).toContain('Income tax, England, Wales, Northern Ireland: 20% to £37,700, 40% to £125,140, 45% above');
   expect(lines).toContain('National Insurance, Primary threshold: £242 a week, £1,048 a month, £12,570 a year');

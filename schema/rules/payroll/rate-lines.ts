@@ -1,5 +1,5 @@
 import type { NIRates, RateTable, TaxRates } from '#schema/entities/rate-table.ts';
-import { formatPounds } from './explanation.ts';
+import { moneyText } from '../money-text.ts';
 import { loanPercentsOf } from './student-loan.ts';
 
 /** One figure of a table in words, such as "Primary threshold": "£242 a week, £1,048 a month, £12,570 a year". */
@@ -95,9 +95,9 @@ function twoRates(main: number, upper: number): string {
 }
 
 function pounds(whole: number): string {
-  return formatPounds(whole * 100).replace('.00', '');
+  return moneyText(whole * 100).replace('.00', '');
 }
 
 function hourly(pence: number): string {
-  return `${formatPounds(pence)} an hour`;
+  return `${moneyText(pence)} an hour`;
 }

@@ -20,17 +20,22 @@ export function recordRemarks(person: RunPerson, { period }: RunSettings, unpaid
   const beforeFirstDay = unsalaried.filter(({ day }) => worksUntil(leftOn, day));
   return [
     ...remark('unapproved-hours', unapproved, 'are not approved and not paid in this run', 'Approve them first.'),
-    ...remark('late-hours', late, 'are of an earlier period and paid now', 'Their overtime counts in their own week.'),
+    ...remark(
+      'late-hours',
+      late,
+      'are from an earlier period and are paid now',
+      'Their overtime counts in the week they were worked.',
+    ),
     ...remark(
       'hours-after-last-day',
       afterLastDay,
-      'are after the last day and no salary pays them',
+      'are after the last day, so no salary covers them',
       'Check the last day.',
     ),
     ...remark(
       'hours-before-first-day',
       beforeFirstDay,
-      'are before the first day, or the day of the return, and no salary pays them',
+      'are before the first day or the day they came back, so no salary covers them',
       'Check that day.',
     ),
   ];

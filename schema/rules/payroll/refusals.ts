@@ -76,6 +76,15 @@ export function refuse(code: RefusalCode, detail = ''): Refusal {
   return { error: { code, message: MESSAGES[code](detail) } };
 }
 
+/** Refuses an entry without pay of somebody whom earlier runs paid too much: may it wait for the next run? */
+export function refuseOverpaid(sum: string, isNamedAgain: boolean): Refusal {
+  const { error } = refuse('overpaid', sum);
+  const otherwise = isNamedAgain
+    ? 'If you don’t, the next run lists it again.'
+    : 'The next run might not list it again.';
+  return { error: { ...error, message: `${error.message} ${otherwise}` } };
+}
+
 /** Whether a computation was refused. */
 export function isRefusal(outcome: object): outcome is Refusal {
   return 'error' in outcome;

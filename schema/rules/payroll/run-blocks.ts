@@ -24,7 +24,7 @@ export function runBlocks(entries: readonly PayrollEntry[]): readonly RunBlock[]
   return [...blocks.values()].toSorted((one, other) => other.entries.length - one.entries.length);
 }
 
-/** The people whom a run pays as it stands. */
+/** The people whom a run pays as it is now. */
 export const payableEntries = (entries: readonly PayrollEntry[]): readonly PayrollEntry[] =>
   entries.filter(({ refusals }) => refusals.length === 0);
 

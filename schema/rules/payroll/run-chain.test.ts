@@ -11,7 +11,6 @@ import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-ent
 import { agreedOf } from '../dated-terms.ts';
 import { addDays, daysBetween } from '../zone.ts';
 import { correctionLines } from './earlier-pay.ts';
-import { lateHoursFrom } from './pay-period.ts';
 import { owedIn } from './run-entry.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
@@ -23,6 +22,8 @@ const months = [4, 5, 6, 7].map((month) => {
 });
 type Month = (typeof months)[number];
 const firstJune = '2026-06-01' as Day;
+/** The first day of the first run. */
+const hoursDueFrom = '2026-04-01' as Day;
 
 const pence = (least: number, most: number) => fc.integer({ min: least, max: most }).map((value) => value as Pence);
 const named = (name: string, least: number, most: number) =>
@@ -86,12 +87,7 @@ const employmentOf = ({ isSalaried, annual, rise, riseOn }: World, isRisen: bool
 const settingsOf = (period: Month, { overtimePercent }: World): RunSettings => {
   const overtime = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent };
   const payRules = { ...settings.employer.payRules, ...overtime };
-  return {
-    ...settings,
-    period,
-    employer: { ...settings.employer, payRules },
-    lateFrom: lateHoursFrom(period.startDate, months),
-  };
+  return { ...settings, period, employer: { ...settings.employer, payRules } };
 };
 
 const sumOf = (amounts: readonly { readonly amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
@@ -121,6 +117,7 @@ const paidThrough = (
     const before = entries.at(-1);
     const person: RunPerson = {
       ...personWith(records, { ...of.payee, opening, startDate: '' }),
+      hoursDueFrom,
       employment: employmentOf(of, index > 1),
       paid: new Map(
         entries.flatMap((entry) => entry.records.map(({ id }) => [id, entry.generatedAt as Instant] as const)),
@@ -199,6 +196,7 @@ it('with every correction taken, four months come to what they would have been, 
         const records = paid.records.filter(({ day }) => month.startDate <= day && day <= month.endDate);
         const person = {
           ...personWith(records, { taxBasis: 'W1M1', taxCode: 'NT', startDate: '' }),
+          hoursDueFrom,
           employment: employmentOf(plain, true),
         };
         return sum + entryOf(person, settingsOf(month, plain)).grossPay;

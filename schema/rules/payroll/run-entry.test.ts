@@ -8,7 +8,6 @@ import { buildPayrollPeriod, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { validate } from '#schema/validate.ts';
-import { lateHoursFrom } from './pay-period.ts';
 import { hasSomethingToPay } from './run-entry.ts';
 
 const codesOf = (entry: PayrollEntry): string[] => entry.refusals.map(({ code }) => code);
@@ -35,7 +34,7 @@ describe('an entry of a run', () => {
     expect(entry).toMatchObject({ regularHours: 480, grossPay: 10_400, refusals: [] });
     const [warning] = entry.warnings.filter(({ code }) => code === 'below-minimum-wage');
     // 10 hours at £12.71, less £104.00.
-    expect(warning?.message).toMatch(/^The pay is £23\.10 below .*2 h of the time worked are not paid/);
+    expect(warning?.message).toMatch(/^The pay is £23\.10 below .*all the time worked, of which 2 h is not paid/);
     const rounded = entryOf(personWith([hoursOn(1, 475, { paidMinutes: 480 as Minutes, hourlyRate: 1300 as Pence })]));
     expect(rounded).toMatchObject({ grossPay: 10_400, warnings: [] });
   });
@@ -141,10 +140,10 @@ describe('an entry of a run', () => {
     const week = [hoursOn(1, 480, { day: '2026-04-08' as Day })];
     const starting = (payee: Partial<Payee>) =>
       codesOf(
-        entryOf(personWith(week, { payFrequency: 'weekly', ...neither, ...payee }), {
-          period: weekly,
-          lateFrom: lateHoursFrom(weekly.startDate, []),
-        }),
+        entryOf(
+          { ...personWith(week, { payFrequency: 'weekly', ...neither, ...payee }), hoursDueFrom: weekly.startDate },
+          { period: weekly },
+        ),
       );
     expect(starting({ startDate: '2026-04-06' as Day })).toEqual([]);
     expect(starting({ startDate: '2026-04-06' as Day, previousTaxYear: '2025-26' })).toEqual([]);

@@ -1,9 +1,11 @@
 import type { NamedAmount, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
+import { moneyText } from '../money-text.ts';
 import { fullName } from '../person-name.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import {
   type EntryAtHand,
+  entryDifferences,
   excessCorrections,
   isNamedAgain,
   type OwedPay,
@@ -14,7 +16,6 @@ import {
 } from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
 import { isOfCorrections } from './entry-refusals.ts';
-import { formatPounds } from './explanation.ts';
 import { countedAdditions } from './minimum-wage.ts';
 import { netRemarks } from './net-remarks.ts';
 import type { SplitRecord } from './overtime.ts';
@@ -34,7 +35,7 @@ import {
 } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
-import { isRefusal, type Refusal, refuse } from './refusals.ts';
+import { isRefusal, type Refusal, refuse, refuseOverpaid } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { paidRecord, unpaidRecords } from './run-records.ts';
 import type { Salary } from './salary.ts';
@@ -91,7 +92,8 @@ function atHand(
   isPaid = true,
 ): EntryAtHand {
   const salaryRun = isPaid && salaryIn(person, settings) ? settings.period : undefined;
-  return { person, settings, splits, additions, salaryRun };
+  const differences = entryDifferences(person, settings, splits, salaryRun);
+  return { person, settings, additions, salaryRun, differences };
 }
 
 /**
@@ -265,11 +267,7 @@ function nothingToPay(person: RunPerson, settings: RunSettings): Refusal {
   const owed = owedIn(person, settings, []);
   const sum = owed.reduce((total, { amount }) => total + amount, 0);
   if (sum >= 0) return refuse('nothing-to-pay');
-  const { error } = refuse('overpaid', formatPounds(-sum));
-  const otherwise = isNamedAgain(owed, settings.period)
-    ? 'Otherwise the next run names it again.'
-    : 'The next run may not name it again.';
-  return { error: { ...error, message: `${error.message} ${otherwise}` } };
+  return refuseOverpaid(moneyText(-sum), isNamedAgain(owed, settings.period));
 }
 
 /**

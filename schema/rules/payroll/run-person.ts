@@ -6,18 +6,19 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { LastDay } from '../last-day.ts';
 import type { PaperChange } from './own-papers.ts';
-import type { LateFrom } from './pay-period.ts';
+import type { PaidHereFrom } from './pay-period.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { SalaryContract, Stay } from './salary.ts';
 
 /** What a run says about every entry. */
 export interface RunSettings {
   readonly period: PayrollPeriod;
-  readonly employer: Pick<Restaurant, 'name' | 'legalEmployer' | 'payeReference' | 'payRules' | 'payCalendar'>;
-  /** The first day whose unpaid hours come along: see `lateHoursFrom`. */
-  readonly lateFrom: LateFrom;
+  readonly employer: Pick<
+    Restaurant,
+    'name' | 'legalEmployer' | 'payeReference' | 'payRules' | 'payCalendar' | 'timeZone'
+  >;
   /** The first day that Brigade paid at each frequency: hours of before were paid elsewhere. */
-  readonly paidHereFrom: LateFrom;
+  readonly paidHereFrom: PaidHereFrom;
   /** The first day that a run here paid anybody for; of a first run its own. */
   readonly brigadeFrom: Day;
   /** The first day that a completed run of the group paid for, or this one. */
@@ -38,6 +39,12 @@ export type PaidPeriod = Pick<
   'id' | 'payrollPeriodId' | 'frequency' | 'taxYear' | 'startDate' | 'endDate'
 >;
 
+/** The terms a salary was based on from a given moment. */
+export interface AgreedAt {
+  readonly at: Instant;
+  readonly terms: Required<SalaryContract>;
+}
+
 /** What is known of one person when their entry is built. */
 export interface RunPerson {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
@@ -49,9 +56,14 @@ export interface RunPerson {
   readonly payee: Payee | undefined;
   /** What they changed themselves, since their last payslip, of what is copied from papers. */
   readonly ownPapers: readonly PaperChange[];
-  /** The day of their oldest approved hours from before `lateFrom` that no run saw as they are now; '' where there are none. */
+  /** The first day whose hours are due here, however late they were approved. */
+  readonly hoursDueFrom: Day;
+  /** The day of their oldest approved hours from before `lateHoursFrom` that no run saw as they are now; '' where there are none. */
   readonly seenLateFrom: Day | '';
-  /** Their records from the Monday of `lateFrom`, and of all that `earlier` paid, to the end of the last such period, whatever their state. */
+  /**
+   * Their records from the Monday of `lateHoursFrom`, and of all that `earlier` paid, to the end of the last such period,
+   * whatever their state.
+   */
   readonly records: readonly HoursRecord[];
   /** The records that earlier runs paid, and when. */
   readonly paid: ReadonlyMap<string, Instant>;
@@ -67,6 +79,8 @@ export interface RunPerson {
   readonly backOn: Day | '';
   /** From which day on it is known when they were here: they left before it on a day that nobody holds; '' where all is known. */
   readonly knownFrom: Day | '';
+  /** The terms their salary was based on over time, oldest first; loaded only if something was added for days that no run paid. */
+  readonly agreed: readonly AgreedAt[];
   /** When their pay or hours were last agreed anew; '' for never. */
   readonly contractChangedAt: Instant | '';
   /** Completed entries of the run's tax year, the oldest first, where their pay details hold a P45 of it; else none. */

@@ -2,18 +2,16 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidRecord } from '#schema/entities/payroll.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import type { SplitRecord } from './overtime.ts';
+import { lateHoursFrom } from './pay-period.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
 /**
- * Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones do not count. Somebody whose
- * pay frequency has changed keeps the hours since the first run of the previous one. Older hours are included if they were
- * approved too late for every run so far.
+ * Hours of the period, and of earlier ones back to `lateHoursFrom`, that no run has paid; struck-out ones do not count.
+ * Older hours are included if they were approved too late for every run so far.
  */
-export function unpaidRecords(
-  { records, paid, earlier, seenLateFrom }: RunPerson,
-  { period, lateFrom }: RunSettings,
-): readonly HoursRecord[] {
-  const from = lateFrom[earlier[0]?.frequency ?? period.frequency];
+export function unpaidRecords(person: RunPerson, { period }: RunSettings): readonly HoursRecord[] {
+  const { records, paid, seenLateFrom } = person;
+  const from = lateHoursFrom(period, person.hoursDueFrom);
   const isSeen = ({ day, approvedAt }: HoursRecord) =>
     day >= from || (seenLateFrom !== '' && day >= seenLateFrom && approvedAt !== '');
   return records.filter(

@@ -44,7 +44,7 @@ describe('a salary', () => {
     const part = salaryOf(contract, june, '2026-06-21');
     expect(part).toMatchObject({ pence: 83_333, basicMinutes: 3466 });
     expect(part?.steps[0]?.formula).toBe(
-      '£30,000.00 a year ÷ 12, × 10 of 30 calendar days (first day here Sun 21 Jun)',
+      '£30,000.00 a year ÷ 12 = £2,500.00, × 10 of 30 calendar days (first day here Sun 21 Jun)',
     );
     expect(salaryOf(contract, june, '2026-07-01')).toBeNull();
     expect(salaryOf(contract, june, '')).toMatchObject({ pence: 250_000 });

@@ -1,10 +1,11 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { changesWithin, employmentOn } from '../dated-terms.ts';
+import { moneyText } from '../money-text.ts';
 import { shortDayText } from '../rota-text.ts';
 import { addDays } from '../zone.ts';
 import { dayNumberOf } from './calendar-date.ts';
-import { formatPounds, type Step } from './explanation.ts';
+import type { Step } from './explanation.ts';
 import { divideFloor, divideHalfUp } from './integer-division.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
@@ -67,11 +68,12 @@ export function salaryOf(contract: SalaryContract, period: SalaryPeriod, stays: 
     const before = divideHalfUp(pay, days);
     pay += divideHalfUp(part.annualSalary, perYear) * part.days;
     minutes += divideFloor(part.weeklyHours * MINUTES_OF_HOUR * WEEKS_OF_YEAR, perYear) * part.days;
-    const share = part.days === days ? '' : `, × ${part.days} of ${days} calendar days${part.why}`;
+    const whole = moneyText(divideHalfUp(part.annualSalary, perYear));
+    const share = part.days === days ? '' : ` = ${whole}, × ${part.days} of ${days} calendar days${part.why}`;
     steps.push({
       amount: 'grossPay',
       label: parts.length === 1 ? 'Salary' : `Salary from ${shortDayText(part.from)}`,
-      formula: `${formatPounds(part.annualSalary)} a year ÷ ${perYear}${share}`,
+      formula: `${moneyText(part.annualSalary)} a year ÷ ${perYear}${share}`,
       pence: divideHalfUp(pay, days) - before,
     });
   }

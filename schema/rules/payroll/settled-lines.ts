@@ -11,11 +11,11 @@ export interface SettlingLine {
   readonly corrects: string;
   /** The days it is for, where no run paid them. */
   readonly days: Stretch | undefined;
-  /** What of it settles, in pence, where that is known; a line without settles what is open, at most its amount. */
+  /** The part of it that settles, in pence, if known; a line without it settles what is open, up to its amount. */
   readonly fixed: number | undefined;
-  /** It stands in the entry at hand. */
+  /** Whether it is in the entry at hand. */
   readonly isAtHand: boolean;
-  /** When it was settled, as an instant; later than all others of what stands in the entry at hand. */
+  /** When it was settled; lines of the entry at hand count as the latest. */
   readonly at: string;
 }
 

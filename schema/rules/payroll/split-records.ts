@@ -15,9 +15,9 @@ export function splitRecords(
   payRules: OvertimeRules,
 ): readonly SplitRecord[] {
   const paidBySalary = new Set(earlier.flatMap((entry) => entry.records.filter(isPaidBySalary).map(({ id }) => id)));
-  // A salary paid no overtime: where its hours are now paid by the hour, they come on top as well.
-  const placeOf = ({ id }: HoursRecord) => (paid.has(id) ? Number(paidBySalary.has(id)) : 2);
-  const orderOf = ({ id, clockIn }: HoursRecord) => `${paid.get(id) ?? ''} ${clockIn}`;
+  const placeOf = ({ id }: HoursRecord) => Number(!paid.has(id));
+  // A salary paid no overtime: where its hours are now paid by the hour, they come on top of what else their run paid.
+  const orderOf = ({ id, clockIn }: HoursRecord) => `${paid.get(id) ?? ''} ${Number(paidBySalary.has(id))} ${clockIn}`;
   const worked = records
     .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
     .toSorted((one, other) => placeOf(one) - placeOf(other) || (orderOf(one) < orderOf(other) ? -1 : 1))

@@ -52,12 +52,15 @@ export function assumedReturn({ payee, staysBefore, backOn }: KnownReturn): { le
 export const isSalaryKnown = (person: RunPerson, { startDate }: Pick<SalaryPeriod, 'startDate'>): boolean =>
   person.employment !== undefined && person.leftOn !== undefined && startDate >= person.knownFrom;
 
+/** Whose salary, and when they were here. */
+export type Salaried = KnownReturn & Pick<RunPerson, 'employment' | 'leftOn'>;
+
 /** The salary of a period by the days on which somebody was here; null where there is none. */
-export const salaryHere = (person: RunPerson, period: SalaryPeriod): Salary | null =>
+export const salaryHere = (person: Salaried, period: SalaryPeriod): Salary | null =>
   person.employment ? salaryOf(person.employment, period, staysOf(person)) : null;
 
 /** What some days add to the salary of their period, in pence. */
-export function salaryWithin(person: RunPerson, period: SalaryPeriod, { from, until }: Stretch): number {
+export function salaryWithin(person: Salaried, period: SalaryPeriod, { from, until }: Stretch): number {
   const { employment } = person;
   if (!employment) return 0;
   const upTo = (day: Day) => salaryUpTo(employment, period, staysOf(person), day);

@@ -1,5 +1,6 @@
 import type { LoanPlan, RateTable } from '#schema/entities/rate-table.ts';
-import { formatPounds, type Step } from './explanation.ts';
+import { moneyText } from '../money-text.ts';
+import type { Step } from './explanation.ts';
 import { divideFloor } from './integer-division.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { PayPeriod } from './tax-calendar.ts';
@@ -48,9 +49,9 @@ export function loanDeductionsOf(
     const threshold = divideFloor(annual * 100, perYear);
     const above = Math.max(0, pay - threshold * covered);
     const pounds = divideFloor(above * percent, covered * 10_000);
-    const share = covered === 1 ? formatPounds(pay) : `${formatPounds(pay)} ÷ ${covered}`;
+    const share = covered === 1 ? moneyText(pay) : `${moneyText(pay)} ÷ ${covered}`;
     const times = covered === 1 ? '' : `, × ${covered}`;
-    const formula = `${percent}% of ${share} above ${formatPounds(threshold)}, rounded down to whole pounds${times}`;
+    const formula = `${percent}% of ${share} above ${moneyText(threshold)}, rounded down to whole pounds${times}`;
     steps.push({ amount, label: nameOfLoan(loan), formula, pence: pounds * 100 * covered });
     return pounds * 100 * covered;
   };

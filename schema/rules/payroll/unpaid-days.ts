@@ -1,9 +1,10 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { addDays } from '../zone.ts';
+import { isPaidElsewhere } from './paid-elsewhere.ts';
 import { payPeriodAt } from './pay-period.ts';
 import type { PaidPeriod, RunPerson, RunSettings } from './run-person.ts';
 import type { Stay } from './salary.ts';
-import { isSalaryKnown, salariedDays, salaryWithin, staysOf } from './stays.ts';
+import { isSalaryKnown, type Salaried, salariedDays, salaryWithin, staysOf } from './stays.ts';
 import { type Stretch, within, without } from './stretches.ts';
 import { taxYearOf } from './tax-calendar.ts';
 
@@ -41,8 +42,9 @@ export function unpaidDays(person: RunPerson, settings: RunSettings): readonly U
 
 /**
  * The first day of a stay that is asked about: a quarter back, once they have been paid. What was before Brigade was paid elsewhere:
- * before their first entry where their start is not known, and before the first run of their group where they began before
- * it. Who began in the tax year of their first pay, or since runs are made here, and has no opening figures, was not paid.
+ * before their first entry if their start is not known, and before the first run of their group if they began before it.
+ * But nobody paid somebody who began in the tax year of their first pay, or since runs are made here, unless opening
+ * figures show it.
  */
 function firstNamed({ startedOn }: Stay, person: RunPerson, settings: RunSettings): Day {
   const [first] = person.covered;
@@ -55,10 +57,8 @@ function firstNamed({ startedOn }: Stay, person: RunPerson, settings: RunSetting
 function firstDue(startedOn: Day, first: PaidPeriod | undefined, { payee }: RunPerson, settings: RunSettings): Day {
   const { period, brigadeFrom, groupFrom } = settings;
   if (first && startedOn >= first.startDate) return startedOn;
-  const taxYear = taxYearOf(startedOn);
-  const isWithoutOpening = (payee?.opening?.taxYear ?? '') !== taxYear;
-  const isOfBrigade = startedOn >= brigadeFrom || taxYear >= (first ?? period).taxYear;
-  if (isWithoutOpening && isOfBrigade) return startedOn;
+  const isOfBrigade = startedOn >= brigadeFrom || taxYearOf(startedOn) >= (first ?? period).taxYear;
+  if (isOfBrigade && !isPaidElsewhere(payee, startedOn)) return startedOn;
   return first && first.startDate < groupFrom ? first.startDate : groupFrom;
 }
 
@@ -75,7 +75,7 @@ export const stretchOf = ({ startDate, endDate }: Pick<PaidPeriod, 'startDate' |
 
 /** The salary of some days in pence, by periods like one that is known, before and after it. */
 export function salaryOfDays(
-  person: RunPerson,
+  person: Salaried,
   days: readonly Stretch[],
   like: Pick<PaidPeriod, 'frequency' | 'startDate'>,
 ): number {

@@ -12,6 +12,8 @@ export interface UnpaidSettling extends Settling {
   readonly unpaid: Stretch;
   /** Those of them that are still due. */
   readonly days: Pick<PayrollEntry, 'startDate' | 'endDate'>;
+  /** Whether a different salary has been agreed for them since they were corrected or settled. */
+  readonly isAgreedSince: boolean;
 }
 
 /**
@@ -34,7 +36,10 @@ export function unpaidSettlings(
   const added = addedFor(person, settings, lines).map(({ corrects, unpaid, like, ...of }): UnpaidSettling => {
     const due = without(salariedDays(person, unpaid), [...paid, ...taken]);
     taken.push(unpaid);
-    return { corrects, unpaid, days: periodOf(due, unpaid), amount: salaryOfDays(person, due, like), lines: of.lines };
+    return {
+      ...{ corrects, unpaid, days: periodOf(due, unpaid), amount: salaryOfDays(person, due, like), lines: of.lines },
+      isAgreedSince: of.lines.some(({ days, at }) => days && isAgreedSince(person, at, unpaid, like)),
+    };
   });
   const others = unpaidDays(person, settings).flatMap(({ corrects, ...days }) =>
     without([days], taken).map((unpaid): UnpaidSettling => {
@@ -45,10 +50,23 @@ export function unpaidSettlings(
         days: periodOf([unpaid], unpaid),
         amount: salaryOfDays(person, [unpaid], like),
         lines: [],
+        isAgreedSince: false,
       };
     }),
   );
   return [...added, ...others].toSorted((one, other) => (one.unpaid.from < other.unpaid.from ? -1 : 1));
+}
+
+/** Whether the salary for these days differs from the one agreed at a given time. */
+function isAgreedSince(
+  person: RunPerson,
+  at: SettlingLine['at'],
+  days: Stretch,
+  like: Parameters<typeof salaryOfDays>[2],
+): boolean {
+  const then = person.agreed.findLast((each) => each.at <= at);
+  if (!then) return false;
+  return salaryOfDays({ ...person, employment: then.terms }, [days], like) !== salaryOfDays(person, [days], like);
 }
 
 /** The days for which something was added, in the order in which that was. */

@@ -22,7 +22,7 @@ export interface Outcome {
   readonly pushes: readonly number[];
   readonly pulls: readonly number[];
   /** Actions done and events received, per second. */
-  readonly deeds: number;
+  readonly actions: number;
   readonly events: number;
   readonly accepted: number;
   readonly refused: Readonly<Record<string, number>>;
@@ -58,7 +58,7 @@ const giveUp = (error: unknown): void => {
 const runDinner = async ({ address, rush, minutes, pace }: Order): Promise<Outcome> => {
   const [propagation, pushes, pulls] = [createDelays(), createDelays(), createDelays()];
   const refused: Record<string, number> = {};
-  let [deeds, events, accepted, resyncs] = [0, 0, 0, 0];
+  let [actions, events, accepted, resyncs] = [0, 0, 0, 0];
   let onArrival = (_id: string): void => {};
   const measures: Measures = {
     sent: new Map(),
@@ -88,13 +88,13 @@ const runDinner = async ({ address, rush, minutes, pace }: Order): Promise<Outco
   delay.enable();
   tell('connected');
   const until = performance.now() + minutes * 60_000;
-  /** Resolves once this person has done their last deed. */
+  /** Resolves once this person has done their last action. */
   const live = ({ person, device }: (typeof devices)[number]): Promise<void> =>
     new Promise((resolve, reject) => {
       const next = createDinner(person, device, random);
       const act = async (): Promise<void> => {
         const answer = await next();
-        deeds += 1;
+        actions += 1;
         if (answer?.rejections.length === 0) accepted += 1;
         for (const { code } of answer?.rejections ?? []) refused[code] = (refused[code] ?? 0) + 1;
         plan(0.5 + random());
@@ -129,7 +129,7 @@ const runDinner = async ({ address, rush, minutes, pace }: Order): Promise<Outco
     propagation: propagation.summary(),
     pushes: pushes.summary(),
     pulls: pulls.summary(),
-    deeds: deeds / seconds,
+    actions: actions / seconds,
     events: events / seconds,
     accepted,
     refused,

@@ -11,7 +11,7 @@ import type { Device } from './device.ts';
 import type { Staffed } from './prepare-rush.ts';
 
 type Random = () => number;
-type Deed = () => Promise<PushResponse> | undefined;
+type Action = () => Promise<PushResponse> | undefined;
 
 const punches = ['in', 'break_start', 'break_end', 'out'] as const;
 
@@ -19,7 +19,7 @@ const punches = ['in', 'break_start', 'break_end', 'out'] as const;
 export const createDinner = (person: Staffed, device: Device, random: Random) => {
   let punched = 0;
 
-  const tick: Deed = () => {
+  const tick: Action = () => {
     const own = (device.held('checklists') as Checklist[]).filter(({ userId }) => userId === person.userId);
     const checklist = own.find(({ items }) => items.some(({ completed }) => !completed)) ?? own[0];
     if (!checklist) return undefined;
@@ -33,7 +33,7 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
     return device.write('checklists', { ...checklist, items }, checklist);
   };
 
-  const punch: Deed = () => {
+  const punch: Action = () => {
     const at = toInstant(Date.now());
     const press = {
       userId: person.userId,
@@ -49,13 +49,13 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
     return device.write('hours', next);
   };
 
-  const write: Deed = () => {
+  const write: Action = () => {
     const id = randomUUID();
     const between = { senderId: person.userId, receiverId: person.colleagueId, createdAt: toInstant(Date.now()) };
     return device.write('messages', buildMessage({ id, sendingId: id, category: 'General', readAt: '', ...between }));
   };
 
-  const offer: Deed = () => {
+  const offer: Action = () => {
     const asked = new Set((device.held('shiftRequests') as ShiftRequest[]).map(({ shiftId }) => shiftId));
     const own = (device.held('shifts') as Shift[]).filter(
       ({ id, userId, startTime }) => userId === person.userId && Date.parse(startTime) > Date.now() && !asked.has(id),
@@ -72,7 +72,7 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
     return device.write('shiftRequests', buildShiftRequest({ ...cover, requestType: 'coverage', createdAt }));
   };
 
-  const takeOver: Deed = () => {
+  const takeOver: Action = () => {
     const open = (device.held('shiftRequests') as ShiftRequest[]).filter(
       ({ status, requesterId }) => status === 'pending' && requesterId !== person.userId,
     );
@@ -80,7 +80,7 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
     return request && device.write('shiftRequests', { ...request, status: 'accepted' }, request);
   };
 
-  const post: Deed = () => {
+  const post: Action = () => {
     const at = toInstant(Date.now());
     const notice = {
       id: randomUUID(),
@@ -92,7 +92,7 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
     return device.write('posts', buildNotice(notice));
   };
 
-  const deeds: readonly (readonly [share: number, deed: Deed])[] = isManagerial(person)
+  const actions: readonly (readonly [share: number, action: Action])[] = isManagerial(person)
     ? [
         [0.7, write],
         [1, post],
@@ -108,7 +108,7 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
   /** The next thing that this person does; one that is not to be had now becomes a tick or a message. */
   return async (): Promise<PushResponse | undefined> => {
     const drawn = random();
-    const deed = deeds.find(([share]) => drawn < share)?.[1] ?? write;
-    return (await deed()) ?? (await (isManagerial(person) ? write() : tick()));
+    const action = actions.find(([share]) => drawn < share)?.[1] ?? write;
+    return (await action()) ?? (await (isManagerial(person) ? write() : tick()));
   };
 };

@@ -67,10 +67,10 @@ const print = (devices: number, load: number, outcome: Outcome, readings: readon
   const [p50 = 0, p95 = 0, p99 = 0, longest = 0, arrivals = 0] = outcome.propagation;
   const [heapEarly, heapLate] = [leastHeap(readings, 0.25, 0.5), leastHeap(readings, 0.75, 1)];
   printTable(
-    `${devices} devices, ${minutes} minutes, one deed each ${pace} s; load average at the start ${load.toFixed(1)}`,
+    `${devices} devices, ${minutes} minutes, one action each ${pace} s; load average at the start ${load.toFixed(1)}`,
     [
       plain('all connected and caught up after', outcome.connectMs / 1000, 's'),
-      plain('deeds', outcome.deeds, 'a second'),
+      plain('actions', outcome.actions, 'a second'),
       plain('events to devices', outcome.events, 'a second'),
       plain('propagation, median', p50, 'ms'),
       plain('propagation, 95th percentile', p95, 'ms'),

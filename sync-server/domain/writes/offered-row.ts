@@ -29,7 +29,9 @@ export const judgeOffer = (
   stored: StoredRecord | undefined,
   state: WireDocument | undefined,
 ): 'take' | 'later' | 'done' => {
-  if (!stored) return isRemoval ? 'later' : 'take';
+  // The removal of what its person had added themselves follows on nothing that could still come back.
+  if (!stored && isRemoval) return assumed ? 'later' : 'done';
+  if (!stored) return 'take';
   if (stored.deleted || !state) return 'done';
   const differsFrom = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length > 0;
   if (!isRemoval && !differsFrom(submitted)) return 'done';

@@ -3,23 +3,9 @@ import type { Entity } from '#schema/entities/entity.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
+import { once } from '#server/db/once.ts';
 
-/**
- * Work on what a caller sent that is done once for each object, however often it is asked for: a row of a push is read,
- * checked and marked in several places. What is kept goes with the object.
- */
-export const once = <Key extends object, Value>(work: (key: Key) => Value): ((key: Key) => Value) => {
-  const known = new WeakMap<Key, { readonly value: Value }>();
-  return (key) => {
-    const found = known.get(key);
-    if (found) return found.value;
-    const value = work(key);
-    known.set(key, { value });
-    return value;
-  };
-};
-
-interface ReadRow {
+export interface ReadRow {
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
   readonly isDeleted: boolean;
@@ -27,6 +13,8 @@ interface ReadRow {
   readonly intentId: string | undefined;
   /** The server had taken it before a backup was restored. */
   readonly isOffered: boolean;
+  /** It includes a change that is offered. */
+  readonly includesOffer: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -49,7 +37,8 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
   const { intentId } = row;
   if (intentId !== undefined && !(typeof intentId === 'string' && validate(idShape, intentId).ok)) return undefined;
   const assumed = isObject(row.assumedMasterState) ? withoutMark(row.assumedMasterState) : undefined;
-  const marks = { isDeleted: isDeleted === true, isOffered: row.isOffered === true };
+  const offers = { isOffered: row.isOffered === true, includesOffer: row.includesOffer === true };
+  const marks = { isDeleted: isDeleted === true, ...offers };
   return { submitted: submitted as AnyDocument, assumed, intentId, ...marks };
 });
 

@@ -1,8 +1,9 @@
 import type { EntityName } from '#schema/collections.ts';
+import { once } from '#server/db/once.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import type { KnownWriter } from './caller.ts';
 import { digestOf, type Fields } from './digest.ts';
-import { once } from './read-row.ts';
+import type { ReadRow } from './read-row.ts';
 
 /** What a device pushed, as far as a repeat of it or an edit on top of it is known by (SPEC.md, "An answer was lost"). */
 export interface WriteMark {
@@ -13,14 +14,21 @@ export interface WriteMark {
   readonly isNextEdit: (stored: StoredRecord) => boolean;
 }
 
-/** The mark of a pushed write: two digests, of the state that it assumed and of what it submitted. */
+/**
+ * The mark of a pushed write: two digests, of the state that it assumed and of what it submitted. Offers, and changes that
+ * include one, have marks of their own: an edit of what a backup shows assumes the same state and does not follow an offer.
+ */
 export const writeMark = (
   { actor, device }: KnownWriter,
   name: EntityName,
-  assumed: Fields | undefined,
-  submitted: Fields,
+  {
+    assumed,
+    submitted,
+    isOffered,
+    includesOffer,
+  }: Pick<ReadRow, 'assumed' | 'submitted' | 'isOffered' | 'includesOffer'>,
 ): WriteMark => {
-  const assumption = markOf(name, actor.userId, assumed);
+  const assumption = `${isOffered || includesOffer ? 'offer ' : ''}${markOf(name, actor.userId, assumed)}`;
   const mark = `${assumption}.${markOf(name, actor.userId, submitted)}`;
   const isOurs = (stored: StoredRecord): boolean => device !== '' && stored.device === device;
   return {

@@ -62,7 +62,7 @@ export const settledBefore = (
   if (!name || !validate(idShape, read.submitted.id).ok) return undefined;
   const stored = findRecord(name, read.submitted.id);
   if (!stored || stored.deleted || !mayRead(writer.actor, name, stored.document)) return undefined;
-  const isRepeat = !read.isDeleted && writeMark(writer, name, read.assumed, read.submitted).isRepeat(stored);
+  const isRepeat = !read.isDeleted && writeMark(writer, name, read).isRepeat(stored);
   return isRepeat
     ? acceptRow(findRecord, writer.actor, name, completed(name, read.submitted, stored.document))
     : undefined;
@@ -78,7 +78,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   }
   const stored = tx.findRecord(name, read.submitted.id);
   // The mark is of what was sent, so that a repeat has the same mark whatever is stored by then.
-  const mark = writeMark(writer, name, read.assumed, read.submitted);
+  const mark = writeMark(writer, name, read);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
   const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark };

@@ -64,7 +64,7 @@ export const managerScenes: readonly Scene[] = [
     name: 'staff-several',
     address: '/staff-management?several=yes',
     arrange: async ({ page }) => {
-      await page.getByRole('button', { name: 'May close' }).click();
+      await page.getByRole('button', { name: 'Can close' }).click();
       await page.getByRole('button', { name: /^Tick all / }).click();
     },
   },

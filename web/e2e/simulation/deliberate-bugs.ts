@@ -8,7 +8,7 @@ import { present } from '#server/domain/writes/presentation.ts';
 import type { Copy } from '#web/db/copy-state.ts';
 import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import type { SentCall } from './model-network.ts';
-import { firstWithPlanning, type Seams } from './world.ts';
+import { firstWithPlanning, firstWithRestoredThoughts, type Seams } from './world.ts';
 
 /** A mistake that somebody could make, and the promise that it breaks. */
 export interface DeliberateBug {
@@ -266,5 +266,20 @@ export const deliberateBugs: readonly DeliberateBug[] = [
         },
       };
     },
+  },
+  {
+    name: 'forgotten offer: a later change takes its own device’s words for a colleague’s',
+    breaks: /^S3: .*takes its own/,
+    from: firstWithRestoredThoughts,
+    seams: () => ({
+      device: {
+        commit: (changes) => {
+          for (const entry of changes.get('outbox')?.values() ?? []) {
+            const { waiting } = (entry ?? {}) as Partial<OutboxEntry>;
+            if (waiting?.offer) Object.assign(waiting, { offer: undefined });
+          }
+        },
+      },
+    }),
   },
 ];

@@ -1,9 +1,10 @@
 import type { User } from '#schema/entities/user.ts';
 import { hashToken } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
-import { pick, rewordFirstNotice } from './deeds.ts';
+import { pick, rewordFirstNotice } from './actions.ts';
 import { leavingEvents } from './leaving-events.ts';
 import { fairWeather, type Weather } from './model-network.ts';
+import { answersAreLost, restoreBackup } from './second-thoughts.ts';
 import type { Actor, World } from './world.ts';
 
 const day = 86_400_000;
@@ -63,7 +64,7 @@ const serverIsKilled: Happening = async (world) => {
   if (moment === 'now') server.kill();
   else server.killAt(moment, 1 + Math.floor(random() * 4));
   tell(`the server is killed: ${moment}`);
-  for (let deeds = 0; deeds < 3; deeds += 1) await world.someDeed(pick(world, actors));
+  for (let actions = 0; actions < 3; actions += 1) await world.someAction(pick(world, actors));
   await time.pass(random() * 20_000);
   server.disarm();
   server.start();
@@ -175,10 +176,7 @@ const backupIsMade: Happening = async ({ tell, server }) => {
   tell('a backup is made');
 };
 
-const backupIsRestored: Happening = async (world) => {
-  world.noteRestore();
-  if (world.server.restore()) world.tell('the backup is restored');
-};
+const backupIsRestored: Happening = async (world) => restoreBackup(world);
 
 const copyIsReset: Happening = async ({ tell }, { device }) => {
   tell(`the copy of ${device.name} is reset`);
@@ -204,11 +202,23 @@ const withRestores: typeof happenings = [
   [3, personSignsOut],
 ];
 
+const withSecondThoughts: typeof happenings = [...happenings, [12, answersAreLost]];
+
+const withRestoredThoughts: typeof happenings = [...withRestores, [12, answersAreLost]];
+
 const withLeavers: typeof happenings = [...happenings, ...leavingEvents];
 
 /** Something that people do not do on purpose, to this device or to all. */
 export const somethingHappens = async (world: World, actor: Actor): Promise<void> => {
-  const all = world.hasLeavers ? withLeavers : world.hasRestores ? withRestores : happenings;
+  const all = world.hasSecondThoughts
+    ? world.hasRestores
+      ? withRestoredThoughts
+      : withSecondThoughts
+    : world.hasLeavers
+      ? withLeavers
+      : world.hasRestores
+        ? withRestores
+        : happenings;
   let left = world.random() * all.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, happening] of all) {
     left -= weight;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildNotice } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { rewordFirstNotice } from './deeds.ts';
+import { rewordFirstNotice } from './actions.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
 import { stillOpen } from './promises.ts';
 import { type Actor, createWorld, type World } from './world.ts';

@@ -2,7 +2,7 @@ import { deactivateLeavers, keepFormerLeavers } from '#server/domain/leaving.ts'
 import { inTransaction } from '#server/domain/transaction.ts';
 import { tidyUp } from '#server/maintenance/tidy-up.ts';
 import type { Happening } from './events.ts';
-import { sayWhoLeaves } from './leaving-deeds.ts';
+import { sayWhoLeaves } from './leaving-actions.ts';
 
 const day = 86_400_000;
 

@@ -69,7 +69,7 @@ const storageOn = (disk: ModelDisk): CopyStorage => ({
       onCommitted: commits.tell,
       commits,
       courier: {},
-      wasClosed: false,
+      wasClosed: copy.isClosing,
       lostUnsent: 0,
       unfollow: () => {},
       refreshed: async () => database as LocalDatabase,
@@ -143,6 +143,8 @@ export const createModelDevice = (options: DeviceOptions) => {
     /** Opens the app. */
     start: async (): Promise<void> => {
       if (running) return;
+      // What the page before still asked the disk for as it ended.
+      disk.endTransactions();
       const realm = openRealm();
       const caller: Caller = {
         realm,
@@ -164,6 +166,7 @@ export const createModelDevice = (options: DeviceOptions) => {
             newDeviceId: () => name,
             onSignedOut: () => events.push('signed-out'),
             onOtherUser: () => events.push('other-user'),
+            onPasswordChange: () => events.push('password'),
             onErased: () => {
               erasures += 1;
               forget(realm);

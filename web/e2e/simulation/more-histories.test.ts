@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedsFrom, storiesOfBroken } from './play-seeds.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
-import { firstWithLeavers, firstWithOffers } from './world.ts';
+import { firstWithLeavers, firstWithOffers, firstWithRestoredThoughts, firstWithSecondThoughts } from './world.ts';
 
 let prepared: Prepared;
 beforeAll(async () => {
@@ -19,4 +19,12 @@ it('S1 to S6: 60 histories of photos that are sent and grow old, and of people w
 
 it('S1 to S6: 40 histories in which managers offer shifts and colleagues swap, and people leave amid it', async () => {
   expect(await storiesOfBroken(prepared, seedsFrom(firstWithOffers, 40))).toEqual([]);
+}, 600_000);
+
+it('S1 to S6: 60 histories of people who set back what they have just written, with answers lost in between', async () => {
+  expect(await storiesOfBroken(prepared, seedsFrom(firstWithSecondThoughts, 60))).toEqual([]);
+}, 600_000);
+
+it('S1 to S6: 40 histories of the same with backups that are restored', async () => {
+  expect(await storiesOfBroken(prepared, seedsFrom(firstWithRestoredThoughts, 40))).toEqual([]);
 }, 600_000);

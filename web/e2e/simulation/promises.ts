@@ -4,7 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import { activeActor } from '#server/domain/writes/caller.ts';
 import { mayRead } from '#server/domain/writes/presentation.ts';
 import type { OutboxEntry } from '#web/db/outbox.ts';
-import type { MadeWrite } from './deeds.ts';
+import type { MadeWrite } from './actions.ts';
 import { brokenByLeavers } from './leaving-promises.ts';
 import type { Life } from './model-server.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -75,19 +75,28 @@ export const stillOpen = async (world: World): Promise<readonly string[]> => {
   return open;
 };
 
-const isKnown = (world: World, write: MadeWrite): boolean => {
+/** Whether a write reached the server, or is listed on its device as not accepted. */
+export const isKnown = (world: World, write: MadeWrite): boolean => {
   const { connection } = lifeOf(world);
   const lines = connection
-    .prepare('SELECT change FROM audit_trail WHERE recordId = ?')
+    .prepare('SELECT change FROM audit_trail WHERE recordId = ? ORDER BY seq')
     .pluck()
     .all(write.id) as string[];
-  if (
-    lines.some((line) => (write.field === 'id' ? true : (JSON.parse(line) as AnyDocument)[write.field] === write.value))
-  )
-    return true;
+  const written = lines.map((line) =>
+    write.field === 'id' ? undefined : (JSON.parse(line) as AnyDocument)[write.field],
+  );
+  if (isDone(write, written)) return true;
   const actor = world.actors.find(({ device }) => device.name === write.device);
   const refused = actor?.device.disk.rows('outbox').flatMap((entry) => entry.refused) ?? [];
   return refused.some(({ id, submitted }) => id === write.id && submitted[write.field] === write.value);
+};
+
+/** Whether the values that a field was given, in order, tell that a write reached the server: a text set back may need none. */
+const isDone = ({ field, value, setBackFrom }: MadeWrite, written: readonly unknown[]): boolean => {
+  if (field === 'id') return written.length > 0;
+  if (setBackFrom === undefined) return written.includes(value);
+  const own = written.indexOf(setBackFrom);
+  return own < 0 || written.indexOf(value, own) > 0;
 };
 
 /** S3: writes that a device confirmed and that ended without anybody knowing how. */
@@ -121,22 +130,54 @@ export const doneTwice = ({ connection }: Pick<Life, 'connection'>): readonly st
   return [...twice, ...told].map((what) => `S4: done twice: ${what}`);
 };
 
-/** No write puts back what somebody else wrote: only the maker of a token changes a field to it. */
-const overwritten = ({ server, tokens }: World): readonly string[] => {
+/**
+ * No write puts back what somebody else wrote: only the maker of a token changes a field to it, but for who sets back their own
+ * words while they stand there.
+ */
+const overwritten = ({ server, tokens, setBacks }: World): readonly string[] => {
   const lines = (server
     .life()
     ?.connection.prepare(
-      "SELECT actorId, recordId, change FROM audit_trail WHERE change LIKE '%~%' AND intent <> 'notify'",
+      "SELECT actorId, recordId, change FROM audit_trail WHERE change LIKE '%~%' AND intent <> 'notify' ORDER BY seq",
     )
     .all() ?? []) as { actorId: string; recordId: string; change: string }[];
+  const stood = new Map<string, unknown>();
   return lines.flatMap(({ actorId, recordId, change }) =>
     Object.entries(JSON.parse(change) as Record<string, unknown>)
-      .filter(([, value]) => typeof value === 'string' && tokens.has(value) && tokens.get(value) !== actorId)
+      .filter(([field, value]) => {
+        const key = `${recordId}/${field}`;
+        const before = stood.get(key);
+        stood.set(key, value);
+        const isMeant = setBacks.some(
+          (each) =>
+            `${each.userId}/${each.id}/${each.field}` === `${actorId}/${key}` &&
+            each.value === value &&
+            tokens.get(String(before)) === actorId,
+        );
+        return typeof value === 'string' && tokens.has(value) && tokens.get(value) !== actorId && !isMeant;
+      })
       .map(
         ([field, value]) => `S3: ${actorId} put back ${field} of ${recordId} to ${String(value)}, which others wrote`,
       ),
   );
 };
+
+/** S3: no device reports somebody else's change where the text is its own. */
+const falselyRefused = ({ actors, tokensOf, setBacks }: World): readonly string[] =>
+  actors.flatMap(({ device }) => {
+    const refused = device.disk.rows('outbox').flatMap((entry) => entry.refused);
+    return refused.flatMap(({ id, mine = [], current }) =>
+      mine
+        .filter((field) => {
+          const value = current?.[field];
+          const isOthers = setBacks.some(
+            (each) => each.id === id && each.value === value && each.device !== device.name,
+          );
+          return tokensOf.get(device.name)?.has(String(value)) && !isOthers;
+        })
+        .map((field) => `S3: ${device.name} takes its own ${field} of ${id} for somebody else's`),
+    );
+  });
 
 /** S5: of those who claimed a shift, bid for it or took one over, at most one at a time has it, and nobody waits in vain. */
 const contested = (world: World): readonly string[] => {
@@ -184,8 +225,10 @@ const untrue = (world: World): readonly string[] => {
 
 /** What is broken of the promises that can be judged once everything has come to rest. */
 export const brokenPromises = (world: World): readonly string[] => [
+  ...lostWrites(world),
+  ...falselyRefused(world),
   // What a restored backup lacks comes back as a whole document, from a device that still had it.
-  ...(world.isRestored() ? [] : [...lostWrites(world), ...overwritten(world)]),
+  ...(world.isRestored() ? [] : overwritten(world)),
   ...doneTwice(lifeOf(world)),
   ...contested(world),
   ...untrue(world),

@@ -1,4 +1,4 @@
-import { pick } from './deeds.ts';
+import { pick } from './actions.ts';
 import { everythingIsMended, somethingHappens } from './events.ts';
 import type { Prepared } from './prepared-restaurant.ts';
 import { brokenPromises, isActive, stillOpen } from './promises.ts';
@@ -26,7 +26,7 @@ const play = async (world: World): Promise<void> => {
   const count = steps.least + Math.floor(random() * (steps.most - steps.least));
   for (let step = 0; step < count; step += 1) {
     const actor = pick(world, actors);
-    if (random() < 0.55) await world.someDeed(actor);
+    if (random() < 0.55) await world.someAction(actor);
     else await somethingHappens(world, actor);
     if (random() < 0.6) await time.pass(random() ** 3 * 20 * second);
   }

@@ -5,7 +5,7 @@ import { buildDeviceProgram } from '../fixtures/device-program.ts';
 import { createRestaurantServer, type RestaurantServer } from '../fixtures/restaurant-server.ts';
 import { createSimulatedDevice, type SimulatedDevice } from '../fixtures/simulated-device.ts';
 import type { Member } from '../fixtures/simulation.ts';
-import { type Doer, type MadeWrite, pick, someDeed } from './deeds.ts';
+import { type Doer, type MadeWrite, pick, someAction } from './actions.ts';
 import { comeIntoStep } from './in-step.ts';
 import { doneTwice } from './promises.ts';
 
@@ -136,7 +136,7 @@ const makeHistory = async (world: World): Promise<void> => {
       tell(world, member, isOnline ? 'is online' : 'is offline');
       await member.device.call('setOnline', isOnline);
     }
-    await someDeed(doerOf(world, member));
+    await someAction(doerOf(world, member));
   }
 };
 

@@ -1,14 +1,15 @@
 import { hashToken, startSession } from '#server/auth/sessions.ts';
 import { seededRandom } from '#web/sync/fixtures/seeded-random.ts';
-import { type Doer, type FurtherDeeds, type MadeWrite, someDeed } from './deeds.ts';
-import { leavingDeeds, photoDeeds } from './leaving-deeds.ts';
-import { marketDeeds } from './market-deeds.ts';
+import { type Doer, type FurtherActions, type MadeWrite, someAction } from './actions.ts';
+import { leavingActions, photoActions } from './leaving-actions.ts';
+import { marketActions } from './market-actions.ts';
 import { installModelBrowser } from './model-browser.ts';
 import { createModelDevice, type DeviceSeams, type ModelDevice, type Page } from './model-device.ts';
 import { createModelNetwork, type NetworkSeams } from './model-network.ts';
 import { createModelServer, type ServerSeams } from './model-server.ts';
-import { planningDeeds } from './planning-deeds.ts';
+import { planningActions } from './planning-actions.ts';
 import { beginning, firstNotice, type Person, type Prepared } from './prepared-restaurant.ts';
+import { secondThoughts } from './second-thoughts.ts';
 import { createVirtualTime, type Realm } from './virtual-time.ts';
 import { createWireWatch } from './wire-watch.ts';
 
@@ -38,11 +39,18 @@ export const firstWithLeavers = 3_000_000_000;
 /** Seeds from here on play the same with offers by managers and swaps between colleagues besides (D50). */
 export const firstWithOffers = 4_000_000_000;
 
+/** Seeds from here on play histories in which people set back what they have just written. */
+export const firstWithSecondThoughts = 6_000_000_000;
+
+/** Seeds from here on play the same with backups restored in between. */
+export const firstWithRestoredThoughts = 7_000_000_000;
+
 /** What people do besides, by the range of the seed. */
-const furtherDeeds = (seed: number): FurtherDeeds => {
-  if (seed >= firstWithOffers) return marketDeeds;
-  if (seed >= firstWithLeavers) return { staff: photoDeeds, manager: photoDeeds, admin: leavingDeeds };
-  return seed >= firstWithPlanning ? { manager: planningDeeds, admin: planningDeeds } : {};
+const furtherActions = (seed: number): FurtherActions => {
+  if (seed >= firstWithSecondThoughts) return secondThoughts;
+  if (seed >= firstWithOffers) return marketActions;
+  if (seed >= firstWithLeavers) return { staff: photoActions, manager: photoActions, admin: leavingActions };
+  return seed >= firstWithPlanning ? { manager: planningActions, admin: planningActions } : {};
 };
 
 /** A restaurant, its server, its people's devices, and the record of what happened, for one history. */
@@ -54,7 +62,9 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
   const story: string[] = [];
   const complaints = new Set<string>();
   const made = new Map<string, MadeWrite>();
+  const setBacks: MadeWrite[] = [];
   const tokens = new Map(Object.values(firstNotice).map((token) => [token, '']));
+  const tokensOf = new Map<string, Set<string>>();
   const punches = new Set<string>();
   const actors: Actor[] = [];
   const sessions = new Map<string, number>();
@@ -123,13 +133,16 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     newToken: () => {
       const token = `~${tokens.size + 1}~`;
       tokens.set(token, person.user.id);
+      tokensOf.set(device.name, (tokensOf.get(device.name) ?? new Set()).add(token));
       return token;
     },
     others: prepared.people.map(({ user }) => user.id).filter((id) => id !== person.user.id),
     staff: prepared.people.filter(({ user }) => user.role === 'staff').map(({ user }) => user.id),
     note: (write) => {
       const key = `${device.name}/${write.id}/${write.field}`;
-      made.set(key, { ...write, device: device.name, userId: person.user.id });
+      const by: MadeWrite = { ...write, device: device.name, userId: person.user.id };
+      made.set(key, by);
+      if (by.setBackFrom !== undefined) setBacks.push(by);
       tell(`${device.name} has stored ${write.field} of ${write.id.slice(-6)}: ${String(write.value)}`);
     },
     takeBack: (id) => {
@@ -149,27 +162,37 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     story,
     complaints,
     made,
+    /** Every text that was set back, the oldest first. */
+    setBacks,
     tokens,
+    /** The tokens that each device has made. */
+    tokensOf,
     punches,
     tell,
     complain,
     /** Whether this history has restores, resets and sign-outs in it. */
-    hasRestores: seed >= firstWithRestores && seed < firstWithPlanning,
+    hasRestores: (seed >= firstWithRestores && seed < firstWithPlanning) || seed >= firstWithRestoredThoughts,
     /** Whether people leave in this history, and photos grow old. */
-    hasLeavers: seed >= firstWithLeavers,
+    hasLeavers: seed >= firstWithLeavers && seed < firstWithSecondThoughts,
+    /** Whether people set back in this history what they have just written, most often before the answer. */
+    hasSecondThoughts: seed >= firstWithSecondThoughts,
     isRestored: (): boolean => isRestored,
-    /** What was acknowledged since the backup comes back as far as a device still has it and nobody has written since. */
-    noteRestore: (): void => {
+    /**
+     * What was acknowledged since the backup comes back as far as a device still has it and nobody has written since: only
+     * what has not reached the server yet has to end as somebody knows.
+     */
+    noteRestore: (isKnown: (write: MadeWrite) => boolean): void => {
       isRestored = true;
+      for (const [key, write] of made) if (isKnown(write)) made.delete(key);
       watch.restored();
     },
     addDevice,
     nextSession,
     doerOf,
     /** Lets somebody do something on a running device; it may take until later. */
-    someDeed: (actor: Actor): Promise<void> =>
+    someAction: (actor: Actor): Promise<void> =>
       actor.device.as(() =>
-        someDeed(doerOf(actor), furtherDeeds(seed)).catch((error: unknown) =>
+        someAction(doerOf(actor), furtherActions(seed)).catch((error: unknown) =>
           tell(`${actor.device.name} could not: ${error}`),
         ),
       ),

@@ -5,7 +5,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
-import { leavingReasonWords } from '#web/people/leaving-words.ts';
+import { leaverShiftsOptions, leavingReasonWords } from '#web/people/leaving-words.ts';
 import { useLeftBehind } from '#web/people/left-behind.ts';
 import { nameOfPerson, type Person } from '#web/people/people.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -111,11 +111,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
               label="Their upcoming shifts"
               value={values.leaverShifts}
               onChange={(leaverShifts) => change({ leaverShifts })}
-              options={[
-                { value: 'open', label: 'Open them' },
-                { value: 'give', label: 'Give them to somebody' },
-                { value: 'cancel', label: 'Cancel them' },
-              ]}
+              options={leaverShiftsOptions}
             />
           )}
           {left.shifts.length > 0 && values.leaverShifts === 'give' && (

@@ -1,4 +1,3 @@
-import type { Pence } from '#schema/entities/primitives.ts';
 import type { Figures } from '#schema/rules/analytics/analysis.ts';
 import type { Comparison } from '#schema/rules/analytics/comparison.ts';
 import type { Figure, FigureUnit } from '#schema/rules/analytics/figure.ts';
@@ -18,7 +17,7 @@ export const valueText = (unit: FigureUnit, value: number): string => {
     case 'minutes':
       return hoursText(value);
     case 'pence':
-      return moneyText(value as Pence);
+      return moneyText(value);
   }
 };
 

@@ -4,8 +4,8 @@ import type { Checklist, ChecklistItem } from '#schema/entities/checklist.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,18 +19,16 @@ import { useChecklistsAddress } from './checklists-address.ts';
 export function AssignedDialog({ id }: { id: string }) {
   const address = useChecklistsAddress();
   const { document, isLoading } = useDocument('checklists', id);
-  // A dialog that is read for a moment and then another one would open twice before one's eyes.
-  if (isLoading) return null;
   if (document) return <Assigned checklist={document} />;
   return (
-    <Dialog open onClose={address.close} title="Checklist">
-      <RecordAwaited
-        isLoading={false}
-        loadingLabel="Loading the checklist"
-        title="This checklist is not on this device"
-        description="It was taken back, or is more than 18 weeks old."
-      />
-    </Dialog>
+    <AwaitedDialog
+      heading="Checklist"
+      onClose={address.close}
+      isLoading={isLoading}
+      loadingLabel="Loading the checklist"
+      title="This checklist is not on this device"
+      description="It was taken back, or is more than 18 weeks old."
+    />
   );
 }
 

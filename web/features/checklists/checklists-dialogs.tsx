@@ -1,8 +1,7 @@
 import { canWriteTemplates } from '#schema/permissions/template.ts';
 import { newId } from '#web/db/clock.ts';
+import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignedDialog } from './assigned-dialog.tsx';
 import { useChecklistsAddress } from './checklists-address.ts';
@@ -51,13 +50,13 @@ function Editor() {
 function NotHere() {
   const address = useChecklistsAddress();
   return (
-    <Dialog open onClose={address.close} title="Checklist">
-      <RecordAwaited
-        isLoading={false}
-        loadingLabel="Loading the checklist"
-        title="This checklist is not on this device"
-        description="Check the link, or wait for the next sync."
-      />
-    </Dialog>
+    <AwaitedDialog
+      heading="Checklist"
+      onClose={address.close}
+      isLoading={false}
+      loadingLabel="Loading the checklist"
+      title="This checklist is not on this device"
+      description="Check the link, or wait for the next sync."
+    />
   );
 }

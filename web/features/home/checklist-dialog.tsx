@@ -3,8 +3,8 @@ import { isAdmin } from '#schema/permissions/actor.ts';
 import { checklistProgress } from '#schema/rules/checklist-items.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ChecklistItems } from './checklist-items.tsx';
@@ -22,14 +22,14 @@ export function ChecklistDialog({ checklistId }: { checklistId: string }) {
   if (!todays || isOnHome) return null;
   if (document?.userId === actor.userId) return <FoundChecklist checklist={document} onClose={close} />;
   return (
-    <Dialog open onClose={close} title="Checklist">
-      <RecordAwaited
-        isLoading={isLoading}
-        loadingLabel="Loading the checklist"
-        title="This checklist is not on this device"
-        description="It may have been taken back, or not be here yet. Wait for the next sync."
-      />
-    </Dialog>
+    <AwaitedDialog
+      heading="Checklist"
+      onClose={close}
+      isLoading={isLoading}
+      loadingLabel="Loading the checklist"
+      title="This checklist is not on this device"
+      description="It may have been taken back, or not be here yet. Wait for the next sync."
+    />
   );
 }
 

@@ -25,7 +25,7 @@ export function HomeScreen({ clock }: { clock: ReactNode }) {
     <>
       <RevealTogether placeholder={<HomeSkeleton />}>
         <Page width="wide">
-          <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-[3fr_2fr] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6">
+          <div className="mx-auto grid w-full max-w-phone gap-3 tablet:max-w-none wide:grid-cols-[3fr_2fr] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6">
             <div className={classNames('grid gap-3', !isAdmin(actor) && 'wide:row-span-2')}>
               {isManagerial(actor) ? <TeamToday /> : <MyWeek />}
               {canManageRota(actor) && <NextWeek />}

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function HomeSkeleton() {
   return (
     <Page width="wide">
-      <div role="status" className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none">
+      <div role="status" className="mx-auto grid w-full max-w-phone gap-3 tablet:max-w-none">
         <span className="sr-only">Loading home</span>
         <Skeleton shape="block" className="h-20 w-full" />
         <Skeleton shape="block" className="h-44 w-full" />

@@ -8,8 +8,8 @@ import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { acknowledge, useMyAcknowledgements } from '#web/people/acknowledgements.ts';
+import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,14 +29,14 @@ export function NoticeDialog({ noticeId }: { noticeId: string }) {
   const { document, isLoading } = useDocument('posts', noticeId);
   if (document?.kind === 'notice') return <FoundNotice notice={document} />;
   return (
-    <Dialog open onClose={() => address.close({ notice: '' })} title="Notice">
-      <RecordAwaited
-        isLoading={isLoading}
-        loadingLabel="Loading the notice"
-        title="This notice is not on this device"
-        description="It may have been deleted, or not be here yet. Check the link, or wait for the next sync."
-      />
-    </Dialog>
+    <AwaitedDialog
+      heading="Notice"
+      onClose={() => address.close({ notice: '' })}
+      isLoading={isLoading}
+      loadingLabel="Loading the notice"
+      title="This notice is not on this device"
+      description="It may have been deleted, or not be here yet. Check the link, or wait for the next sync."
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useDocument } from '#web/db/live-query.ts';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { HoursDetails } from './hours-details.tsx';
 import { CorrectHoursForm, EnterHoursForm } from './hours-form.tsx';
 import { useTimesheetsAddress } from './timesheets-address.ts';
@@ -21,13 +20,13 @@ function Opened({ id }: { id: string }) {
     return address.form === 'correct' ? <CorrectHoursForm record={record} /> : <HoursDetails record={record} />;
   }
   return (
-    <Dialog open onClose={address.close} title="Hours">
-      <RecordAwaited
-        isLoading={isLoading}
-        loadingLabel="Loading the hours"
-        title="These hours are not on this device"
-        description="The server works them out from the clock-ins: wait for the next sync, then look again."
-      />
-    </Dialog>
+    <AwaitedDialog
+      heading="Hours"
+      onClose={address.close}
+      isLoading={isLoading}
+      loadingLabel="Loading the hours"
+      title="These hours are not on this device"
+      description="The server works them out from the clock-ins: wait for the next sync, then look again."
+    />
   );
 }

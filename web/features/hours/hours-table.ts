@@ -41,7 +41,7 @@ const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readon
   const records = countedRecords(line.records);
   const person = [row.name, nameOf(around.restaurant.departments, row.person?.departmentId ?? ''), line.day];
   const rostered = shift
-    ? [momentText(zone, shift.startTime), momentText(zone, shift.endTime), decimalHours(rosteredMinutes)]
+    ? [sheetTime(zone, shift.startTime), sheetTime(zone, shift.endTime), decimalHours(rosteredMinutes)]
     : ['', '', ''];
   const remarks = differences.map(differenceText).join('; ');
   if (records.length === 0) return shift ? [[...person, ...rostered, '', '', '', '', '', remarks, '', '']] : [];
@@ -57,8 +57,8 @@ const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readon
 };
 
 const workedCells = ({ zone, employments }: Around, record: HoursRecord): readonly string[] => [
-  momentText(zone, record.clockIn),
-  record.clockOut === '' ? '' : momentText(zone, record.clockOut),
+  sheetTime(zone, record.clockIn),
+  record.clockOut === '' ? '' : sheetTime(zone, record.clockOut),
   String(record.breakMinutes),
   decimalHours(record.totalMinutes),
   decimalHours(
@@ -75,6 +75,6 @@ const approverName = (people: ReadonlyMap<string, User>, { approvedBy }: HoursRe
 };
 
 /** "2026-06-16 09:00": sorts, and spreadsheets read it as a date. */
-const momentText = (zone: string, instant: Instant): string => `${dayOf(zone, instant)} ${timeOf(zone, instant)}`;
+const sheetTime = (zone: string, instant: Instant): string => `${dayOf(zone, instant)} ${timeOf(zone, instant)}`;
 
 const decimalHours = (minutes: number): string => (minutes / 60).toFixed(2);

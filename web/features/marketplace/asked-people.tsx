@@ -1,11 +1,12 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { momentText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { askedText } from './asked-text.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { fullNameOf, momentText } from './marketplace-names.ts';
+import { fullNameOf } from './marketplace-names.ts';
 import { RefusedNote } from './request-card.tsx';
 import { useStanding } from './standing.ts';
 
@@ -56,7 +57,9 @@ function Asked({ offer }: { offer: ShiftRequest }) {
     <div className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
         <p className="text-body">{fullNameOf(names, offer.addresseeId)}</p>
-        <p className="text-small text-soft tabular-nums">{askedText(offer, (instant) => momentText(names, instant))}</p>
+        <p className="text-small text-soft tabular-nums">
+          {askedText(offer, (instant) => momentText(names.zone, instant))}
+        </p>
       </div>
       <Badge tone={tone}>{label}</Badge>
     </div>

@@ -1,12 +1,12 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { bidDeadline, bidTimes, mayGoAsUsual } from '#schema/rules/bids.ts';
+import { momentText } from '#schema/rules/rota-text.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { setBidUntil } from './actions.ts';
-import { momentText } from './marketplace-names.ts';
 
 const asUsual = 'usual';
 
@@ -23,11 +23,11 @@ export function BidUntil({ shift, bids }: { shift: Shift; bids: readonly ShiftRe
       ? [
           {
             value: asUsual,
-            label: usual === '' ? first : `I choose by ${momentText(names, usual)}, as in the settings`,
+            label: usual === '' ? first : `I choose by ${momentText(names.zone, usual)}, as in the settings`,
           },
         ]
       : []),
-    ...bidTimes(shift, now).map((time) => ({ value: time, label: `I choose by ${momentText(names, time)}` })),
+    ...bidTimes(shift, now).map((time) => ({ value: time, label: `I choose by ${momentText(names.zone, time)}` })),
   ];
   const save = async (value: string) => {
     const result = await setBidUntil(shift, value === asUsual ? '' : (value as Shift['bidUntil']));

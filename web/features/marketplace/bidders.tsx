@@ -3,12 +3,12 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { type Bidder, biddersOf } from '#schema/rules/bids.ts';
 import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
-import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import { durationText, hoursText, momentText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { acceptRequest } from './actions.ts';
-import { fullNameOf, momentText } from './marketplace-names.ts';
+import { fullNameOf } from './marketplace-names.ts';
 import { RefusedNote } from './request-card.tsx';
 import { respond } from './respond.ts';
 import { WarningNotes } from './warning-notes.tsx';
@@ -40,7 +40,7 @@ function Wanting({ bidder: { bid, person, meaning } }: { bidder: Bidder }) {
   const facts = [
     `${hoursText(meaning.minutesBefore)} → ${hoursText(meaning.minutesAfter)} that week`,
     meaning.restMinutes !== undefined && `${durationText(meaning.restMinutes)} rest`,
-    `Asked ${momentText(names, bid.createdAt)}`,
+    `Asked ${momentText(names.zone, bid.createdAt)}`,
   ];
   return (
     <div className="flex flex-col gap-2 py-2">

@@ -10,6 +10,7 @@ import {
 import type { Refusal } from '#schema/errors.ts';
 import { limitsAmong, type Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
+import { lowerFirst } from '#schema/rules/lower-first.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
 import type { Consequences } from '#schema/rules/shift-consequences.ts';
 import { daysText } from '#schema/rules/time-off.ts';
@@ -107,8 +108,7 @@ const reasonSentence = (reason: Reason, who: string, names: Names): string => {
 };
 
 /** Where two people's shifts move, each line says whose it is. */
-const ofWhom = (who: string, words: string): string =>
-  who === 'You' ? words : `${who}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+const ofWhom = (who: string, words: string): string => (who === 'You' ? words : `${who}: ${lowerFirst(words)}`);
 
 const tones = { danger: 'text-red', attention: 'text-amber', plain: 'text-soft' };
 

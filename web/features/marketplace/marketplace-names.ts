@@ -1,9 +1,8 @@
-import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { bidDeadline, deciderOf } from '#schema/rules/bids.ts';
 import { firstNameOrFormer, nameOrFormer } from '#schema/rules/person-name.ts';
-import { clockText, daysToEnd, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { daysToEnd, momentText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
@@ -25,15 +24,11 @@ export const timesText = (names: Names, shift: Shift): string => {
   return `${shiftTimesText(names.zone, shift)}${nextDays > 0 ? ` +${nextDays}` : ''}`;
 };
 
-/** "Thu 26 Nov, 6:00 PM". */
-export const momentText = (names: Names, instant: Instant): string =>
-  `${shortDayText(dayOf(names.zone, instant))}, ${clockText(names.zone, instant)}`;
-
 /** "Kim decides by Thu 26 Nov, 6:00 PM.", and "Kim decides." once that has passed. `now` in milliseconds since 1970. */
 export const decisionText = (names: Names, shift: Shift, settings: Restaurant, now: number): string => {
   const deadline = bidDeadline(shift, settings);
   const isToCome = deadline !== '' && Date.parse(deadline) > now;
-  return `${deciderOf(shift, names.people)} decides${isToCome ? ` by ${momentText(names, deadline)}` : ''}.`;
+  return `${deciderOf(shift, names.people)} decides${isToCome ? ` by ${momentText(names.zone, deadline)}` : ''}.`;
 };
 
 /** Position and location of a shift. */

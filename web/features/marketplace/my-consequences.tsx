@@ -1,4 +1,3 @@
-import type { Pence } from '#schema/entities/primitives.ts';
 import { estimatedPay } from '#schema/rules/estimated-pay.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { consequencesOf, type Exchange } from '#schema/rules/shift-consequences.ts';
@@ -37,5 +36,5 @@ const usePayText = ({ gains, gives }: Exchange): string => {
   if (gained === undefined || given === undefined) return '';
   const change = gained - given;
   if (change === 0) return 'Your pay before tax stays the same.';
-  return `Your pay before tax: about ${moneyText(Math.abs(change) as Pence)} ${change > 0 ? 'more' : 'less'}.`;
+  return `Your pay before tax: about ${moneyText(Math.abs(change))} ${change > 0 ? 'more' : 'less'}.`;
 };

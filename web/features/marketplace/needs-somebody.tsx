@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { bidDeadline } from '#schema/rules/bids.ts';
+import { momentText } from '#schema/rules/rota-text.ts';
 import { isOpenBid } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { firstNameOf, momentText, placeText, shiftText } from './marketplace-names.ts';
+import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
 import { givenHere } from './own-side.ts';
 import { useRequestsIn } from './queries.ts';
 import { ShiftInTwoLines } from './shift-lines.tsx';
@@ -57,7 +58,7 @@ function OpenShift({ shift, wanted }: { shift: Shift; wanted: number }) {
   const { address } = useMarketplace();
   const deadline = wanted > 0 ? bidDeadline(shift, restaurant) : '';
   const giver = shift.userId !== '' && `${firstNameOf(names, shift.userId)} gives it away`;
-  const decision = deadline !== '' && `choose by ${momentText(names, deadline)}`;
+  const decision = deadline !== '' && `choose by ${momentText(names.zone, deadline)}`;
   const waiting = useOpenOffersOf(shift);
   return (
     <Card variant="gap" padding="none" className="px-edge py-3">

@@ -1,9 +1,9 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { AwaitedDetail } from '#web/people/awaited-detail.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { CoverForm } from './cover-form.tsx';
@@ -51,14 +51,14 @@ function OpenedForm({ what, id, withId }: OpenedFormProps) {
 function Missing({ isLoading }: { isLoading: boolean }) {
   const { address } = useMarketplace();
   return (
-    <DetailFrame onClose={address.close} title="Shift Marketplace">
-      <RecordAwaited
-        isLoading={isLoading}
-        loadingLabel="Loading"
-        title="This is not on this device"
-        description="It may be older than 18 weeks, no longer yours to see, or not here yet. Check the link, or wait for the next sync."
-      />
-    </DetailFrame>
+    <AwaitedDetail
+      heading="Shift Marketplace"
+      onClose={address.close}
+      isLoading={isLoading}
+      loadingLabel="Loading"
+      title="This is not on this device"
+      description="It may be older than 18 weeks, no longer yours to see, or not here yet. Check the link, or wait for the next sync."
+    />
   );
 }
 

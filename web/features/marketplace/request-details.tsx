@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
-import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
+import { momentText, shortDayText } from '#schema/rules/rota-text.ts';
 import { exchangeOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired, isOpenRequest, needsApproval } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -38,12 +38,11 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
   );
   const decidedOn = request.decidedAt === '' ? '' : shortDayText(dayOf(names.zone, request.decidedAt));
   const decision = decisionOf(request, { viewerId: me.id, nameOf }, decidedOn);
-  const askedOn = dayOf(names.zone, request.createdAt);
   return (
     <DetailFrame
       onClose={address.close}
       title={requestTitle(request, { viewerId: me.id, nameOf }, shift)}
-      description={`Asked ${shortDayText(askedOn)}, ${clockText(names.zone, request.createdAt)}`}
+      description={`Asked ${momentText(names.zone, request.createdAt)}`}
       actions={<RequestActions request={request} shift={shift} targetShift={targetShift} />}
     >
       <div className="flex flex-col gap-4">

@@ -1,11 +1,12 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
+import { momentText } from '#schema/rules/rota-text.ts';
 import { nobodyFreeId } from '#schema/rules/shift-offer.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { decisionText, firstNameOf, momentText } from './marketplace-names.ts';
+import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { isLostBy } from './own-side.ts';
 import { type RequestStanding, standingOf } from './request-view.ts';
 
@@ -22,7 +23,7 @@ export const useStanding = (request: ShiftRequest, shift?: Shift): RequestStandi
     isWaiting: waitingIds.has(request.id),
     mayDecide: canDecideRequest(actor, request),
     isLost: answeredIds.has(request.id) && isLostBy(me.id, request),
-    ...(nobodyFree && { nobodyFreeOn: momentText(names, nobodyFree.createdAt) }),
+    ...(nobodyFree && { nobodyFreeOn: momentText(names.zone, nobodyFree.createdAt) }),
     ...(shift && { decision: decisionText(names, shift, restaurant, now) }),
     nameOf: (userId) => firstNameOf(names, userId),
   });

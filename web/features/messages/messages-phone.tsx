@@ -23,7 +23,7 @@ export function MessagesPhone({ conversations, refused, isLoading }: MessagesFra
     );
   }
   return (
-    <Page>
+    <Page width="wide">
       <MessagesStats conversations={conversations} isLoading={isLoading} />
       <PersonSearch found={conversations.length} />
       <CategoryFilter />

@@ -40,10 +40,22 @@ describe('the tiles that the board has room for', () => {
     expect(sizeIn(788, 690)).toEqual(['regular', 3, 0]);
   });
 
+  it('say what each does where there is room for three lines, and fill the height that is free', () => {
+    const heightsIn = (...counts: readonly number[]) => {
+      const { size, tileHeight } = shownIn(room, ...counts.map((count) => many(count, 'on')));
+      return [size, tileHeight];
+    };
+    expect(heightsIn(5, 4, 3, 3)).toEqual(['compact', 85]);
+    expect(heightsIn(6, 6, 3, 3)).toEqual(['compact', 85]);
+    expect(heightsIn(7, 6, 3, 3)).toEqual(['small', 72]);
+    expect(heightsIn(4, 3, 4)).toEqual(['regular', 110]);
+    expect(heightsIn(3)).toEqual(['large', 116]);
+  });
+
   it('are without those who are done on a busy day', () => {
     const busy = shownIn(room, [...many(20, 'on'), line('done', 'left', -5)]);
     expect(keys(busy)).not.toContain('done');
-    expect([busy.size, busy.hidden]).toEqual(['small', 0]);
+    expect([busy.size, busy.hidden]).toEqual(['compact', 0]);
   });
 
   it('stand together under one line where the departments have no room each', () => {

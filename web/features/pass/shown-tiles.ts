@@ -1,10 +1,12 @@
 import type { Board, BoardLine } from '#schema/rules/pass-board.ts';
 
-/** How large the tiles are: as large as there is room for. */
-export type TileSize = 'large' | 'regular' | 'small';
+/** How large the tiles are: as large as there is room for. A small one has two lines, the others three. */
+export type TileSize = 'large' | 'regular' | 'compact' | 'small';
 
-/** Heights in CSS pixels; each can be hit with wet hands. */
-export const tileHeights: Readonly<Record<TileSize, number>> = { large: 116, regular: 104, small: 64 };
+/** Least heights in CSS pixels; each can be hit with wet hands. */
+const least: Readonly<Record<TileSize, number>> = { large: 116, regular: 104, compact: 84, small: 64 };
+/** Tiles grow into the height that is free, up to the next size. */
+const most: Readonly<Record<TileSize, number>> = { large: 116, regular: 116, compact: 104, small: 84 };
 /**
  * Heights in CSS pixels: a department's name with the gap below it, the gap between rows, and the gap to the next
  * department.
@@ -23,6 +25,8 @@ interface ShownTiles {
   readonly groups: Groups;
   readonly hidden: number;
   readonly size: TileSize;
+  /** CSS pixels. */
+  readonly tileHeight: number;
   readonly columns: number;
   /** There is no room for a heading a department: one line names all of them. */
   readonly areTogether: boolean;
@@ -34,18 +38,39 @@ interface ShownTiles {
  */
 export const shownTiles = ({ departments }: Pick<Board, 'departments'>, now: number, room: Room): ShownTiles => {
   const columns = Math.max(1, Math.floor((room.width + columnGap) / (narrowest + columnGap)));
-  const fits = (groups: Groups, size: TileSize): boolean => heightOf(groups, size, columns) <= room.height;
-  for (const size of ['large', 'regular'] as const)
-    if (fits(departments, size)) return { groups: departments, hidden: 0, size, columns, areTogether: false };
+  const fitting = (groups: Groups, size: TileSize): ShownTiles | undefined => {
+    const free = room.height - heightOf(groups, size, columns);
+    const tileHeight = grown(size, free, rowsOf(groups, columns));
+    return free < 0 ? undefined : { groups, hidden: 0, size, tileHeight, columns, areTogether: false };
+  };
   const wanted = without(departments, ({ presence }) => presence !== 'left');
-  for (const size of ['regular', 'small'] as const)
-    if (fits(wanted, size)) return { groups: wanted, hidden: 0, size, columns, areTogether: false };
-  const lines = wanted.flatMap((group) => group.lines).toSorted((one, other) => rank(one, now) - rank(other, now));
-  const rows = Math.floor((room.height - heading + rowGap) / (tileHeights.small + rowGap));
-  const kept = new Set(lines.slice(0, Math.max(0, rows) * columns));
-  const groups = without(wanted, (line) => kept.has(line));
-  return { groups, hidden: lines.length - kept.size, size: 'small', columns, areTogether: true };
+  return (
+    fitting(departments, 'large') ??
+    fitting(departments, 'regular') ??
+    fitting(wanted, 'regular') ??
+    fitting(wanted, 'compact') ??
+    fitting(wanted, 'small') ??
+    together(wanted, now, room, columns)
+  );
 };
+
+/** Small tiles under one heading, of those who matter soonest. */
+const together = (wanted: Groups, now: number, room: Room, columns: number): ShownTiles => {
+  const lines = wanted.flatMap((group) => group.lines).toSorted((one, other) => rank(one, now) - rank(other, now));
+  const height = room.height - heading + rowGap;
+  const rows = Math.max(0, Math.floor(height / (least.small + rowGap)));
+  const kept = new Set(lines.slice(0, rows * columns));
+  const groups = without(wanted, (line) => kept.has(line));
+  const used = Math.ceil(kept.size / columns);
+  const tileHeight = grown('small', height - used * (least.small + rowGap), used);
+  return { groups, hidden: lines.length - kept.size, size: 'small', tileHeight, columns, areTogether: true };
+};
+
+const grown = (size: TileSize, free: number, rows: number): number =>
+  Math.min(most[size], least[size] + Math.floor(free / Math.max(1, rows)));
+
+const rowsOf = (groups: Groups, columns: number): number =>
+  groups.reduce((sum, { lines }) => sum + Math.ceil(lines.length / columns), 0);
 
 const without = (groups: Groups, keeps: (line: BoardLine) => boolean): Groups =>
   groups
@@ -53,10 +78,8 @@ const without = (groups: Groups, keeps: (line: BoardLine) => boolean): Groups =>
     .filter(({ lines }) => lines.length > 0);
 
 const heightOf = (groups: Groups, size: TileSize, columns: number): number =>
-  groups.reduce((sum, { lines }) => {
-    const rows = Math.ceil(lines.length / columns);
-    return sum + heading + rows * tileHeights[size] + (rows - 1) * rowGap;
-  }, 0) +
+  groups.length * (heading - rowGap) +
+  rowsOf(groups, columns) * (least[size] + rowGap) +
   Math.max(0, groups.length - 1) * groupGap;
 
 /** Milliseconds that order the lines by how soon they matter. */

@@ -3,17 +3,20 @@ import type { Department } from '#schema/entities/catalogue.ts';
 import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
 import { hueOf } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { CutWords } from '#web/ui/cut-words.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useFacts } from './pass-state.ts';
 import { nameOfLine, presenceText, shareOf, type Tone, tileText, toneOf, untilText } from './presence-words.ts';
-import { type TileSize, tileHeights } from './shown-tiles.ts';
+import type { TileSize } from './shown-tiles.ts';
 
 type TileProps = {
   line: BoardLine;
   department: Department;
   size: TileSize;
-  /** Two of its words stand beside each other. */
+  /** CSS pixels. */
+  height: number;
+  /** There is room beside a name. */
   isWide: boolean;
   now: number;
   onChoose: (userId: string) => void;
@@ -39,15 +42,17 @@ const boxes: Readonly<Record<Tone, string>> = {
 const names: Readonly<Record<TileSize, string>> = {
   large: 'text-far leading-10',
   regular: 'text-display leading-8',
+  compact: 'text-title leading-6.5',
   small: 'text-title leading-6.5',
 };
 
-const lineOf = (size: TileSize): string => (size === 'small' ? 'leading-6.5' : 'leading-7');
-
 export const departmentStyle = (department: Department) => hueStyle(hueOf(department));
 
-/** A name, what they do, how they stand to their shift and how far it is. The tile is what somebody taps to clock. */
-export function Tile({ line, department, size, isWide, now, onChoose }: TileProps) {
+/**
+ * A name, how they stand to their shift, how far it is and, where there is room, what they do: the same on every tile of a
+ * board. The tile is what somebody taps to clock.
+ */
+export function Tile({ line, department, size, height, isWide, now, onChoose }: TileProps) {
   const { restaurant } = useFacts();
   const { person, presence } = line;
   const tone = toneOf(line);
@@ -55,7 +60,8 @@ export function Tile({ line, department, size, isWide, now, onChoose }: TileProp
   const position = restaurant.positions.find(({ id }) => id === line.positionId)?.name ?? '';
   const until = untilText(line, zone);
   const share = shareOf(line, now);
-  const isSmall = size === 'small';
+  const isDense = size === 'compact' || size === 'small';
+  const hasWord = size === 'small' && isWide && person !== undefined;
   const content = (
     <>
       <span className="flex min-w-0 items-baseline gap-2">
@@ -63,7 +69,7 @@ export function Tile({ line, department, size, isWide, now, onChoose }: TileProp
           className={classNames(
             // Letters may reach below their line: only what is too long is cut.
             'min-w-0 overflow-x-clip font-strong text-ellipsis whitespace-nowrap',
-            isSmall ? 'shrink-0' : 'grow',
+            hasWord ? 'shrink-0' : 'grow',
             names[size],
             tone === 'soft' && 'text-soft',
             tone === 'red' && 'text-red',
@@ -77,23 +83,30 @@ export function Tile({ line, department, size, isWide, now, onChoose }: TileProp
             position || nameOfLine(line)
           )}
         </span>
-        {isSmall && <Cut className="grow">{person ? position : ''}</Cut>}
-        {isSmall && <Mark is={presence} tone={tone} />}
+        {hasWord && (
+          <span className="flex min-w-0 grow basis-0 text-title leading-6.5 tracking-tight text-soft">
+            <CutWords>{position}</CutWords>
+          </span>
+        )}
+        {isDense && <Mark is={presence} tone={tone} />}
       </span>
-      <span className={classNames('flex min-w-0 items-baseline gap-2 text-title whitespace-nowrap', lineOf(size))}>
+      {/* A mark that does not fit beside the words wraps to a second line, out of sight. */}
+      <span
+        className={classNames(
+          'flex min-w-0 flex-wrap content-start items-baseline gap-x-2 text-title whitespace-nowrap',
+          isDense ? 'h-6.5 leading-6.5' : 'h-7 overflow-hidden leading-7',
+        )}
+      >
         <span
           aria-hidden={person !== undefined}
           className={classNames('shrink-0 grow font-medium tracking-tight', words[tone])}
         >
           {tileText(line, zone, now)}
         </span>
-        {isSmall ? (
-          isWide && (presence === 'on' || presence === 'late' || presence === 'due') && <Cut>{until}</Cut>
-        ) : (
-          <Mark is={presence} tone={tone} />
-        )}
+        {!isDense && <Mark is={presence} tone={tone} />}
       </span>
-      {!isSmall && (
+      {size === 'compact' && <Cut>{person ? position : until}</Cut>}
+      {!isDense && (
         <span className="flex min-w-0 items-baseline gap-2">
           <Cut className="grow">{person ? position : ''}</Cut>
           <span className="shrink-0 text-title leading-7 tracking-tight whitespace-nowrap text-soft">{until}</span>
@@ -110,7 +123,7 @@ export function Tile({ line, department, size, isWide, now, onChoose }: TileProp
     'hue-edge flex w-full flex-col justify-center rounded-card border pr-2.5 pb-0.5 pl-4 text-left',
     boxes[tone],
   );
-  const style = { ...departmentStyle(department), height: tileHeights[size] };
+  const style = { ...departmentStyle(department), height };
   return (
     <li className="min-w-0">
       {person ? (

@@ -8,6 +8,8 @@ type TilesProps = { board: Board; now: number; onChoose: (userId: string) => voi
 
 /** The count of those left out, CSS pixels. */
 const countRow = 28;
+/** A tile of this width has room for a position beside a name, CSS pixels. */
+const roomBesideName = 290;
 
 /** Who is on today's rota by department, a tile each, as large as there is room for. */
 export function Tiles({ board, now, onChoose }: TilesProps) {
@@ -23,7 +25,8 @@ export function Tiles({ board, now, onChoose }: TilesProps) {
           line={line}
           department={department}
           size={shown.size}
-          isWide={shown.columns < 3}
+          height={shown.tileHeight}
+          isWide={width / shown.columns > roomBesideName}
           now={now}
           onChoose={onChoose}
         />

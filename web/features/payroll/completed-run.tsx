@@ -1,4 +1,4 @@
-import { Banknote, FileSpreadsheet, type LucideIcon, Printer } from 'lucide-react';
+import { Banknote, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { calendarOf } from '#schema/rules/payroll/pay-group.ts';
@@ -26,7 +26,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
   const { runs, isLoading } = usePayRuns();
   const name = `${run.startDate} to ${run.endDate}`;
 
-  const print = async (): Promise<void> => {
+  const saveAll = async (): Promise<void> => {
     const inOrder = entries.toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1));
     saveFile(`Payslips ${name}.pdf`, 'application/pdf', await payslipPdf(inOrder));
   };
@@ -62,8 +62,8 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
         >
           Bank payment list
         </Button>
-        <PreparedFile icon={Printer} save={print}>
-          Print all payslips
+        <PreparedFile icon={FileText} save={saveAll}>
+          All payslips (PDF)
         </PreparedFile>
       </div>
     </>

@@ -2,6 +2,7 @@ import { CalendarCog } from 'lucide-react';
 import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
+import { lowerFirst } from '#schema/rules/lower-first.ts';
 import { dueRuns } from '#schema/rules/payroll/next-run.ts';
 import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
@@ -34,8 +35,6 @@ export function DueRuns({ calendar, runs, today }: DueRunsProps) {
     </ul>
   );
 }
-
-const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const dueText = ({ paymentDate, endDate }: { paymentDate: Day; endDate: Day }, today: Day): string => {
   const date = payDateText(paymentDate);

@@ -29,7 +29,7 @@ export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
     }
     toast({
       title: 'Left out of this run',
-      description: 'Their hours go into the next run, which names a salary that is still due.',
+      description: 'Their hours go into the next run, which lists any salary still due.',
     });
     close();
   };

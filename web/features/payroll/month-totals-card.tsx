@@ -1,5 +1,5 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
-import { formatPounds } from '#schema/rules/payroll/explanation.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
 import { type MonthTotals, monthTotals, taxMonthOf } from '#schema/rules/payroll/month-totals.ts';
 import { notSubmitted, payDateText } from '#schema/rules/payroll/payslip.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -33,7 +33,7 @@ export function MonthTotalsCard({ run }: { run: PayrollPeriod }) {
             <div key={name} className="flex min-h-9 items-center justify-between gap-4 text-body">
               <dt className={isSum ? 'font-strong' : 'text-soft'}>{name}</dt>
               <dd className={isSum ? 'font-strong tabular-nums' : 'font-medium tabular-nums'}>
-                {formatPounds(totals[total])}
+                {moneyText(totals[total])}
               </dd>
             </div>
           ))}

@@ -138,7 +138,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
 
 const explanation = ({ status }: PayrollPeriod, refused: number): string => {
   if (refused > 0) {
-    return `${peopleText(refused)} cannot be paid. Fix that and refresh the hours; otherwise they are left out, and their hours go into the next run, which names a salary that is still due.`;
+    return `${peopleText(refused)} cannot be paid. Fix that and refresh the hours; otherwise they are left out, and their hours go into the next run, which lists any salary still due.`;
   }
   if (status === 'draft') return 'Check the people, add anything else they are paid, then process the run.';
   return 'Check the figures. Completing issues the payslips and notifies everybody in the run; it cannot be undone.';

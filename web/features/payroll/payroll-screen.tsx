@@ -31,7 +31,11 @@ export function PayrollScreen() {
   const [latest] = payslips;
   return (
     <Page width="wide">
-      {payslips.length === 0 && runs.length === 0 && <GenerateDemoData />}
+      {payslips.length === 0 && runs.length === 0 && (
+        <div className="mx-auto w-full max-w-phone wide:max-w-none">
+          <GenerateDemoData />
+        </div>
+      )}
       <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">
         <div className="grid min-w-0 gap-3 empty:hidden">
           {isAdmin && <PayRuns runs={runs} calendar={restaurant.payCalendar ?? []} today={today} />}

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { moneyText } from '#schema/rules/money-text.ts';
-import { formatPounds } from '#schema/rules/payroll/explanation.ts';
 import { isPaidBySalary } from '#schema/rules/payroll/paid-by-salary.ts';
 import type { PayslipLine } from '#schema/rules/payroll/payslip.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
@@ -31,7 +30,7 @@ export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string
                   <span className="block font-medium">{step.label}</span>
                   <span className="block text-soft">{step.formula}</span>
                 </span>
-                <span className="shrink-0 tabular-nums">{formatPounds(step.pence)}</span>
+                <span className="shrink-0 tabular-nums">{moneyText(step.pence)}</span>
               </li>
             ))}
           </ol>

@@ -4,7 +4,7 @@ import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import type { PaidPerson } from '#schema/rules/payroll/particulars.ts';
-import { earliestOf, lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
+import { earliestOf, lateHoursFrom, paidHereFrom } from '#schema/rules/payroll/pay-period.ts';
 import { findDocuments } from '#web/db/find-documents.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -76,14 +76,16 @@ export const findEntriesOfYear = async (
 };
 
 /** The hours that an entry of a run is about: of its period, and earlier ones that come late into it. */
-export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): readonly HoursRecord[] => {
+export const useHoursBehind = (entry: PayrollEntry): readonly HoursRecord[] => {
   const { runs } = usePayRuns();
+  const { userId, startDate, endDate } = entry;
   const completed = runs.filter(({ status }) => status === 'completed');
+  const from = lateHoursFrom(entry, earliestOf(paidHereFrom(startDate, completed)));
   const { documents } = useLiveQuery('hours', {
     selector: {
       userId,
       kind: 'record',
-      day: { $gte: earliestOf(lateHoursFrom(startDate, completed)), $lte: endDate },
+      day: { $gte: from, $lte: endDate },
     },
     sort: [{ userId: 'asc' }, { kind: 'asc' }, { day: 'asc' }],
     index: ['userId', 'kind', 'day'],

@@ -1,5 +1,5 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import { formatPounds } from '#schema/rules/payroll/explanation.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { runTotalLines, type TotalLine } from './run-total-lines.ts';
@@ -27,7 +27,7 @@ function Lines({ lines }: { lines: readonly TotalLine[] }) {
       {lines.map(({ name, pence }) => (
         <div key={name} className="flex min-h-9 items-center justify-between gap-4 text-body">
           <dt className="text-soft">{name}</dt>
-          <dd className="font-medium tabular-nums">{formatPounds(pence)}</dd>
+          <dd className="font-medium tabular-nums">{moneyText(pence)}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,9 @@ it('a run of a further group is named by it', () => {
 
 it('discarding a run says what of it is open again', () => {
   expect(discardText(0)).toBe('Its additions and deductions are lost. The hours are kept for another run.');
-  expect(discardText(2)).toContain('What was settled outside pay in it, of 2 people, is open again');
+  expect(discardText(2)).toContain(
+    'Anything settled outside pay in it (2 people) is due again, and the next run lists it.',
+  );
 });
 
 it('a run says until its last day is over that hours are missing', () => {

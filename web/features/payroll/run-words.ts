@@ -58,7 +58,7 @@ export const entryTimeText = (
 export const discardText = (settledPeople: number): string => {
   const lost = 'Its additions and deductions are lost. The hours are kept for another run.';
   if (settledPeople === 0) return lost;
-  return `${lost} What was settled outside pay in it, of ${peopleText(settledPeople)}, is open again: the next run names it.`;
+  return `${lost} Anything settled outside pay in it (${peopleText(settledPeople)}) is due again, and the next run lists it.`;
 };
 
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

@@ -43,7 +43,7 @@ const outside = {
   button: 'Settle outside pay',
   title: 'Settle this outside pay?',
   hint: 'They can read it. No run names this again, unless it changes once more.',
-  done: 'It stands under “Settled outside pay” in this run, where it can be undone.',
+  done: 'Listed under “Settled outside pay” in this run, where you can undo it.',
 };
 
 const wordsOf: Readonly<Record<SettleOwedRequest['what'], Words>> = {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { SettledPay } from '#schema/entities/settled-pay.ts';
-import { formatPounds } from '#schema/rules/payroll/explanation.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { reopenedText } from '#schema/rules/payroll/correction-reach.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { usePayees } from '#web/people/payees.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,6 +45,7 @@ export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
 function LeftRow({ name, userId, settled }: { name: string; userId: string; settled: SettledPay }) {
   const isOnline = useIsOnline();
   const [isPending, setPending] = useState(false);
+  const today = useToday();
 
   const undo = async () => {
     setPending(true);
@@ -51,7 +53,7 @@ function LeftRow({ name, userId, settled }: { name: string; userId: string; sett
     setPending(false);
     toast(
       result.ok
-        ? { title: 'Taken back', description: 'This run names it again, or the next one if this is completed.' }
+        ? { title: 'Undone', description: reopenedText(settled, today) }
         : { title: 'Error', description: result.message, tone: 'destructive' },
     );
   };
@@ -69,7 +71,7 @@ function LeftRow({ name, userId, settled }: { name: string; userId: string; sett
         variant="secondary"
         label={`Undo: ${name}`}
         disabled={!isOnline}
-        pendingText={isPending && 'Taking back…'}
+        pendingText={isPending && 'Undoing...'}
         onClick={undo}
       >
         Undo
@@ -80,5 +82,5 @@ function LeftRow({ name, userId, settled }: { name: string; userId: string; sett
 
 const amountText = ({ amount }: SettledPay): string => {
   if (amount === 0) return 'A difference';
-  return amount < 0 ? `${formatPounds(-amount)} too much` : `${formatPounds(amount)} not paid`;
+  return amount < 0 ? `${moneyText(-amount)} too much` : `${moneyText(amount)} not paid`;
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNow } from '#web/db/clock.ts';
+import { useKnownDirectory } from '#web/people/directory.tsx';
 import { resetLocalCopy } from '#web/sync/start-sync.ts';
 import { useLastSynced, useSyncStatus } from '#web/sync/sync-status.ts';
 import { useAddress } from '#web/ui/address.ts';
@@ -9,13 +10,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { changesText } from './changes-text.ts';
 import { useStorageUsed } from './storage-used.ts';
-
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+import { syncedText } from './synced-text.ts';
 
 /** The state of this device's copy, and the way to download it again. */
 export function DeviceCard() {
   const { waiting, refused, connection } = useSyncStatus();
   const lastSyncedAt = useLastSynced();
+  // The card is there before anything of the restaurant is.
+  const zone = useKnownDirectory()?.restaurant.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const address = useAddress();
   const close = () => address.close({ settings: '' });
   const [isResetting, setResetting] = useState(false);
@@ -33,7 +35,7 @@ export function DeviceCard() {
   return (
     <Card title="This device">
       <dl className="divide-y divide-line">
-        <Fact name="Last synced" value={lastSyncedAt === undefined ? 'Not yet' : dateTime.format(lastSyncedAt)} />
+        <Fact name="Last synced" value={syncedText(lastSyncedAt, zone)} />
         <Fact name="Waiting to be sent" value={changesText(waiting)} />
         <Fact name="Not accepted" value={changesText(refused)} />
         {storageUsed !== undefined && <Fact name="Storage used" value={storageUsed} />}

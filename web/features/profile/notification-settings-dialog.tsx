@@ -1,4 +1,4 @@
-import type { NotificationSettings, PushTopic } from '#schema/entities/notification-settings.ts';
+import { type NotificationSettings, pushTopics } from '#schema/entities/notification-settings.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -7,23 +7,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { saveNotificationSettings, useNotificationSettings } from './notification-settings.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
-
-const topics: readonly { readonly topic: PushTopic; readonly label: string; readonly description?: string }[] = [
-  { topic: 'shifts', label: 'My shifts', description: 'Assigned, changed or cancelled' },
-  { topic: 'requests', label: 'Shift requests', description: 'Asked, answered, or taken by somebody else' },
-  {
-    topic: 'openShifts',
-    label: 'Shifts I could take',
-    description: 'Open, or given away by a colleague; at most once an hour',
-  },
-  { topic: 'reminders', label: 'Reminders', description: 'An hour before my shift' },
-  { topic: 'timeOff', label: 'Time off' },
-  { topic: 'urgentMessages', label: 'Urgent messages' },
-  { topic: 'messages', label: 'Other messages' },
-  { topic: 'notices', label: 'Pinned notices' },
-  { topic: 'checklists', label: 'Checklists' },
-  { topic: 'hoursAndPay', label: 'Hours and pay' },
-];
+import { topicDescriptions, topicWords } from './topic-words.ts';
 
 type NotificationSettingsDialogProps = { userId: string; onClose: () => void };
 
@@ -43,11 +27,11 @@ export function NotificationSettingsDialog({ userId, onClose }: NotificationSett
         <PushSwitch userId={userId} />
         <section className="grid">
           <SectionHeading title="Notify me about" />
-          {topics.map(({ topic, label, description }) => (
+          {pushTopics.map((topic) => (
             <Switch
               key={topic}
-              label={label}
-              description={description}
+              label={topicWords[topic]}
+              description={topicDescriptions[topic]}
               checked={settings[topic]}
               onChange={(isWanted) => save({ [topic]: isWanted })}
             />

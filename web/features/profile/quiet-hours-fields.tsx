@@ -4,16 +4,9 @@ import type { TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { quietHoursOf } from '#schema/rules/quiet-hours.ts';
 import { timeText } from '#schema/rules/rota-text.ts';
-import { type Segment, SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-
-type Choice = NotificationSettings['quietHours'];
-
-const segments: readonly Segment<Choice>[] = [
-  { value: 'restaurant', label: 'Restaurant' },
-  { value: 'own', label: 'My own' },
-  { value: 'none', label: 'None' },
-];
+import { quietHoursOptions } from './quiet-hours-options.ts';
 
 type QuietHoursFieldsProps = {
   settings: NotificationSettings;
@@ -28,7 +21,7 @@ export function QuietHoursFields({ settings, restaurant, onChange }: QuietHoursF
     <div className="grid gap-3">
       <SegmentedControl
         label="Quiet hours"
-        segments={segments}
+        segments={quietHoursOptions}
         value={settings.quietHours}
         onChange={(quietHours) => onChange({ quietHours })}
       />

@@ -2,8 +2,7 @@ import type { ListedSession } from '#schema/api/sessions.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { agoText } from '#schema/rules/ago-text.ts';
 import { hourMs } from '#schema/rules/lengths.ts';
-import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { momentText } from '#schema/rules/rota-text.ts';
 
 /** Sessions from before devices were named have none. */
 export const deviceWords = ({ device }: Pick<ListedSession, 'device'>): string => device || 'A device';
@@ -17,7 +16,7 @@ export const lastSeenWords = ({ isThis, lastSeenAt }: ListedSession, now: number
 /** When and where a session began: "Signed in Tue 16 Jun, 10:00 AM, from the network you are on". */
 export const beginningWords = ({ startedAt, address, isFromHere }: ListedSession, zone: string): string => {
   const at = toInstant(startedAt);
-  const when = `Signed in ${shortDayText(dayOf(zone, at))}, ${clockText(zone, at)}`;
+  const when = `Signed in ${momentText(zone, at)}`;
   if (address === '') return when;
   return `${when}, from ${isFromHere ? 'the network you are on' : `the network ${address}`}`;
 };

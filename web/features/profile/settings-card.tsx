@@ -77,14 +77,6 @@ export function SettingsCard() {
           subtitle={isPinTooShort ? pinTooShort : "For clocking in at the restaurant's tablet"}
           onClick={() => show('pin')}
         />
-        {canManageTablets(actor) && (
-          <SettingRow
-            icon={TabletSmartphone}
-            title="Tablets at the pass"
-            subtitle="Enrol a shared tablet, or revoke one"
-            to="/pass"
-          />
-        )}
         <SettingRow
           icon={FileDown}
           title="My data"
@@ -97,6 +89,15 @@ export function SettingsCard() {
           subtitle="Working offline, and who can see your details"
           onClick={() => show('help')}
         />
+        {/* The one that leads to another page, as its arrow says. */}
+        {canManageTablets(actor) && (
+          <SettingRow
+            icon={TabletSmartphone}
+            title="Tablets at the pass"
+            subtitle="Enrol a shared tablet, or revoke one"
+            to="/pass"
+          />
+        )}
       </div>
       {open === 'notifications' && <NotificationSettingsDialog userId={userId} onClose={hide} />}
       {open === 'availability' && <AvailabilityDialog userId={userId} name="" onClose={hide} />}

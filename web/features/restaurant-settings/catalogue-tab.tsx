@@ -84,7 +84,7 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
         </Card>
         <Card padding="none" title="Abilities">
           <p className="px-edge pb-3 text-small text-soft">
-            What only some people may do, worded to follow “somebody who”. Tick them in a person’s details; the rota’s
+            What only some people may do, worded to follow “someone who”. Tick them in a person’s details; the rota’s
             house rules use them.
           </p>
           <CatalogueRows

@@ -1,4 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 
 /**
  * The fields in which a form differs from the stored settings; undefined where there is none. Only these are written,
@@ -8,9 +9,7 @@ export const changedSettings = <Field extends keyof Restaurant>(
   form: Pick<Restaurant, Field>,
   stored: Pick<Restaurant, Field>,
 ): Partial<Restaurant> | undefined => {
-  const fields = (Object.keys(form) as Field[]).filter(
-    (field) => JSON.stringify(form[field]) !== JSON.stringify(stored[field]),
-  );
+  const fields = (Object.keys(form) as Field[]).filter((field) => !isSame(form[field], stored[field]));
   if (fields.length === 0) return undefined;
   return Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Restaurant>;
 };

@@ -1,19 +1,11 @@
 import { type FillPriorities, usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { Slider } from '#web/ui/slider.tsx';
+import { fillLevels, fillWords } from './fill-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const sentences: readonly (readonly [keyof FillPriorities, string])[] = [
-  ['contractHours', 'Give people the hours of their contract'],
-  ['overtime', 'Avoid overtime'],
-  ['evenShares', 'Share hours, weekends and late ends evenly'],
-  ['preferences', 'Give people the times they prefer'],
-  ['lastWeek', 'Give shifts to the people who had them last week'],
-  ['company', 'Leave nobody alone in a position'],
-];
-
-const words = ['Not at all', 'A little', 'Normal', 'More', 'Most of all'];
+const priorities = Object.keys(fillWords) as (keyof FillPriorities)[];
 
 /** What counts when open shifts are filled, in sentences with a slider each (D48). */
 export function FillCard({ restaurant }: { restaurant: Restaurant }) {
@@ -27,11 +19,11 @@ export function FillCard({ restaurant }: { restaurant: Restaurant }) {
         How much each matters when Brigade suggests people. It always fills shifts first, and never breaks rest, leave,
         contract or law. Pay is not considered.
       </p>
-      {sentences.map(([priority, sentence]) => (
+      {priorities.map((priority) => (
         <Slider
           key={priority}
-          label={sentence}
-          words={words}
+          label={fillWords[priority]}
+          words={fillLevels}
           value={fillPriorities[priority]}
           onChange={(level) => form.change({ fillPriorities: { ...fillPriorities, [priority]: level } })}
         />

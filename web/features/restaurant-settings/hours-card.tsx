@@ -14,28 +14,22 @@ export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
   const { values, change, errors } = form;
   return (
     <SettingsForm title="Hours" form={form}>
-      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
-        <NumberField
-          label="Tolerance"
-          hint="Smaller is ignored"
-          unit="min"
-          value={values.toleranceMinutes}
-          onChange={(minutes) => change({ toleranceMinutes: minutes ?? 0 })}
-          error={errors.toleranceMinutes}
-        />
-        <NumberField
-          label="Early clock-in"
-          hint="Ask before; 0 is off"
-          unit="min"
-          value={values.earliestClockInMinutes}
-          onChange={(minutes) => change({ earliestClockInMinutes: minutes ?? 0 })}
-          error={errors.earliestClockInMinutes}
-        />
-      </div>
-      <p className="text-small text-soft">
-        Hours within the tolerance of the rota are approved in one tap. Anyone who clocks in earlier than this before a
-        shift is asked to confirm. Time on the clock counts as worked either way; “Paid time” says what is paid of it.
-      </p>
+      <NumberField
+        label="Ignore differences up to"
+        hint="Hours that differ from the rota by no more than this are approved in one tap."
+        unit="min"
+        value={values.toleranceMinutes}
+        onChange={(minutes) => change({ toleranceMinutes: minutes ?? 0 })}
+        error={errors.toleranceMinutes}
+      />
+      <NumberField
+        label="Early clock-in"
+        hint="Asks people to confirm if they clock in more than this long before their shift; 0 never asks."
+        unit="min"
+        value={values.earliestClockInMinutes}
+        onChange={(minutes) => change({ earliestClockInMinutes: minutes ?? 0 })}
+        error={errors.earliestClockInMinutes}
+      />
     </SettingsForm>
   );
 }

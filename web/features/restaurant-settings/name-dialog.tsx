@@ -43,7 +43,7 @@ export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
         label="Name"
         required
         maxLength={60}
-        placeholder={entry.list === 'abilities' ? 'May close' : undefined}
+        placeholder={entry.list === 'abilities' ? 'Can close' : undefined}
         autoCapitalize="words"
         value={form.values.name}
         onChange={(name) => form.change({ name })}

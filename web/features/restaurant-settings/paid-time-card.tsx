@@ -5,6 +5,7 @@ import type { FieldErrors } from '#web/forms/edits.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { fromClockIn, roundingOptions } from './setting-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -23,7 +24,7 @@ export function PaidTimeCard({ restaurant }: { restaurant: Restaurant }) {
       <Select
         label="When someone clocks in early, pay"
         options={[
-          { value: 'clock-in', label: 'From the clock-in' },
+          { value: 'clock-in', label: fromClockIn },
           { value: 'start', label: 'From the rostered start' },
         ]}
         value={chosen.earlyMinutes === null ? 'clock-in' : 'start'}
@@ -41,7 +42,7 @@ export function PaidTimeCard({ restaurant }: { restaurant: Restaurant }) {
       )}
       <Select
         label="Paid minutes of each shift"
-        options={roundings.map((minutes) => ({ value: String(minutes), label: roundingText(minutes) }))}
+        options={roundingOptions}
         value={String(chosen.roundTo)}
         onChange={(minutes) => choose({ roundTo: roundings.find((each) => String(each) === minutes) ?? 0 })}
       />
@@ -52,9 +53,6 @@ export function PaidTimeCard({ restaurant }: { restaurant: Restaurant }) {
     </SettingsForm>
   );
 }
-
-const roundingText = (minutes: number): string =>
-  minutes === 0 ? 'To the minute' : `To the nearest ${minutes} minutes, half up`;
 
 const checkRules = ({ paidTimeRules }: { readonly paidTimeRules: readonly PaidTimeRule[] }): FieldErrors => {
   const [issue] = paidTimeRulesShape.safeParse(paidTimeRules).error?.issues ?? [];

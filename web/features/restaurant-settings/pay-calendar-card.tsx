@@ -27,8 +27,8 @@ export function PayCalendarCard({ restaurant }: { restaurant: Restaurant }) {
   return (
     <SettingsForm title="Pay calendar" form={form}>
       <p className="text-small text-soft">
-        Every new pay run is proposed from it. How often somebody is paid, and with which group, is in their pay
-        details.
+        Brigade suggests each pay run from these dates. How often somebody is paid, and with which group, is in their
+        pay details.
       </p>
       {payFrequencies.map((frequency) => {
         const entries = payCalendar.filter((each) => each.frequency === frequency);

@@ -1,10 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import {
-  type BankNation,
-  bankNations,
-  type PayCalendarEntry,
-  payCalendarEntry,
-} from '#schema/entities/pay-calendar.ts';
+import { bankNations, type PayCalendarEntry, payCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { calendarPeriod, moneyOutBy, payDateOf } from '#schema/rules/payroll/pay-calendar.ts';
 import { frequencyWords } from '#schema/rules/payroll/pay-group-names.ts';
@@ -16,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { nationWords } from './setting-words.ts';
 
 type PayCalendarFieldsProps = {
   entry: PayCalendarEntry;
@@ -99,10 +95,4 @@ const paidText = (entry: PayCalendarEntry, period: { startDate: Day; endDate: Da
   const money = moneyOutBy(paymentDate, entry);
   const words = `${payPeriodText(period)} is paid on ${payDateText(paymentDate)}`;
   return money === paymentDate ? `${words}.` : `${words}; the money leaves by ${payDateText(money)}.`;
-};
-
-const nationWords: Readonly<Record<BankNation, string>> = {
-  'england-wales': 'England and Wales',
-  scotland: 'Scotland',
-  'northern-ireland': 'Northern Ireland',
 };

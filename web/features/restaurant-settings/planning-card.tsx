@@ -1,6 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { deadlineOptions } from './setting-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -22,14 +23,10 @@ export function PlanningCard({ restaurant }: { restaurant: Restaurant }) {
       <Select
         label="Availability for the next week by"
         hint="Anyone who has said nothing about that week is reminded from 10:00 AM the day before."
-        options={weekdays}
+        options={deadlineOptions}
         value={String(values.availabilityDueOn)}
         onChange={(weekday) => change({ availabilityDueOn: Number(weekday) })}
       />
     </SettingsForm>
   );
 }
-
-const weekdays = ['No deadline', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (label, weekday) => ({ value: String(weekday), label }),
-);

@@ -5,14 +5,9 @@ import type { FieldErrors } from '#web/forms/edits.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { approvalOptions, bidHoursText } from './setting-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
-
-const approvals = [
-  { value: 'off', label: 'No: colleagues settle it' },
-  { value: 'swaps', label: 'For swaps' },
-  { value: 'all', label: 'For every request' },
-] as const;
 
 const longestCutoffHours = 168;
 
@@ -41,7 +36,7 @@ export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
         label="A manager approves shift requests"
         value={values.swapApproval}
         onChange={(next) => change({ swapApproval: next })}
-        options={approvals}
+        options={approvalOptions}
       />
       <Select
         label="Who gets an open shift"
@@ -50,7 +45,7 @@ export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
         onChange={(hours) => change({ bidHours: Number(hours) })}
         options={choicesOf(values.bidHours).map((hours) => ({
           value: String(hours),
-          label: hours === 0 ? 'The first to claim it' : `A manager chooses, ${hours} hours before`,
+          label: bidHoursText(hours),
         }))}
       />
       <NumberField

@@ -16,18 +16,23 @@ import { TabletsCard } from './tablets-card.tsx';
 export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
   const mendingKey = useMendingKey();
   return (
+    // Each column by itself: a short card beside a long one leaves no hole.
     <div key={mendingKey} className="grid items-start gap-3 tablet:grid-cols-2">
-      <DetailsCard restaurant={restaurant} />
-      <PlanningCard restaurant={restaurant} />
-      <FillCard restaurant={restaurant} />
-      <RequestsCard restaurant={restaurant} />
-      <HoursCard restaurant={restaurant} />
-      <PaidTimeCard restaurant={restaurant} />
-      <PayRulesCard restaurant={restaurant} />
-      <PayCalendarCard restaurant={restaurant} />
-      <RateTablesCard restaurant={restaurant} />
-      <QuietHoursCard restaurant={restaurant} />
-      <TabletsCard />
+      <div className="grid min-w-0 gap-3">
+        <DetailsCard restaurant={restaurant} />
+        <PlanningCard restaurant={restaurant} />
+        <FillCard restaurant={restaurant} />
+        <RequestsCard restaurant={restaurant} />
+        <QuietHoursCard restaurant={restaurant} />
+        <TabletsCard />
+      </div>
+      <div className="grid min-w-0 gap-3">
+        <HoursCard restaurant={restaurant} />
+        <PaidTimeCard restaurant={restaurant} />
+        <PayRulesCard restaurant={restaurant} />
+        <PayCalendarCard restaurant={restaurant} />
+        <RateTablesCard restaurant={restaurant} />
+      </div>
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
+import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,17 +30,16 @@ export function ShiftTemplateDialog({ restaurant, templateId, onClose }: ShiftTe
   const isNew = templateId === 'new';
   const { document, isLoading } = useDocument('templates', isNew ? '' : templateId);
   const template = document?.kind === 'shiftTemplate' ? document : undefined;
-  if (isLoading) return null;
-  if (!isNew && !template) {
+  if (isLoading || (!isNew && !template)) {
     return (
-      <Dialog open onClose={onClose} title="Shift Template">
-        <RecordAwaited
-          isLoading={false}
-          loadingLabel="Loading the template"
-          title="This template is not on this device"
-          description="Somebody may have deleted it. Go back and look again."
-        />
-      </Dialog>
+      <AwaitedDialog
+        heading="Shift Template"
+        onClose={onClose}
+        isLoading={isLoading}
+        loadingLabel="Loading the template"
+        title="This template is not on this device"
+        description="Somebody may have deleted it. Go back and look again."
+      />
     );
   }
   return <TemplateForm restaurant={restaurant} template={template} onClose={onClose} />;

@@ -19,6 +19,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
+import { buttonText } from './copied-words.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
@@ -73,7 +74,7 @@ export function ApplyTemplate({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button pendingText={nearby.isLoading && 'Counting...'} disabled={shifts.length === 0} onClick={apply}>
-            {shifts.length === 0 ? 'Nothing to add' : `Add ${countText(shifts.length)}`}
+            {buttonText('Add', template !== undefined && days.length > 0, shifts.length, countText(shifts.length))}
           </Button>
         </>
       }

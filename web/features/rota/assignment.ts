@@ -4,8 +4,7 @@ import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { assignShift } from './actions.ts';
-import { conflictText } from './conflict-text.ts';
-import { newShiftConflicts } from './new-shift-conflicts.ts';
+import { assignedText } from './assigned-text.ts';
 import { undoOf } from './undo.ts';
 
 /** Puts somebody (or nobody, '') on a shift and says so, with what speaks against it and the way back. */
@@ -22,10 +21,10 @@ export const assignAndTell = async (
   }
   // Pressed twice, or theirs already.
   if (result.value.changedCount === 0) return;
-  const [mark] = newShiftConflicts([{ ...shift, userId }], names, facts);
+  const against = assignedText({ ...shift, userId }, names, facts);
   savedToast({
     title: 'Shift assignment updated',
-    ...(mark && { description: conflictText(mark.conflict, names) }),
+    ...(against !== '' && { description: against }),
     undo: undoOf(result.value.stepId),
   });
 };

@@ -42,15 +42,15 @@ const weekHoursText = ({ minutesWithIt, usualHours }: StaffChoice): string =>
 const restText = ({ restBefore, restAfter, reasons }: StaffChoice): string => {
   if (reasons.some(({ type }) => type === 'overlap')) return '';
   return [
-    restBefore === undefined ? '' : offText(restBefore, 'before'),
-    restAfter === undefined ? '' : offText(restAfter, 'after'),
+    restBefore === undefined ? '' : restBesideText(restBefore, 'before'),
+    restAfter === undefined ? '' : restBesideText(restAfter, 'after'),
   ]
     .filter(Boolean)
     .join(', ');
 };
 
-/** The hours off before or after a shift, in minutes. */
-const offText = (minutes: number, where: 'before' | 'after'): string => {
-  if (minutes > 0) return `${durationText(minutes)} off ${where}`;
+/** The rest before or after a shift, in minutes. */
+const restBesideText = (minutes: number, where: 'before' | 'after'): string => {
+  if (minutes > 0) return `${durationText(minutes)} rest ${where}`;
   return where === 'before' ? 'straight after another shift' : 'straight before another shift';
 };

@@ -1,12 +1,17 @@
+import type { Shift } from '#schema/entities/shift.ts';
 import { isWeekLimit, type Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
-import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { grouped } from '#schema/rules/grouped.ts';
+import { shiftTimesText, shortDayText, weekdayText } from '#schema/rules/rota-text.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
 
-/** What a conflict is, with day, time range and position (specification, section 8; D18). */
-export const conflictText = (conflict: Reason, names: Names): string => {
+/**
+ * A conflict in words, with its day, times and position (specification, section 8; D18).
+ * @param of the shift that it is of, where that is named beside it: its day is not said again
+ */
+export const conflictText = (conflict: Reason, names: Names, of?: Pick<Shift, 'startTime'>): string => {
   if (conflict.type === 'time-off') {
     const { startDate, endDate, type } = conflict.request;
     const days =
@@ -16,26 +21,61 @@ export const conflictText = (conflict: Reason, names: Names): string => {
   if (conflict.type !== 'overlap' && conflict.type !== 'short-rest') return reasonText(conflict, names.zone);
   const { shift } = conflict;
   const position = names.positions.get(shift.positionId) ?? '';
-  const other = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}, ${position}`;
-  if (conflict.type === 'overlap') return `Already on: ${other}`;
-  const rest = conflict.restMinutes === 0 ? 'No rest' : `Only ${durationText(conflict.restMinutes)} of rest`;
-  return `${rest} next to ${other}`;
+  const day = dayOf(names.zone, shift.startTime);
+  const isSameDay = of !== undefined && dayOf(names.zone, of.startTime) === day;
+  const other = [isSameDay ? '' : shortDayText(day), shiftTimesText(names.zone, shift), position]
+    .filter(Boolean)
+    .join(', ');
+  return conflict.type === 'overlap'
+    ? `Already on ${other}`
+    : `${reasonText(conflict, names.zone)} ${where(shift, of)} ${other}`;
+};
+
+/** Says on which side of the shift the rest is too short. */
+const where = (other: Shift, of: Pick<Shift, 'startTime'> | undefined): string => {
+  if (!of) return 'between this shift and';
+  return other.startTime < of.startTime ? 'after' : 'before';
 };
 
 /** Which lines name the shift that the conflict is of: each, or those that would read like another. */
 export type NamedShifts = 'each' | 'alike';
 
-/** One person's conflicts as lines; a limit of the whole week is of no single shift. */
+/**
+ * One person's conflicts as lines. A limit of the whole week is of no single shift; a request for time off is named once
+ * with all the shifts that it touches.
+ */
 export const conflictLines = (
   conflicts: readonly PersonConflict[],
   names: Names,
   named: NamedShifts = 'alike',
 ): readonly string[] => {
-  const texts = conflicts.map(({ conflict }) => conflictText(conflict, names));
-  return conflicts.map(({ shift, conflict }, index) => {
+  const lines = [...grouped(conflicts, subjectOf).values()].flatMap(([first, ...others]) =>
+    first ? [{ conflict: first.conflict, shifts: [first, ...others].map(({ shift }) => shift) }] : [],
+  );
+  const texts = lines.map(({ conflict }) => conflictText(conflict, names));
+  const said = lines.map(({ shifts, conflict }, index) => {
     const text = texts[index] ?? '';
     const isNamed = named === 'each' ? !isWeekLimit(conflict) : texts.filter((each) => each === text).length > 1;
-    if (!isNamed) return text;
-    return `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}: ${text}`;
+    return isNamed || shifts.length > 1
+      ? `${shiftsText(shifts, names)}: ${conflictText(conflict, names, shifts[0])}`
+      : text;
   });
+  return [...new Set(said)];
 };
+
+/** Conflicts with the same request share a line; every other has a line of its own. */
+const subjectOf = (each: PersonConflict): unknown =>
+  'request' in each.conflict ? `${each.conflict.type} ${each.conflict.request.id}` : each;
+
+/** "Mon 22 Jun, 9:00 AM – 5:00 PM"; "3 shifts, Mon, Tue and Fri", with their dates where they are of several weeks. */
+const shiftsText = (shifts: readonly Shift[], { zone }: Names): string => {
+  const [first, ...others] = shifts;
+  if (first && others.length === 0) {
+    return `${shortDayText(dayOf(zone, first.startTime))}, ${shiftTimesText(zone, first)}`;
+  }
+  const days = [...new Set(shifts.map(({ startTime }) => dayOf(zone, startTime)))];
+  const nameOf = new Set(days.map(mondayOf)).size === 1 ? weekdayText : shortDayText;
+  return `${shifts.length} shifts, ${list.format(days.map(nameOf))}`;
+};
+
+const list = new Intl.ListFormat('en-GB');

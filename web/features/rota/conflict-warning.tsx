@@ -19,8 +19,11 @@ type ConflictWarningProps = {
 export function ConflictWarning({ conflicts, named, onLook }: ConflictWarningProps) {
   const { names } = useDirectory();
   if (conflicts.length === 0) return null;
-  const shown = grouped(conflicts.slice(0, mostShown), ({ userId }) => userId);
-  const hidden = conflicts.length - mostShown;
+  const lines = [...grouped(conflicts, ({ userId }) => userId)].flatMap(([userId, theirs]) =>
+    conflictLines(theirs, names, named).map((text) => ({ userId, text })),
+  );
+  const shown = grouped(lines.slice(0, mostShown), ({ userId }) => userId);
+  const hidden = lines.length - mostShown;
   return (
     <section role="alert" className="rounded-card bg-amber-soft p-edge">
       <h3 className="flex items-center gap-2 font-strong text-amber">
@@ -38,9 +41,9 @@ export function ConflictWarning({ conflicts, named, onLook }: ConflictWarningPro
           return (
             <li key={userId} className="text-small">
               <span className="block text-body font-medium">{person && fullName(person)}</span>
-              {conflictLines(theirs, names, named).map((line, index) => (
-                <span key={`${theirs[index]?.shift.id} ${theirs[index]?.conflict.type}`} className="block">
-                  {line}
+              {theirs.map(({ text }) => (
+                <span key={text} className="block">
+                  {text}
                 </span>
               ))}
             </li>

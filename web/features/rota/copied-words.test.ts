@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copiedText, copySummary } from './copied-words.ts';
+import { buttonText, copiedText, copySummary } from './copied-words.ts';
 
 it('one shift is a draft, several are drafts, before and after', () => {
   expect(copySummary(1, 0, 'with', '')).toBe('1 shift as a draft. Everybody keeps their shifts.');
@@ -11,4 +11,11 @@ it('one shift is a draft, several are drafts, before and after', () => {
   expect(copySummary(3, 3, 'without', '')).toBe('3 shifts as drafts, all of them open.');
   expect(copiedText(1, 0, '')).toBe('1 shift added as a draft.');
   expect(copiedText(2, 1, '')).toBe('2 shifts added as drafts. 1 has nobody.');
+});
+
+it('the button does not say that there is nothing before something is chosen', () => {
+  expect(buttonText('Copy', false, 0, '0 shifts')).toBe('Copy');
+  expect(buttonText('Add', false, 0, '0 shifts')).toBe('Add');
+  expect(buttonText('Copy', true, 0, '0 shifts')).toBe('Nothing to copy');
+  expect(buttonText('Add', true, 2, '2 shifts')).toBe('Add 2 shifts');
 });

@@ -22,6 +22,15 @@ export const copiedText = (count: number, openCount: number, left: string): stri
   return withLeft(`${shiftsText(count)} added as ${count === 1 ? 'a draft' : 'drafts'}.${open}`, left);
 };
 
+/**
+ * What the button says: only what it does until what and where are chosen.
+ * @param counted the shifts, in words
+ */
+export const buttonText = (does: 'Add' | 'Copy', isChosen: boolean, count: number, counted: string): string => {
+  if (!isChosen) return does;
+  return count === 0 ? `Nothing to ${does.toLowerCase()}` : `${does} ${counted}`;
+};
+
 const draftsText = (count: number): string => `${shiftsText(count)} as ${count === 1 ? 'a draft' : 'drafts'}`;
 
 const withLeft = (text: string, left: string): string => (left === '' ? text : `${text} ${left}`);

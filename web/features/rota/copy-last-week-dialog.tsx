@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import type { WeekCopy } from './copied-week.ts';
-import { copySummary, mostAtOnce } from './copied-words.ts';
+import { buttonText, copySummary, mostAtOnce } from './copied-words.ts';
 import { useCopyLastWeek } from './copy-last-week.ts';
 import { shiftsText } from './counts-text.ts';
 import { useRota } from './rota-context.ts';
@@ -46,7 +46,7 @@ export function CopyLastWeek({ onClose }: { onClose: () => void }) {
             disabled={shifts.length === 0 || shifts.length > mostAtOnce}
             onClick={copy}
           >
-            {shifts.length === 0 ? 'Nothing to copy' : `Copy ${shiftsText(shifts.length)}`}
+            {buttonText('Copy', true, shifts.length, shiftsText(shifts.length))}
           </Button>
         </>
       }

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { copiedShifts } from './copied-week.ts';
-import { copiedText, copySummary, mostAtOnce } from './copied-words.ts';
+import { buttonText, copiedText, copySummary, mostAtOnce } from './copied-words.ts';
 import { shiftsText } from './counts-text.ts';
 import { leftOpenText } from './left-open.ts';
 import { peopleOf } from './people-with-shifts.ts';
@@ -61,6 +61,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     return copiedShifts(source, days, { ...nearby, people: 'with', names }, making);
   }, [nearby, names, what, day, monday, userId, chosen, actor.userId, statusOf]);
   const isTooMuch = shifts.length > mostAtOnce;
+  const isChosen = chosen.length > 0 && (what !== 'person' || userId !== '');
 
   const change = (next: What) => {
     setWhat(next);
@@ -93,7 +94,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button pendingText={isLoading && 'Counting...'} disabled={shifts.length === 0 || isTooMuch} onClick={copy}>
-            {shifts.length === 0 ? 'Nothing to copy' : `Copy ${shiftsText(shifts.length)}`}
+            {buttonText('Copy', isChosen, shifts.length, shiftsText(shifts.length))}
           </Button>
         </>
       }

@@ -14,6 +14,10 @@ export const gridBlockLines = 'flex flex-col pointer-fine:flex-row pointer-fine:
 /** Two lines in the height of one cell, with a mouse too. */
 export const gridBlockTwoLines = 'flex flex-col pointer-fine:-my-1.25 pointer-fine:leading-3.5';
 
+/** The same, but only in the narrowest columns. */
+export const gridBlockTwoLinesWhereNarrowest =
+  'max-[80rem]:pointer-fine:-my-1.25 max-[80rem]:pointer-fine:flex-col max-[80rem]:pointer-fine:gap-0 max-[80rem]:pointer-fine:leading-3.5';
+
 /** The same, but only in a narrow column. */
 export const gridBlockTwoLinesWhereNarrow =
   'max-[90rem]:pointer-fine:-my-1.25 max-[90rem]:pointer-fine:flex-col max-[90rem]:pointer-fine:gap-0 max-[90rem]:pointer-fine:leading-3.5';

@@ -39,6 +39,10 @@ function Corner({ week }: { week: RotaWeek }) {
           </button>
         </>
       )}
+      {/* "Seen by" arrives later: to the right of these it moves nothing. */}
+      {findings.map(({ icon, count, words, at }) => (
+        <Finding key={words} icon={icon} count={count} words={words} onClick={() => address.go({ gaps: at })} />
+      ))}
       {readers.length > 0 &&
         (draftCount === 0 ? (
           <button type="button" onClick={toReaders} className={quiet}>
@@ -52,9 +56,6 @@ function Corner({ week }: { week: RotaWeek }) {
             onClick={toReaders}
           />
         ))}
-      {findings.map(({ icon, count, words, at }) => (
-        <Finding key={words} icon={icon} count={count} words={words} onClick={() => address.go({ gaps: at })} />
-      ))}
     </section>
   );
 }
@@ -65,7 +66,7 @@ type Found = { icon: LucideIcon; count: number; words: string; at: string };
 const together = (one: Found, other: Found): Found => ({
   icon: one.icon,
   count: one.count + other.count,
-  // What is read out says the number that is seen.
+  // A screen reader says the number that is shown.
   words: `${one.count + other.count} to sort out: ${one.words}, ${other.words}`,
   at: one.at,
 });

@@ -3,6 +3,7 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { CutWords } from '#web/ui/cut-words.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import type { WindowedRow } from '#web/ui/table-window.ts';
 import { PlannedHours, usePlannedHours } from './auto-fill/planned-hours.tsx';
@@ -56,7 +57,7 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/** Beside all rows of its people, so that it takes no height; what does not fit beside one person is cut. */
+/** Beside all rows of its people, so that it takes no height: of its lines those that fit, each whole; a further one wraps out of sight. */
 function Heading({ group, index, span, measure }: HeadingProps) {
   const name = group.department?.name ?? 'No department';
   const { people, worked } = figuresOf(group);
@@ -72,10 +73,10 @@ function Heading({ group, index, span, measure }: HeadingProps) {
       >
         <div className="absolute inset-0 overflow-clip border-l-4 border-(--hue) px-1.5 py-1 max-[56.25rem]:px-0.5">
           {/* In a narrow column along it, from the bottom up. */}
-          <div className="sticky top-[calc(var(--top-clear)+var(--head-height,0px))] max-[56.25rem]:max-h-full max-[56.25rem]:rotate-180 max-[56.25rem]:overflow-clip max-[56.25rem]:text-right max-[56.25rem]:whitespace-nowrap max-[56.25rem]:[writing-mode:vertical-rl]">
-            <span className="block font-medium">{name}</span>
-            <span className="block text-soft tabular-nums max-[56.25rem]:hidden">
-              <span className="block">{people}</span>
+          <div className="sticky top-[calc(var(--top-clear)+var(--head-height,0px))] max-h-full min-[56.25rem]:flex min-[56.25rem]:flex-col min-[56.25rem]:flex-wrap min-[56.25rem]:content-start min-[56.25rem]:gap-x-3 max-[56.25rem]:rotate-180 max-[56.25rem]:overflow-clip max-[56.25rem]:text-right max-[56.25rem]:text-tiny max-[56.25rem]:text-ellipsis max-[56.25rem]:whitespace-nowrap max-[56.25rem]:[writing-mode:vertical-rl]">
+            <span className="w-full font-medium">{name}</span>
+            <span className="w-full text-soft tabular-nums max-[56.25rem]:hidden">{people}</span>
+            <span className="w-full text-soft max-[56.25rem]:hidden">
               <PlannedHours {...worked} />
             </span>
           </div>
@@ -113,13 +114,13 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
           <span className="contents max-wide:hidden pointer-fine:hidden">
             <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />
           </span>
-          <span className="flex min-w-0 grow flex-col pointer-fine:flex-row pointer-fine:items-baseline pointer-fine:gap-1.5">
+          <span className="flex min-w-0 grow flex-col pointer-fine:flex-row pointer-fine:items-center pointer-fine:gap-1.5">
             <span className="truncate text-small leading-5 font-medium pointer-fine:max-w-[calc(100%-3.25rem)] pointer-fine:shrink-0">
               {name}
               {person.id === actor.userId && <span className="font-regular text-soft"> (you)</span>}
             </span>
             <span className="flex min-w-0 grow gap-1.5 text-small text-soft">
-              <span className="min-w-0 grow truncate">{positionName}</span>
+              <CutWords>{positionName}</CutWords>
               <PlannedHours userIds={[person.id]} minutes={rosteredMinutes} />
             </span>
           </span>

@@ -2,11 +2,18 @@ import { daysToEnd, shortShiftTimesText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { CutWords } from '#web/ui/cut-words.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useSelection } from './by-hand/selection.ts';
 import { draftLook } from './draft-look.ts';
-import { gridBlock, gridBlockLines, gridBlockTwoLines, gridBlockTwoLinesWhereNarrow } from './grid-cell-style.ts';
+import {
+  gridBlock,
+  gridBlockLines,
+  gridBlockTwoLines,
+  gridBlockTwoLinesWhereNarrow,
+  gridBlockTwoLinesWhereNarrowest,
+} from './grid-cell-style.ts';
 import { gridLink } from './grid-link.ts';
 import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
 import { useShiftLabel } from './shift-label.ts';
@@ -31,8 +38,9 @@ const splitOf = (times: string) => {
   return times.length > mostInNarrowColumn ? inNarrowColumn : undefined;
 };
 
-/** In `ch`: room for three letters and an ellipsis. */
-const leastOfWords = 4.5;
+/** In a narrow cell "+1" goes on the line below the time, level with the marks. */
+const lateLines = classNames(gridBlockLines, gridBlockTwoLinesWhereNarrowest);
+const underTime = 'top-0 min-[80rem]:hidden';
 
 const timesLook = 'font-strong whitespace-nowrap tabular-nums max-[90rem]:tracking-tighter';
 
@@ -75,7 +83,9 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
       )}
     >
       <Spoken as={`${useShiftLabel(rotaShift)}${isSelected ? ', selected' : ''}`}>
-        <span className={isOpen(shift) ? 'flex flex-col' : (split?.lines ?? gridBlockLines)}>
+        <span
+          className={isOpen(shift) ? 'flex flex-col' : (split?.lines ?? (nextDays > 0 ? lateLines : gridBlockLines))}
+        >
           <span className={classNames(timesLook, nearEdge, 'shrink-0', isCancelled && 'line-through')}>
             {split ? (
               <>
@@ -91,12 +101,12 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
           <span
             className={classNames(
               'flex min-w-0 grow items-center gap-1 max-[80rem]:pointer-fine:gap-0.5',
-              isOpen(shift) || split ? nearEdge : 'max-[90rem]:pointer-coarse:-ml-0.5',
+              isOpen(shift) || split || nextDays > 0 ? nearEdge : 'max-[90rem]:pointer-coarse:-ml-0.5',
             )}
           >
             {split && <span className={classNames(timesLook, split.second, isCancelled && 'line-through')}>{end}</span>}
-            {nextDays > 0 && <NextDay days={nextDays} className={split?.second ?? 'min-[80rem]:hidden'} />}
-            <Words least={isOpen(shift) ? 0 : leastOfWords}>{words}</Words>
+            {nextDays > 0 && <NextDay days={nextDays} className={split?.second ?? underTime} />}
+            <CutWords atAnyLength={isOpen(shift)}>{words}</CutWords>
             <span className="contents pointer-fine:hidden">
               <DraftMark shift={shift} />
             </span>
@@ -107,28 +117,6 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
         </span>
       </Spoken>
     </a>
-  );
-}
-
-/** Cut short where the column is narrow; fewer than `least` characters say nothing and are hidden from view. */
-function Words({ least, children: words }: { least: number; children: string }) {
-  return (
-    // What does not fit beside the `before`, which has no width, wraps to a second line, out of sight.
-    <span
-      title={words}
-      className={classNames(
-        "flex h-lh min-w-0 grow flex-wrap content-start overflow-hidden before:h-full before:content-['']",
-        words === '' && '-mr-1 max-[80rem]:pointer-fine:-mr-0.5',
-      )}
-    >
-      <span
-        data-words
-        className="min-w-0 grow basis-0 truncate"
-        style={{ minWidth: `${Math.min(words.length, least)}ch` }}
-      >
-        {words}
-      </span>
-    </span>
   );
 }
 

@@ -1,30 +1,30 @@
-import { canManageRota } from '#schema/permissions/shift.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
-import { useDirectory, useToday } from '#web/people/directory.tsx';
+import { useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { CostRow } from './cost/cost-row.tsx';
 import { weekCostText } from './cost/cost-words.ts';
 import { DayCostText } from './cost/day-cost-text.tsx';
+import type { WeekCost } from './cost/use-week-cost.ts';
 import { isFiltering } from './filter/rota-filter.ts';
 import { useIsDesk } from './grid-frame.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
-import { useWeekState } from './week-state.ts';
 
-type GridTotalsProps = {
-  week: RotaWeek;
-  /** What the filter shows of it. */
+export type GridTotalsProps = {
+  /** What the filter shows of the week. */
   part: RotaWeek;
+  /** Of the whole week, with the proposal; undefined until it has arrived. */
+  cost: WeekCost | undefined;
+  /** The same, where the days show theirs. */
+  dayCosts: WeekCost | undefined;
   rowIndex: number;
 };
 
 /** Under the grid the hours of each day and what they cost, for who manages the rota. */
 export function GridTotals(props: GridTotalsProps) {
-  const { actor } = useDirectory();
   const isDesk = useIsDesk();
-  if (!canManageRota(actor)) return null;
   return (
     <tfoot className="sticky bottom-(--bottom-clear) z-20">
       {isDesk ? (
@@ -32,7 +32,7 @@ export function GridTotals(props: GridTotalsProps) {
       ) : (
         <>
           <HoursRow {...props} />
-          <CostRow week={props.week} rowIndex={props.rowIndex + 1} />
+          <CostRow cost={props.cost} days={props.part.days} rowIndex={props.rowIndex + 1} />
         </>
       )}
     </tfoot>
@@ -42,15 +42,25 @@ export function GridTotals(props: GridTotalsProps) {
 function HoursRow({ part, rowIndex }: GridTotalsProps) {
   const today = useToday();
   const { filter } = useRota();
+  const isPart = isFiltering(filter);
   const planned = usePlannedWeek(part).week;
   return (
     <tr aria-rowindex={rowIndex}>
       <th
         scope="row"
         colSpan={2}
-        className="border-t border-line bg-sunken px-3 py-0.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
+        className="border-t border-line bg-sunken px-3 py-0.5 text-left text-small font-regular pointer-fine:py-0 pointer-fine:leading-4"
       >
-        {plannedWords(planned, isFiltering(filter))}
+        <div className="flex flex-wrap justify-between gap-x-1 tabular-nums">
+          <span className="font-strong">
+            <Spoken as={plannedWords(planned, isPart)}>
+              {/* In the narrow column the heading alone counts the open shifts. */}
+              <span className="max-[56.25rem]:hidden">{plannedWords(planned, isPart)}</span>
+              <span className="min-[56.25rem]:hidden">{isPart ? 'Shown' : 'Planned'}</span>
+            </Spoken>
+          </span>
+          <span>{hoursText(part.plannedMinutes)}</span>
+        </div>
       </th>
       {part.days.map((day) => (
         <td
@@ -72,10 +82,9 @@ const plannedWords = ({ openCount }: RotaWeek, isPart: boolean): string =>
   ['Planned', ...(openCount > 0 ? [`${openCount} open`] : []), ...(isPart ? ['shown'] : [])].join(', ');
 
 /** On a desktop with a mouse hours, cost and labour % of a day side by side, those of the week beside them. */
-function OneRow({ week, part, rowIndex }: GridTotalsProps) {
+function OneRow({ part, cost, dayCosts, rowIndex }: GridTotalsProps) {
   const today = useToday();
   const { filter, address } = useRota();
-  const { cost } = useWeekState(week);
   const isPart = isFiltering(filter);
   const planned = usePlannedWeek(part).week;
   return (
@@ -89,11 +98,11 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
           <span>
             <span className="font-strong">
               {/* There is no room beside the cost: the heading counts the open shifts. */}
-              <Spoken as={plannedWords(planned, isPart)}>{isPart ? 'Planned, shown' : 'Planned'}</Spoken>
+              <Spoken as={plannedWords(planned, isPart)}>{isPart ? 'Shown' : 'Planned'}</Spoken>
             </span>
             {` ${hoursText(part.plannedMinutes)}`}
           </span>
-          {cost && (
+          {cost && cost.total.minutes > 0 && (
             <button
               type="button"
               onClick={() => address.go({ cost: 'open' })}
@@ -115,8 +124,7 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
         >
           <div className="flex items-baseline justify-center gap-1 text-tiny whitespace-nowrap">
             <span className="text-small leading-4">{hoursText(plannedMinutes)}</span>
-            {/* The cost is of everything planned that day: beside the hours of a part it would read as theirs. */}
-            {!isPart && <DayCostText cost={cost} index={index} areApart />}
+            <DayCostText cost={dayCosts} index={index} areApart />
           </div>
         </td>
       ))}

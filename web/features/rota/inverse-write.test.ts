@@ -9,7 +9,7 @@ const now = Date.parse('2026-06-16T09:00:00.000Z');
 const shift = (changes: Partial<Shift> = {}): Shift =>
   buildShift({ createdAt: '2026-06-16T08:59:00.000Z', ...(changes as object) });
 
-/** What becomes of a stored shift when a change of it is undone, and whether it was left as it is. */
+/** Undoes a change to a stored shift; returns the shift, and whether it was left alone. */
 const undone = (before: Shift | undefined, after: Shift | undefined, stored: Shift | undefined, isUnsent = false) => {
   let isLeft: LeftBecause | false = false;
   const { id, next } = inverseWrite({ before, after }, now, (because) => {

@@ -1,4 +1,4 @@
-import { isSame } from './is-same.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import type { GridRow, WeekGrid } from './week-grid-model.ts';
 
 /** The rows of the grid by the id of their person, as they were shown last. */

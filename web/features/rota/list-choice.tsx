@@ -1,7 +1,7 @@
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useRota } from './rota-context.ts';
 
-/** What a phone lists of the week, for who plans it. */
+/** Lets a manager choose what a phone lists. */
 export function ListChoice() {
   const { address } = useRota();
   return (

@@ -27,7 +27,7 @@ const longDays = (count: number) =>
     }),
   );
 
-it('whom a week takes past a limit is named once, drafts and published shifts together (D48)', () => {
+it('a person whom the week takes past a limit is named once, for drafts and published shifts together (D48)', () => {
   const names = namesOf(buildRestaurant(), [buildUser()]);
   const shifts = longDays(5);
   const around = { shifts, timeOff: [], employments: [buildEmployment({ mostHours: 40 })], availability: [] };

@@ -9,7 +9,7 @@ export interface PersonConflict {
   readonly conflict: Reason;
 }
 
-/** What marks each of these new shifts: warnings, in the order of the shifts (D18, D44). */
+/** The warnings about each of these new shifts, in the order of the shifts (D18, D44). */
 export const newShiftConflicts = (
   shifts: readonly Shift[],
   names: Names,
@@ -24,7 +24,7 @@ export const newShiftConflicts = (
   });
 };
 
-/** Whom the week takes past a limit of their contract or the law, once each: warnings before it is published (D48). */
+/** Warns once about each person whom the week takes past a limit of their contract or the law (D48). */
 export const weekLimits = (
   drafts: readonly Shift[],
   names: Names,

@@ -7,7 +7,7 @@ import { startOfDay } from '#schema/rules/zone.ts';
 import { type OlderDocuments, useOlderDocuments } from '#web/session/older-documents.ts';
 import { weekPeriod } from './queries.ts';
 
-/** What the server says of a week that the device keeps in part or not at all; for other weeks nothing is asked. */
+/** The server's answer about a week that the device keeps in part or not at all; it is not asked about other weeks. */
 export interface OlderShifts {
   readonly isAsked: boolean;
   readonly answer: OlderDocuments<'shifts'>;

@@ -6,7 +6,7 @@ import type { ComboboxOption } from '#web/ui/matching-options.ts';
 import { shiftsText } from './counts-text.ts';
 import { isOn } from './rota-shift.ts';
 
-/** Who works these shifts, by name, each with how many: to choose one of them by typing. */
+/** The people who work these shifts, by name, with the number of each, to choose from by typing. */
 export const peopleOf = (
   shifts: readonly Shift[],
   { people }: Pick<Names, 'people'>,

@@ -53,7 +53,7 @@ const fill = (...numbers: readonly number[]) =>
 
 const labels = () => usePlanHistory.getState().steps.map(({ label }) => label);
 
-it('what changes nothing is no step, so that one undo takes a double tap back', async () => {
+it('a change that changes nothing is no step, so one undo takes back a double tap', async () => {
   const [first, second] = await Promise.all([fill(0, 1), fill(0, 1)]);
   expect(labels()).toEqual(['fill of 2']);
   expect(first.ok && first.value.stepId).toBe(usePlanHistory.getState().steps[0]?.id);
@@ -70,7 +70,7 @@ it('a step holds and counts what it changed alone', async () => {
   expect([(await held(0)).userId, (await held(1)).userId]).toEqual([people.staff, '']);
 });
 
-it('what a message takes back stays possible after the rota was left, once; the button begins anew', async () => {
+it('the Undo of a message still works once after the rota was left; the button starts afresh', async () => {
   const filled = await fill(0, 1);
   const stepId = filled.ok ? filled.value.stepId : undefined;
   forgetPlanHistory();
@@ -90,6 +90,18 @@ it('an undo while something is being written takes that back, and two in a row t
   expect(answers.map((answer) => answer?.step.label)).toEqual(['fill of 1', 'fill of 1', undefined]);
   expect(answers.map((answer) => answer?.result.ok)).toEqual([true, true, undefined]);
   expect([(await held(0)).userId, (await held(1)).userId]).toEqual(['', '']);
+});
+
+it('a step is known until it has been taken back: its words stay true while the undo is being written', async () => {
+  await fill(0);
+  let whenForgotten: Promise<Partial<Shift>> | undefined;
+  const stop = usePlanHistory.subscribe(() => {
+    whenForgotten ??= held(0);
+  });
+  await undoStep();
+  stop();
+  expect(labels()).toEqual([]);
+  expect((await whenForgotten)?.userId).toBe('');
 });
 
 it('a shift that somebody changed since is left, and counted as left', async () => {

@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 import { type Change, inverseWrite, type LeftBecause } from './inverse-write.ts';
-import { isSame } from './is-same.ts';
 
 /** Something that was done to the rota and can be undone (D43). */
 export interface PlanStep {
@@ -101,11 +101,17 @@ export const undoStep = (
     const { steps, earlier } = usePlanHistory.getState();
     const step = stepId === undefined ? steps.at(-1) : [...steps, ...earlier].find(({ id }) => id === stepId);
     if (!step) return undefined;
-    const without = (known: readonly PlanStep[]) => known.filter(({ id }) => id !== step.id);
-    usePlanHistory.setState({ steps: without(steps), earlier: without(earlier) });
     const result = await takeBack(step);
-    if (!result.ok) usePlanHistory.setState({ steps, earlier });
+    // Only now: until the undo is written, the step still applies and lists say what it did.
+    if (result.ok) usePlanHistory.setState(without(step.id));
     return { step, result };
+  });
+
+const without =
+  (stepId: string) =>
+  ({ steps, earlier }: PlanHistory): PlanHistory => ({
+    steps: steps.filter(({ id }) => id !== stepId),
+    earlier: earlier.filter(({ id }) => id !== stepId),
   });
 
 const takeBack = async ({ changes }: PlanStep): Promise<Result<Undone>> => {

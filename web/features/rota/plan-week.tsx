@@ -45,7 +45,7 @@ type PlanWeekProps = {
 export function PlanWeek({ week, look }: PlanWeekProps) {
   const { address } = useRota();
   const [step, setStep] = useState<Step>('closed');
-  // What is used now and then is folded away until it is asked for.
+  // Tools that are used now and then are folded away.
   const [isWhole, setWhole] = useState(false);
   const close = () => setStep('closed');
   const open = () => {
@@ -94,7 +94,7 @@ export function PlanWeek({ week, look }: PlanWeekProps) {
                 How many people in each position, by weekday; Brigade shows the gaps
               </Way>
               <Way icon={ShieldCheck} title="House rules" onClick={() => leaveFor({ rules: 'open' })}>
-                Who has to be on, such as somebody who may close
+                Who has to be on, such as someone who can close
               </Way>
               <Way
                 icon={MessageCircleQuestion}

@@ -3,13 +3,18 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { CostButton } from './cost/cost-button.tsx';
+import { useWeekCost } from './cost/use-week-cost.ts';
 import { gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 import { conflictsText, draftsText, useWeekState } from './week-state.ts';
 
-/** For who manages the rota: what of the week is not published yet, who has seen what is, and where it clashes (D40, D41). */
+/**
+ * For who manages the rota, above the grid: what of the week is not published yet, who has seen what is, and where it
+ * has problems (D40, D41).
+ */
 export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
   const { actor } = useDirectory();
   const { older } = useRota();
@@ -19,27 +24,16 @@ export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boo
 
 function WeekState({ week }: { week: RotaWeek }) {
   const { address } = useRota();
-  const { readers, seen, draftCount, conflictCount, gapCount, cost, ...state } = useWeekState(week);
-  const { isPublished, hasShifts, areReadersKnown, isCostKnown } = state;
+  const { readers, seen, draftCount, conflictCount, gapCount, hasShifts } = useWeekState(week);
+  const cost = useWeekCost(usePlannedWeek(week).week);
+  const hasCost = cost !== undefined && cost.total.minutes > 0;
   if (!hasShifts && gapCount === 0) return null;
   return (
     <section
       aria-label="Publishing"
-      // On a phone each has its place, whether there is anything to say of it or not: nothing jumps under a finger.
-      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-center gap-x-1 rounded-card border border-line bg-surface p-1.5 empty:hidden tablet:flex tablet:flex-wrap"
+      className="flex min-h-15.5 flex-wrap items-center gap-x-1 rounded-card border border-line bg-surface p-1.5 empty:hidden"
     >
-      {readers.length > 0 ? (
-        <Button
-          variant="quiet"
-          className={classNames(inPlace, draftCount === 0 ? 'tablet:mr-auto' : undefined)}
-          onClick={() => address.go({ publish: 'readers' })}
-        >
-          {seen}
-        </Button>
-      ) : (
-        <Nothing>{areReadersKnown ? publishedText(isPublished) : ''}</Nothing>
-      )}
-      {conflictCount > 0 ? (
+      {conflictCount > 0 && (
         <Button
           variant="quiet"
           className={inPlace}
@@ -48,23 +42,23 @@ function WeekState({ week }: { week: RotaWeek }) {
         >
           {conflictsText(conflictCount)}
         </Button>
-      ) : (
-        <Nothing>No conflicts</Nothing>
       )}
-      {gapCount > 0 ? (
+      {gapCount > 0 && (
         <Button variant="quiet" className={inPlace} icon={CircleAlert} onClick={() => address.go({ gaps: 'open' })}>
           {gapsCountText(gapCount)}
         </Button>
-      ) : (
-        <Nothing>No gaps</Nothing>
       )}
-      {cost ? <CostButton cost={cost} className={inPlace} /> : <Nothing>{isCostKnown ? 'No costs' : ''}</Nothing>}
+      {/* Anything that arrives later comes to the right, or at the end, so that nothing moves. */}
+      {readers.length > 0 && (
+        <Button variant="quiet" className={inPlace} onClick={() => address.go({ publish: 'readers' })}>
+          {seen}
+        </Button>
+      )}
+      {hasCost && <CostButton cost={cost} className={classNames(inPlace, 'ml-auto')} />}
       {draftCount > 0 && (
         <>
-          <p className="pl-2 font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
-            {draftsText(draftCount)}
-          </p>
-          <Button className="tablet:ml-auto" onClick={() => address.go({ publish: 'open' })}>
+          <p className="order-first pl-3 font-medium tabular-nums">{draftsText(draftCount)}</p>
+          <Button className={hasCost ? undefined : 'ml-auto'} onClick={() => address.go({ publish: 'open' })}>
             Publish…
           </Button>
         </>
@@ -73,12 +67,5 @@ function WeekState({ week }: { week: RotaWeek }) {
   );
 }
 
-const publishedText = (isPublished: boolean): string => (isPublished ? 'Published' : 'Not published yet');
-
 /** Narrow, so that everything fits on one line of an upright tablet. */
-const inPlace = 'max-[80rem]:gap-1.5 max-[80rem]:px-2 max-tablet:justify-start max-tablet:text-left';
-
-/** Keeps a place on a phone. */
-function Nothing({ children }: { children: string }) {
-  return <p className="flex min-h-12 items-center px-2 text-soft tablet:hidden">{children}</p>;
-}
+const inPlace = 'max-[80rem]:gap-1.5 max-[80rem]:px-2';

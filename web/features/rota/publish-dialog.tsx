@@ -90,8 +90,9 @@ export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: 
             ))}
           </fieldset>
         )}
-        <PublishSummary week={week} departmentIds={departmentIds} drafts={drafts} onLook={chosen && onClose} />
-        <News drafts={drafts} />
+        <PublishSummary week={week} departmentIds={departmentIds} drafts={drafts} onLook={chosen && onClose}>
+          <News drafts={drafts} />
+        </PublishSummary>
       </div>
     </Dialog>
   );

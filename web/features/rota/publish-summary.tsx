@@ -1,5 +1,6 @@
 import { CalendarX, CircleAlert, Coins, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
@@ -7,16 +8,17 @@ import { paidBelowMinimum } from '#schema/rules/contract-terms.ts';
 import { shareText } from '#schema/rules/labour-share.ts';
 import { missedDays } from '#schema/rules/missed-days.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { plannedPeople } from '#schema/rules/planning-facts.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { weekdayText } from '#schema/rules/rota-text.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { conflictingShifts } from './conflicting-shifts.ts';
 import { costText, expectedShareOf } from './cost/cost-words.ts';
-import { useWeekCost } from './cost/use-week-cost.ts';
-import { useBrokenRules } from './house-rules/broken-rules.tsx';
+import { useWeekCost, type WeekCost } from './cost/use-week-cost.ts';
+import { type Broken, useBrokenRules } from './house-rules/broken-rules.tsx';
 import { brokenText, whoText } from './house-rules/rule-words.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { weekLimits } from './new-shift-conflicts.ts';
@@ -34,37 +36,50 @@ type PublishSummaryProps = {
   drafts: readonly Shift[];
   /** Closes what the address does not. */
   onLook?: (() => void) | undefined;
+  children: ReactNode;
 };
 
-/** What a manager should know before the week is sent: conflicts, passed limits, gaps and what it costs (D41, D46). */
-export function PublishSummary({ week, departmentIds, drafts, onLook }: PublishSummaryProps) {
-  const { restaurant } = useDirectory();
+/**
+ * What a manager should know before the week is sent: conflicts, passed limits, gaps and what it costs (D41, D46), all at
+ * once. `children` follow it: nothing moves under a finger once they are there.
+ */
+export function PublishSummary({ week, departmentIds, drafts, onLook, children }: PublishSummaryProps) {
+  const { restaurant, names } = useDirectory();
   const key = departmentIds.join();
   const part = useMemo(() => weekOfDepartments(week, key.split(','), restaurant), [week, key, restaurant]);
   const ofPart = part === week ? undefined : departmentIds;
+  const costsOf = hasAllShifts(week, departmentIds) ? undefined : departmentIds;
+  const { value: around, isLoading: waitsForAround } = useNearby(weekPeriod(names.zone, week.monday));
+  const { value: employments, isLoading: waitsForEmployments } = useEmployments();
+  const broken = useBrokenRules(week);
+  const cost = useWeekCost(part, costsOf);
+  if (waitsForAround || waitsForEmployments || !broken || !cost)
+    return <SkeletonRows label="Loading what to know before publishing" />;
   return (
     <>
-      <Conflicts week={week} drafts={drafts} onLook={onLook} />
+      <Conflicts week={week} drafts={drafts} around={around} onLook={onLook} />
       <ul className="grid gap-3">
         <Gaps week={part} onLook={onLook} />
-        <HouseRules week={week} ofPart={ofPart} onLook={onLook} />
-        <Cost week={part} ofPart={hasAllShifts(week, departmentIds) ? undefined : departmentIds} onLook={onLook} />
-        <FixedDays week={week} ofPart={ofPart} />
-        <BelowMinimum drafts={drafts} />
+        <HouseRules broken={broken} ofPart={ofPart} onLook={onLook} />
+        <Cost cost={cost} ofPart={costsOf} onLook={onLook} />
+        <FixedDays week={week} around={around} ofPart={ofPart} />
+        <BelowMinimum drafts={drafts} employments={employments} />
       </ul>
+      {children}
     </>
   );
 }
 
-type PartProps = Pick<PublishSummaryProps, 'week' | 'onLook'> & {
-  /** The departments, where they are not all that have anything in the week. */
-  ofPart: readonly string[] | undefined;
-};
+type OnLook = Pick<PublishSummaryProps, 'onLook'>;
 
-function Conflicts({ week, drafts, onLook }: Pick<PublishSummaryProps, 'week' | 'drafts' | 'onLook'>) {
+/** The departments, where they are not all that have anything in the week. */
+type OfPart = { ofPart: readonly string[] | undefined };
+
+type ConflictsProps = OnLook & Pick<PublishSummaryProps, 'week' | 'drafts'> & { around: PlanningFacts };
+
+function Conflicts({ week, drafts, around, onLook }: ConflictsProps) {
   const { names } = useDirectory();
   const { address } = useRota();
-  const { value: around } = useNearby(weekPeriod(names.zone, week.monday));
   const ids = new Set(drafts.map(({ id }) => id));
   const shifts = week.days.flatMap((day) => day.shifts).filter(({ shift }) => ids.has(shift.id));
   const conflicts = conflictingShifts(shifts).flatMap(({ shift, conflicts: theirs }) =>
@@ -83,7 +98,7 @@ function Conflicts({ week, drafts, onLook }: Pick<PublishSummaryProps, 'week' | 
   );
 }
 
-function Gaps({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
+function Gaps({ week, onLook }: OnLook & Pick<PublishSummaryProps, 'week'>) {
   const now = useServerMinute();
   const { address } = useRota();
   const gaps = comingGaps(
@@ -102,14 +117,14 @@ function Gaps({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
   );
 }
 
-/** What of the week breaks house rules, by the first of them (D48). */
-function HouseRules({ week, ofPart, onLook }: PartProps) {
+/** The house rules that the week breaks, with the first of them in words (D48). */
+function HouseRules({ broken, ofPart, onLook }: OnLook & OfPart & { broken: Broken }) {
   const { names, restaurant } = useDirectory();
   const { address } = useRota();
-  const broken = (useBrokenRules(week) ?? []).filter(
+  const concerned = broken.filter(
     ({ rule }) => rule.departmentId === '' || !ofPart || ofPart.includes(rule.departmentId),
   );
-  const [first] = broken;
+  const [first] = concerned;
   if (!first) return null;
   const look = () => {
     onLook?.();
@@ -121,17 +136,16 @@ function HouseRules({ week, ofPart, onLook }: PartProps) {
       action="Look at the house rules"
       onClick={look}
     >
-      {`${brokenText(first, restaurant, names.zone)}: ${whoText(first.rule, restaurant, names)} is missing`}
-      {broken.length > 1 && `, and ${broken.length - 1} more`}
+      {`${brokenText(first, restaurant, names.zone)}: needs ${whoText(first.rule, restaurant, names)}`}
+      {concerned.length > 1 && `, and ${concerned.length - 1} more`}
     </Line>
   );
 }
 
-function Cost({ week, ofPart, onLook }: PartProps) {
+function Cost({ cost, ofPart, onLook }: OnLook & OfPart & { cost: WeekCost }) {
   const { restaurant } = useDirectory();
   const { address } = useRota();
-  const cost = useWeekCost(week, ofPart);
-  if (!cost || cost.total.minutes === 0) return null;
+  if (cost.total.minutes === 0) return null;
   // Takings are the whole restaurant's.
   const share = ofPart ? undefined : expectedShareOf(cost.days);
   const target = cost.terms.labourTarget;
@@ -157,11 +171,9 @@ const partCosts = ({ departments }: Restaurant, ofPart: readonly string[]): stri
 };
 
 /** Who has nothing on a day on which they always work (D48). */
-function FixedDays({ week, ofPart }: Omit<PartProps, 'onLook'>) {
+function FixedDays({ week, around, ofPart }: OfPart & Pick<ConflictsProps, 'week' | 'around'>) {
   const { names } = useDirectory();
   const today = useToday();
-  const { value: around, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
-  if (isLoading) return null;
   const people = plannedPeople([...names.people.values()].filter(isRosterable), around, names.zone);
   const concerned = people.filter(({ person }) => !ofPart || ofPart.includes(person.departmentId));
   const missed = missedDays(concerned, { monday: week.monday, from: today, zone: names.zone });
@@ -174,10 +186,11 @@ function FixedDays({ week, ofPart }: Omit<PartProps, 'onLook'>) {
   );
 }
 
+type BelowMinimumProps = Pick<PublishSummaryProps, 'drafts'> & { employments: readonly Employment[] };
+
 /** Who is paid less than the law asks; the server says so, because it depends on birth dates (D48). */
-function BelowMinimum({ drafts }: Pick<PublishSummaryProps, 'drafts'>) {
+function BelowMinimum({ drafts, employments }: BelowMinimumProps) {
   const { names } = useDirectory();
-  const { value: employments } = useEmployments();
   const people = paidBelowMinimum(employments, drafts).flatMap((userId) => names.people.get(userId) ?? []);
   if (people.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ it('all of them together are the week itself', () => {
   expect(ofWeek([]).gaps).toEqual([]);
 });
 
-it('where they have all that is planned, what they cost is what the week costs, even if more people are needed', () => {
+it('departments with every planned shift cost what the week costs, even if more people are needed', () => {
   const noChef = { ...week, days: week.days.map((each) => ({ ...each, shifts: each.shifts.slice(0, 1) })) };
   expect([hasAllShifts(week, [foh]), hasAllShifts(week, [foh, kitchen])]).toEqual([false, true]);
   expect(hasAllShifts(noChef, [foh]) || hasAllShifts(noChef, [kitchen])).toBe(true);

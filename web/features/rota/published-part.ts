@@ -3,7 +3,7 @@ import { daySums, type RotaWeek, weekSums } from './week-model.ts';
 
 type Catalogue = Pick<Restaurant, 'departments' | 'positions'>;
 
-/** What of a week belongs to departments, with its sums and gaps (D41); the week itself where that is all of it. */
+/** The part of a week that belongs to these departments, with its sums and gaps (D41); the week itself if that is all of it. */
 export const weekOfDepartments = (
   week: RotaWeek,
   departmentIds: readonly string[],

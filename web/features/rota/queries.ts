@@ -78,7 +78,7 @@ export const useNearby = (period: Period | undefined): Loading<PlanningFacts> =>
   const { value: availability, isLoading: waitsForAvailability } = useAvailability(undefined, isPlanning);
   const { rules: houseRules, isLoading: waitsForRules } = useHouseRules(isPlanning);
   const middle = period && middleOf(period);
-  // By itself: another shift leaves the contracts the objects that they are, and so what was weighed by them.
+  // Memoised on its own, so that a changed shift leaves the contracts, and all that was worked out from them, as they were.
   const contracts = useMemo(
     () => (middle ? employmentsOfWeek(employments, middle) : employments),
     [employments, middle],

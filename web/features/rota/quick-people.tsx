@@ -21,7 +21,7 @@ export function QuickPeople({ shift, facts }: { shift: Shift; facts: PlanningFac
   if (free.length === 0) return null;
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
-      <legend className="mb-1 text-small text-soft">{shift.userId === '' ? 'Free then' : 'Free instead'}</legend>
+      <legend className="mb-1 text-small text-soft">Free at this time</legend>
       {free.slice(0, mostShown).map(({ person, name }) => (
         <Button
           key={person.id}

@@ -14,7 +14,7 @@ import { useRota } from './rota-context.ts';
 
 import type { RotaWeek } from './week-model.ts';
 
-/** Who has seen their shifts of the week as they are now, and a reminder for who has not, once a day (D41). */
+/** Who has seen their shifts of the week as they are now, and a reminder for those who have not, once a day (D41). */
 export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
   const { actor, names } = useDirectory();
   const now = useServerMinute();
@@ -29,7 +29,7 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
   const publishedIds = [
     ...new Set(unseen.flatMap(({ shifts }) => shifts.map(({ departmentId }) => departmentId))),
   ].filter((id) => publications.some(({ departmentId }) => departmentId === id));
-  // Who was reminded today is not reminded again.
+  // Nobody is reminded twice in a day.
   const departmentIds = publishedIds.filter((id) =>
     publications.some((each) => each.departmentId === id && each.remindedOn !== today),
   );

@@ -31,7 +31,7 @@ interface Place {
   readonly arrange?: string;
   /** What a phone lists: 'people' or 'free'; '' is the shifts of a day. */
   readonly list?: string;
-  /** What of the week is to sort out: 'open', or 'conflicts' to begin with those; '' closes it. */
+  /** To sort out: 'open', or 'conflicts' or 'rules' to show those; '' closes it. */
   readonly gaps?: string;
   /** Who is needed: 'open', or the date to look at; '' closes it. */
   readonly need?: string;
@@ -80,7 +80,7 @@ export interface RotaAddress {
   readonly filterBy: (filter: RotaFilter) => void;
 }
 
-/** Where on the rota one is: day, week, view and open sheet. Behind a shift's sheet is its day, unless another is named. */
+/** The place on the rota: day, week, view and open sheet. Behind a shift's sheet is its day, unless another is named. */
 export const useRotaAddress = (today: Day, zone: string): RotaAddress => {
   const address = useAddress();
   const { document: shift } = useDocument(

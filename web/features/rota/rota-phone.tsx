@@ -18,7 +18,7 @@ import { HistoryNote } from './history-note.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { PeopleWeek } from './people/people-week.tsx';
 import { PlanWeek } from './plan-week.tsx';
-import { PublishBar } from './publish-bar.tsx';
+import { PublishLines } from './publish-lines.tsx';
 import { useRota } from './rota-context.ts';
 import { PhoneHeading } from './rota-heading.tsx';
 import { DayListSkeleton } from './rota-skeleton.tsx';
@@ -77,7 +77,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
       </div>
       <HistoryNote />
       <YourWeek week={week} isLoading={isLoading} />
-      <PublishBar week={week} isLoading={isLoading} />
+      <PublishLines week={week} isLoading={isLoading} />
       <WeekNotice week={week} isLoading={isLoading} />
       <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />

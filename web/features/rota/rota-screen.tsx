@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { noDayNotes, useKnownDayNotes } from '#web/db/day-notes.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { dismissFill } from './auto-fill/fill-store.ts';
@@ -31,16 +32,21 @@ export function RotaScreen() {
   const waitingIds = useWaitingIds('shifts');
   const older = useOlderShifts(names.zone, address.monday, actor.role, now);
   const week = useRotaWeek(address.monday, restaurant, names, actor, older.shifts);
+  const notes = useKnownDayNotes();
   const hasGridFrame = useHasGridFrame();
   useEffect(() => forgetPlanHistory, []);
   // Here and not in a frame: a proposal stays when a tablet is turned. It is not stored.
   useEffect(() => dismissFill, []);
   useEffect(() => keepWaitingShifts(waitingIds), [waitingIds]);
-  const looked = useMemo(() => ({ address, filter, older }), [address, filter, older]);
+  const looked = useMemo(
+    () => ({ address, filter, older, notes: notes ?? noDayNotes }),
+    [address, filter, older, notes],
+  );
   const part = useMemo(() => filteredWeek(week.value, filter, names), [week.value, filter, names]);
+  const isLoading = week.isLoading || isAsking(older) || !notes;
   const shown = useMemo(
-    () => ({ looked, week: week.value, part, nearby: week.nearby, isLoading: week.isLoading || isAsking(older) }),
-    [looked, week.value, part, week.nearby, week.isLoading, older],
+    () => ({ looked, week: week.value, part, nearby: week.nearby, isLoading }),
+    [looked, week.value, part, week.nearby, isLoading],
   );
   // What somebody does in a sheet shows there at once; the rota behind it, which they cannot touch, follows.
   const following = useDeferredValue(shown);
@@ -59,7 +65,7 @@ export function RotaScreen() {
     <ShownFill>
       {frame}
       <RotaProvider value={looked}>
-        <RotaDialogs week={week.value} isLoading={shown.isLoading} />
+        <RotaDialogs week={week.value} isLoading={isLoading} />
       </RotaProvider>
     </ShownFill>
   );

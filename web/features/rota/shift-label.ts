@@ -22,7 +22,7 @@ export function useShiftLabel(rotaShift: RotaShift): string {
     isDraft(shift) && 'draft',
     isOnNow(shift, now) && 'on now',
     isWaiting && 'waiting to sync',
-    ...conflicts.map((conflict) => conflictText(conflict, names)),
+    ...conflicts.map((conflict) => conflictText(conflict, names, shift)),
   ]
     .filter(Boolean)
     .join(', ');

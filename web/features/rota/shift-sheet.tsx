@@ -5,8 +5,8 @@ import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,14 +27,14 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
   const shift = document ?? older.shifts.find(({ id }) => id === shiftId);
   if (shift) return <FoundShift key={shift.id} shift={shift} isKept={document !== undefined} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title="Shift">
-      <RecordAwaited
-        isLoading={isLoading}
-        loadingLabel="Loading the shift"
-        title="This shift is not on this device"
-        description="It may be older than 18 weeks, no longer yours to see, or not here yet. Check the link, or wait for the next sync."
-      />
-    </Dialog>
+    <AwaitedDialog
+      heading="Shift"
+      onClose={onClose}
+      isLoading={isLoading}
+      loadingLabel="Loading the shift"
+      title="This shift is not on this device"
+      description="It may be older than 18 weeks, no longer yours to see, or not here yet. Check the link, or wait for the next sync."
+    />
   );
 }
 

@@ -116,7 +116,7 @@ describe('who may work a shift', () => {
     expect(free.find(({ person }) => person.firstName === 'Ben')).toMatchObject({
       ...{ weekMinutes: 960, usualHours: 30, restBefore: 990, restAfter: 2370 },
     });
-    // Of Zoe's contract nothing is known: nothing is counted (D45).
+    // Nothing is known of Zoe's contract, so nothing is counted (D45).
     expect(free.find(({ person }) => person.firstName === 'Zoe')).toMatchObject({
       ...{ weekMinutes: 0, usualHours: undefined, restBefore: undefined, restAfter: undefined },
     });

@@ -16,7 +16,7 @@ type StaffSelectProps = Pick<FieldProps, 'label' | 'labelling' | 'note' | 'hint'
   onChange: (userId: string) => void;
 };
 
-/** Who works a shift, and the way to choose somebody else. A week may show hundreds: the choice is made when it opens. */
+/** Shows who works a shift, with a way to choose somebody else. A week may show hundreds: the choice is made when it opens. */
 export function StaffSelect(props: StaffSelectProps) {
   const { field, control } = splitFieldProps(props);
   const { target, userId, onChange } = control;

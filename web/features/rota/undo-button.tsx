@@ -29,7 +29,7 @@ export function UndoButton({ look = 'outlined' }: { look?: ToolLook }) {
 
 function undoByKey(event: KeyboardEvent) {
   const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-  // In a field the keys undo what was typed there.
+  // In a field, these keys undo typing.
   const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
   if (!isUndo || isTyping || event.defaultPrevented) return;
   event.preventDefault();

@@ -6,6 +6,7 @@ import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#sc
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { namesOf } from '#web/people/names.ts';
+import { noFilter } from './filter/rota-filter.ts';
 import { weekGrid } from './week-grid-model.ts';
 import { rotaWeek } from './week-model.ts';
 
@@ -21,21 +22,35 @@ const chef = buildUser({
 });
 const gone = buildUser({ id: fixtureId(5), firstName: 'Gone', isActive: false });
 
-const gridOf = (users: readonly User[], shifts: readonly Shift[], viewerId: string = people.manager) => {
+const gridOf = (
+  users: readonly User[],
+  shifts: readonly Shift[],
+  viewerId: string = people.manager,
+  isOwnFirst = false,
+) => {
   const names = namesOf(restaurant, users);
   const timeOff = [buildTimeOffRequest({ status: 'approved', startDate: '2026-06-18', endDate: '2026-06-18' })];
   const input = { monday: '2026-06-15' as Day, departments: restaurant.departments, names, shifts, timeOff };
   const known = { employments: [], availability: [], needs: [] };
   const week = rotaWeek({ ...input, ...known, viewer: { userId: viewerId, managesRota: true } });
-  return weekGrid(week, names, restaurant.departments, viewerId);
+  return weekGrid(week, names, restaurant.departments, viewerId, { week, filter: noFilter, isOwnFirst });
 };
 
 const namesIn = (grid: ReturnType<typeof gridOf>) =>
   grid.groups.map(({ department, rows }) => [department?.name, ...rows.map(({ person }) => person.firstName)]);
 
 describe('rows', () => {
-  it('are everybody who may be rostered, by department, the viewer’s first', () => {
-    expect(namesIn(gridOf([waiter, chef, admin, gone, manager], [], chef.id))).toEqual([
+  it('are everybody who may be rostered, by department in the restaurant’s order, the viewer first in theirs', () => {
+    const cook = { ...chef, id: fixtureId(6), firstName: 'Ana' };
+    expect(namesIn(gridOf([waiter, chef, cook, admin, gone, manager], [], chef.id))).toEqual([
+      ['Front of House', 'Amara'],
+      ['Kitchen', 'Priya', 'Ana'],
+      [undefined, 'Noor'],
+    ]);
+  });
+
+  it('begin with their own department for staff', () => {
+    expect(namesIn(gridOf([waiter, chef, manager], [], chef.id, true))).toEqual([
       ['Kitchen', 'Priya'],
       ['Front of House', 'Amara'],
       [undefined, 'Noor'],

@@ -34,7 +34,10 @@ export interface GridGroup {
   readonly rows: readonly GridRow[];
 }
 
-/** People × days: the open shifts, then everybody who may be rostered or is, by department; the viewer comes first. */
+/**
+ * People × days: the open shifts, then everybody who may be rostered or is, by department in the restaurant's order. The
+ * viewer is first in theirs.
+ */
 export interface WeekGrid {
   readonly openCells: readonly (readonly RotaShift[])[];
   readonly groups: readonly GridGroup[];
@@ -44,6 +47,8 @@ export interface WeekGrid {
 interface Shown {
   readonly week: RotaWeek;
   readonly filter: RotaFilter;
+  /** Whether the viewer's department comes first: on screens of staff. */
+  readonly isOwnFirst?: boolean;
 }
 
 /**
@@ -65,11 +70,13 @@ export const weekGrid = (
     department,
     rows: rowsByDepartment.get(department?.id ?? '') ?? [],
   }));
+  const isOwn = (group: GridGroup): boolean =>
+    shown.isOwnFirst === true && group.rows.some(({ person }) => person.id === viewerId);
   return {
     openCells: shown.week.days.map(({ shifts }) => shifts.filter(({ shift }) => shift.userId === '')),
     groups: groups
       .filter((group) => group.rows.length > 0)
-      .toSorted((one, other) => Number(holds(other, viewerId)) - Number(holds(one, viewerId))),
+      .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one))),
   };
 };
 
@@ -116,8 +123,6 @@ export const gridShifts = ({ openCells, groups }: WeekGrid): readonly RotaShift[
   ...openCells.flat(),
   ...groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap(({ shifts }) => shifts))),
 ];
-
-const holds = (group: GridGroup, viewerId: string): boolean => group.rows.some(({ person }) => person.id === viewerId);
 
 const inOrder = (one: GridRow, other: GridRow, viewerId: string): number =>
   Number(other.person.id === viewerId) - Number(one.person.id === viewerId) ||

@@ -8,11 +8,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { AddPlace } from './add-place.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useUnproposed } from './auto-fill/unproposed.ts';
+import { openGridMenu } from './by-hand/grid-menu.ts';
 import { SelectionBar } from './by-hand/selection-bar.tsx';
 import { useByHand, useGridDrag } from './by-hand/use-by-hand.ts';
 import { useGridClicks } from './by-hand/use-grid-clicks.ts';
 import { useGridKeys } from './by-hand/use-grid-keys.ts';
+import { useWeekCost, type WeekCost } from './cost/use-week-cost.ts';
 import { NothingMatches } from './filter/nothing-matches.tsx';
+import { isFiltering } from './filter/rota-filter.ts';
 import { gridCellStyle } from './grid-cell-style.ts';
 import { useIsDesk } from './grid-frame.ts';
 import { GridHead } from './grid-head.tsx';
@@ -34,20 +37,38 @@ type WeekGridProps = {
   nearby: PlanningFacts;
 };
 
-/** The week as people × days: open shifts on top, rostered hours at the bottom. Arrow keys move between the shifts. */
-export function WeekGrid({ week, part, nearby }: WeekGridProps) {
+/** The week as people × days: open shifts on top, planned hours at the bottom. Arrow keys move between the shifts. */
+export function WeekGrid(props: WeekGridProps) {
+  return canManageRota(useDirectory().actor) ? <Priced {...props} /> : <People {...props} />;
+}
+
+/** What the week costs is worked out here once for all that shows it. */
+function Priced(props: WeekGridProps) {
+  const cost = useWeekCost(usePlannedWeek(props.week).week);
+  return <People {...props} cost={cost} />;
+}
+
+function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost | undefined }) {
   const { names, restaurant, actor } = useDirectory();
   const { filter, address } = useRota();
+  const isManaging = canManageRota(actor);
   const [kept] = useState((): KeptRows => new Map());
   const whole = useMemo(
-    () => keepRows(weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }), kept),
-    [kept, week, part, filter, names, restaurant.departments, actor.userId],
+    () =>
+      keepRows(
+        weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter, isOwnFirst: !isManaging }),
+        kept,
+      ),
+    [kept, week, part, filter, names, restaurant.departments, actor.userId, isManaging],
   );
   const grid = useUnproposed(whole);
   const lines = useMemo(() => gridLines(grid), [grid]);
   const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
   // On a desktop with a mouse the two sums share a row.
-  const rowsAround = useIsDesk() ? 4 : 5;
+  const isDesk = useIsDesk();
+  const rowsAround = isDesk ? 4 : 5;
+  // They are of everything planned that day: beside the hours of a part they would read as theirs.
+  const dayCosts = isDesk && isFiltering(filter) ? undefined : cost;
   const helpId = useId();
   const tableRef = useRef<HTMLTableElement>(null);
   const byHand = useByHand(
@@ -69,7 +90,8 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
             select(event);
             openGridLink(event, address);
           }}
-          aria-describedby={canManageRota(actor) ? helpId : undefined}
+          onContextMenu={(event) => openGridMenu(event, byHand, address)}
+          aria-describedby={isManaging ? helpId : undefined}
           aria-rowcount={lines.length + rowsAround}
           className="w-full table-fixed border-separate border-spacing-0"
         >
@@ -83,18 +105,21 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
             <OpenRow grid={grid} week={part} />
           </GridHead>
           <GridRows lines={lines} stops={stops} heldRows={heldRows} />
-          <GridTotals week={week} part={part} rowIndex={lines.length + rowsBefore} />
+          {isManaging && (
+            <GridTotals part={part} cost={cost} dayCosts={dayCosts} rowIndex={lines.length + rowsBefore} />
+          )}
         </table>
         <div aria-hidden data-drop-layer className="drop-layer" />
         <p id={helpId} className="sr-only">
           Arrow keys go from shift to shift. Space picks one up, arrow keys carry it, Enter puts it down, Alt and Enter
-          a copy. Shift with left or right moves its end, with up or down its start. Delete takes it away.
+          a copy. Shift with left or right moves its end, with up or down its start. Delete takes it away. Shift and F10
+          opens its menu.
         </p>
         <p aria-live="assertive" className="sr-only">
           {said}
         </p>
       </div>
-      <GridRounding week={week} part={part} />
+      {isManaging && <GridRounding part={part} dayCosts={dayCosts} />}
       {lines.length === 0 && grid.openCells.every((cell) => cell.length === 0) && <NothingMatches />}
       <SelectionBar byHand={byHand} week={week} />
     </>

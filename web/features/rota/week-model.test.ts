@@ -166,7 +166,7 @@ describe('mine', () => {
 });
 
 describe('conflicts', () => {
-  it('of two shifts that are only in each other’s way are one, with a third or a wish of its own two', () => {
+  it('two shifts that are only in each other’s way count once, and twice with a third shift or a wish', () => {
     const early = shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T12:00:00.000Z');
     const middle = shiftAt('2026-06-16T10:00:00.000Z', '2026-06-16T14:00:00.000Z');
     const late = shiftAt('2026-06-16T13:00:00.000Z', '2026-06-16T16:00:00.000Z');

@@ -1,23 +1,20 @@
 import { useServerMinute } from '#web/people/directory.tsx';
-import { usePlannedWeek } from './auto-fill/planned-week.ts';
-import { useWeekCost } from './cost/use-week-cost.ts';
 import { comingGaps } from './need/gap-words.ts';
 import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
 import { isDraft, isOn } from './rota-shift.ts';
 import { useAreShiftsWaiting } from './waiting-shifts.ts';
 import type { RotaWeek } from './week-model.ts';
 
-/** How a week stands for who manages the rota: drafts, who has seen it, conflicts, gaps, and what it costs with the plan shown (D40, D41). */
+/** How a week stands for who manages the rota: drafts, who has seen it, conflicts and gaps (D40, D41). */
 export const useWeekState = (week: RotaWeek) => {
   const now = useServerMinute();
   const known = useWeekReaders(week);
   const readers = known ?? [];
-  const cost = useWeekCost(usePlannedWeek(week).week);
   const { length: gapCount } = comingGaps(
     week.days.flatMap(({ gaps }) => gaps),
     now,
   );
-  // What is published here and not sent yet, nobody can have seen (D39).
+  // Nobody can have seen what was published here but not sent yet (D39).
   const isOnWay = useAreShiftsWaiting(readers.flatMap(({ shifts }) => shifts.map(({ id }) => id)));
   return {
     readers,
@@ -26,11 +23,8 @@ export const useWeekState = (week: RotaWeek) => {
     draftCount: draftsOf(week).length,
     conflictCount: week.conflictCount,
     gapCount,
-    /** Undefined where nothing is planned, or not all is known. */
-    cost: cost !== undefined && cost.total.minutes > 0 ? cost : undefined,
-    /** Whether it is known who has seen it, and what it costs: until then nothing is said of either (D37). */
+    /** Whether it is known who has seen it: until then nothing is said of it (D37). */
     areReadersKnown: known !== undefined,
-    isCostKnown: cost !== undefined,
     isPublished: week.days.some(({ shifts }) => shifts.some(({ shift }) => isOn(shift) && !isDraft(shift))),
     hasShifts: week.days.some(({ shifts }) => shifts.length > 0),
   };

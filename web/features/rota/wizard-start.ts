@@ -40,7 +40,7 @@ export const formForPerson = (person: User): Pick<ShiftForm, 'departmentId' | 'p
   assignedUserIds: [person.id],
 });
 
-/** Where most of some shifts of a position are; '' where none says. */
+/** The location of most shifts in a position; '' if none has one. */
 export const placeOfPosition = (
   shifts: readonly Pick<Shift, 'positionId' | 'locationId'>[],
   positionId: string,

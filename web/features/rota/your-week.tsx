@@ -43,7 +43,7 @@ export function YourWeek({ week, isLoading, isOverGrid = false }: YourWeekProps)
     (each) =>
       each.week === week.monday && each.publishedBy === actor.userId && each.departmentId === actor.departmentId,
   );
-  // Who has published the week knows it, and need not be shown it.
+  // The person who published the week knows it already.
   const isKnownAlready = seen === 'not-yet' && isOwn && news.length === 0;
   const isNew = seen === 'not-yet' || seen === 'before-change' || news.length > 0;
   const isKnown = useArrived(['hours', 'notifications']);
@@ -134,7 +134,7 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid }: U
 
 const looked = 'Managers can see that you have looked at this week.';
 
-/** What told of this week told of these as well, and is read once they were looked at. */
+/** The messages about this week were about these shifts too: they are read once the shifts have been looked at. */
 function OtherWeeks({ weeks }: { weeks: readonly Day[] }) {
   const today = useToday();
   const { address } = useRota();

@@ -1,4 +1,5 @@
 import { accepted, type Result } from '#schema/errors.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { changeOf, undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 import type { PersonChange } from './several-changes.ts';
 
@@ -34,5 +35,5 @@ const takingBack = (userId: string, change: PersonChange): Write[] => {
 
 const isStill = (stored: object, fields: object): boolean => {
   const known = stored as Readonly<Record<string, unknown>>;
-  return Object.entries(fields).every(([field, value]) => JSON.stringify(known[field]) === JSON.stringify(value));
+  return Object.entries(fields).every(([field, value]) => isSame(known[field], value));
 };

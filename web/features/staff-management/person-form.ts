@@ -16,6 +16,7 @@ import {
   type TermsChange,
   withTermsFrom,
 } from '#schema/rules/dated-terms.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { positionList, positionsOf } from '#schema/rules/positions.ts';
 import { checkWorkDays, type WorkDays, workDaysOf } from '#schema/rules/work-days.ts';
 import { validate } from '#schema/validate.ts';
@@ -204,5 +205,3 @@ const changedFields = <Document extends object, Field extends string & keyof Doc
       .map((field) => [field, tidy(form[field])] as const)
       .filter(([field, value]) => !isSame(before[field], value)),
   ) as Partial<Document>;
-
-const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);

@@ -5,7 +5,7 @@ import { abilityId, positionId } from '#schema/fixtures/catalogue.ts';
 import { changeFor, type SeveralForm, severalErrors } from './several-changes.ts';
 
 const today = '2026-06-16' as Day;
-const [open, close] = [abilityId('May open'), abilityId('May close')];
+const [open, close] = [abilityId('Can open'), abilityId('Can close')];
 const [server, host] = [positionId('Server'), positionId('Host')];
 const form = (changes: Partial<SeveralForm>): SeveralForm => ({
   ...{ userIds: ['someone'], kind: 'abilities', mode: 'add', positions: [], abilities: [], weekdays: [] },

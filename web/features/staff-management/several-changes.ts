@@ -4,6 +4,7 @@ import { type User, user as userShape } from '#schema/entities/user.ts';
 import { abilitiesOf } from '#schema/rules/abilities.ts';
 import { checkTerms, termsOf } from '#schema/rules/contract-terms.ts';
 import { agreedOf, changedTerms, withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { isSame } from '#schema/rules/is-same.ts';
 import { positionList, positionsOf } from '#schema/rules/positions.ts';
 import { checkWorkDays, workDaysOf } from '#schema/rules/work-days.ts';
 import type { Person } from '#web/people/people.ts';
@@ -95,12 +96,6 @@ const changed = <Type extends 'user' | 'employment'>(
   before: Partial<Type extends 'user' ? User : Employment>,
   after: Partial<Type extends 'user' ? User : Employment>,
 ): PersonChange => (isSame(before, after) ? { type: 'same' } : ({ type, before, after } as PersonChange));
-
-const isSame = (one: unknown, other: unknown): boolean => {
-  const sorted = (value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value).toSorted() : value;
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-};
 
 /** What is still missing, by field. */
 export const severalErrors = (form: SeveralForm): Readonly<Record<string, string>> => {

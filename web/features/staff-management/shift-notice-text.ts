@@ -1,8 +1,7 @@
 import type { ListedShiftNotice } from '#schema/api/shift-notice.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
+import { momentText } from '#schema/rules/rota-text.ts';
 import { shiftChangeInWords, shiftInWords } from '#schema/rules/shift-words.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 
 /** The shift, or what became of it: "Fri 20 Nov, 3:00 PM – 11:00 PM → 4:00 PM – 11:00 PM". */
 export const shiftText = (
@@ -46,4 +45,4 @@ const beforeText = (hours: number): string => {
 
 /** Whether and when they looked at their week after it. */
 export const seenText = ({ seenAt }: Pick<ListedShiftNotice, 'seenAt'>, zone: string): string =>
-  seenAt === '' ? 'Not seen in Brigade' : `Seen ${shortDayText(dayOf(zone, seenAt))}, ${clockText(zone, seenAt)}`;
+  seenAt === '' ? 'Not seen in Brigade' : `Seen ${momentText(zone, seenAt)}`;

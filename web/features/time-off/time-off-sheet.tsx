@@ -5,8 +5,8 @@ import { canCancelTimeOff, canDecideTimeOff, managesTimeOff } from '#schema/perm
 import { nameIn } from '#schema/rules/person-name.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { AwaitedDetail } from '#web/people/awaited-detail.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
@@ -24,14 +24,14 @@ export function TimeOffSheet({ id }: { id: string }) {
   const { document: request, isLoading } = useDocument('timeOffRequests', id);
   if (request) return <FoundRequest request={request} />;
   return (
-    <DetailFrame onClose={address.close} title="Time off">
-      <RecordAwaited
-        isLoading={isLoading}
-        loadingLabel="Loading the request"
-        title="This request is not on this device"
-        description="Check the link, or wait for the next sync."
-      />
-    </DetailFrame>
+    <AwaitedDetail
+      heading="Time off"
+      onClose={address.close}
+      isLoading={isLoading}
+      loadingLabel="Loading the request"
+      title="This request is not on this device"
+      description="Check the link, or wait for the next sync."
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
-import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -21,19 +21,20 @@ import { ChoosePlace } from './choose-place.tsx';
 
 type ArrangeShiftProps = { shiftId: string; onClose: () => void };
 
-/** What a drag does on a tablet, on a phone: a shift moved, copied, given to somebody else, made longer, taken away. */
+/** What a drag does in the grid, as a list: a shift moved, copied, given to somebody else, made longer, taken away. */
 export function ArrangeShift({ shiftId, onClose }: ArrangeShiftProps) {
   const { document: shift, isLoading } = useDocument('shifts', shiftId);
   if (shift) return <Arrange shift={shift} onClose={onClose} />;
   return (
-    <BottomSheet open onClose={onClose} title="Shift">
-      <RecordAwaited
-        isLoading={isLoading}
-        loadingLabel="Loading the shift"
-        title="This shift is not on this device"
-        description="It may have been deleted, or not be here yet. Wait for the next sync."
-      />
-    </BottomSheet>
+    <AwaitedDialog
+      Frame={BottomSheet}
+      heading="Shift"
+      onClose={onClose}
+      isLoading={isLoading}
+      loadingLabel="Loading the shift"
+      title="This shift is not on this device"
+      description="It may have been deleted, or not be here yet. Wait for the next sync."
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf, weekDays } from '#schema/rules/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -61,7 +61,7 @@ function PlaceRow({ shift, place, isCopied, byHand, onTake }: PlaceRowProps) {
   const against = againstTexts(meaning, 1, names);
   return (
     <ListRow
-      title={dayText(place.day)}
+      title={shortDayText(place.day)}
       subtitle={
         meaning.kind === 'against' ? (
           <Meaning icon={TriangleAlert} className="text-amber">

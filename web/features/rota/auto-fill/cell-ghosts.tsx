@@ -13,7 +13,7 @@ import { useShownFill } from './shown-fill.tsx';
 
 const none: readonly GhostShift[] = [];
 
-/** Whom the proposal would put on a person's day. */
+/** The shifts that the proposal would give a person on a day. */
 export const useCellGhosts = (userId: string, day: Day): readonly GhostShift[] =>
   useShownFill().cells.get(cellKey(userId, day)) ?? none;
 
@@ -67,7 +67,7 @@ export function SmallGhosts({ ghosts }: { ghosts: readonly GhostShift[] }) {
 const proposedText = ({ shift, name }: GhostShift, { zone, positions }: Names): string =>
   `Proposed: ${name}, ${shiftTimesText(zone, shift)}, ${positions.get(shift.positionId) ?? ''}`;
 
-/** To its row of the proposal, which is unfolded for it. */
+/** Goes to its row of the proposal, and unfolds it. */
 const goToRow = (shiftId: string): void => {
   flushSync(() => useAutoFill.setState({ isListOpen: true }));
   document.getElementById(rowId(shiftId))?.focus();

@@ -22,7 +22,7 @@ export const stillOpenText = (kind: Kind, count: number): string => {
 export const doneText = (kind: Kind): string =>
   kind === 'cover' ? 'None of these shifts is theirs any more.' : 'Every shift in it now has somebody.';
 
-/** What of a cost before and after is not by people's own rates: open shifts are nobody's, and priced at standard rates (D46). */
+/** Says which costs are at standard rates, not people's own: those of open shifts, which nobody works yet (D46). */
 export const basisChangeText = (before: LabourBasis, after: LabourBasis): string => {
   const [was, is] = [basisText(before), basisText(after)];
   if (was === is) return is;

@@ -58,7 +58,7 @@ export const proposedMinutes = (ghosts: readonly GhostShift[]): ReadonlyMap<stri
 /** The element of a ghost's row in the proposal. */
 export const rowId = (shiftId: string): string => `ghost-${shiftId}`;
 
-/** By the day, or by who would work them. */
+/** Groups them by day or by person. */
 export const ghostGroups = (
   ghosts: readonly GhostShift[],
   by: 'day' | 'person',

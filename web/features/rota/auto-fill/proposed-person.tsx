@@ -7,7 +7,7 @@ import { useShownFill } from './shown-fill.tsx';
 export const useProposedId = (shiftId: string): string | undefined =>
   useShownFill().proposal?.ghosts.find((ghost) => ghost.shiftId === shiftId)?.userId;
 
-/** Whom the proposal would put on a shift, where the rota is a list; nothing without one. */
+/** The person the proposal would put on a shift, in the lists of the rota; nothing without a proposal. */
 export function ProposedPerson({ shiftId }: { shiftId: string }) {
   const { names } = useDirectory();
   const userId = useProposedId(shiftId);

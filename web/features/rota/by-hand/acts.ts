@@ -75,7 +75,7 @@ const countText = (count: number): string => (count === 1 ? 'a shift' : `${count
 
 const counted = ({ length }: readonly Shift[]): string => (length === 1 ? 'Shift' : `${length} shifts`);
 
-/** Whose and when a shift is now, and the first thing that speaks against it. */
+/** Whose and when a shift is now, and what speaks against it. */
 const placeText = (shifts: readonly Shift[], against: string, names: Names): string => {
   const [shift] = shifts;
   if (!shift || shifts.length > 1) return against;
@@ -84,4 +84,5 @@ const placeText = (shifts: readonly Shift[], against: string, names: Names): str
 };
 
 /** Who a cell is of. */
-export const whoText = (userId: string, { people }: Names): string => (userId === '' ? 'Open' : nameIn(people, userId));
+export const whoText = (userId: string, { people }: Names): string =>
+  userId === '' ? 'Open shift' : nameIn(people, userId);

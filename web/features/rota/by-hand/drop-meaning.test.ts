@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import {
   buildEmployment,
   buildRestaurant,
@@ -11,7 +12,7 @@ import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
-import { againstTexts, dropJudge } from './drop-meaning.ts';
+import { againstText, againstTexts, dropJudge } from './drop-meaning.ts';
 
 const colleague = fixtureId(4);
 const host = fixtureId(5);
@@ -33,10 +34,35 @@ const meaning = (userId: string, day: Day, known?: Partial<PlanningFacts>, isCop
   return [kind, word];
 };
 
-describe('what dropping a shift on a cell would mean', () => {
-  it('is nothing where it is, and a shift twice where it is copied', () => {
+describe('dropping a shift on a cell', () => {
+  it('does nothing on its own cell, even for a copy: nobody works the same shift twice', () => {
     expect(meaning(people.staff, tuesday)).toEqual(['same', '']);
-    expect(meaning(people.staff, tuesday, {}, true)).toEqual(['against', 'On']);
+    expect(meaning(people.staff, tuesday, {}, true)).toEqual(['same', '']);
+  });
+
+  it('adds a copy to an open shift on its own cell: two people may be needed', () => {
+    const open = { ...shift, userId: '' };
+    const kind = (shifts: readonly Shift[], isCopied: boolean) =>
+      dropJudge(shifts, isCopied, names, facts({ shifts }))({ userId: '', day: tuesday }).kind;
+    expect(kind([open], true)).toBe('open');
+    expect(kind([open], false)).toBe('same');
+    // Somebody's shift is carried too, and would be theirs twice.
+    expect(kind([open, { ...shift, id: fixtureId(61) }], true)).toBe('same');
+  });
+
+  it('judges a copy with the original still in place', () => {
+    const night = buildShift({
+      ...{ userId: people.staff, startTime: '2026-06-16T21:00:00.000Z', endTime: '2026-06-17T11:00:00.000Z' },
+    });
+    const { kind, word } = dropJudge(
+      [night],
+      true,
+      names,
+      facts({ shifts: [night] }),
+    )({
+      ...{ userId: people.staff, day: wednesday },
+    });
+    expect([kind, word]).toEqual(['against', 'Short rest']);
   });
 
   it('is free for somebody free, its own person on another day included', () => {
@@ -49,11 +75,24 @@ describe('what dropping a shift on a cell would mean', () => {
     const busy = { ...shift, id: fixtureId(60), userId: host };
     const away = buildTimeOffRequest({ userId: host, startDate: tuesday, endDate: tuesday, status: 'approved' });
     expect(meaning(host, tuesday)).toEqual(['against', 'Not theirs']);
-    expect(meaning(host, tuesday, { shifts: [shift, busy] })).toEqual(['against', 'On']);
+    expect(meaning(host, tuesday, { shifts: [shift, busy] })).toEqual(['against', 'Busy']);
     expect(meaning(host, tuesday, { shifts: [shift, busy], timeOff: [away] })).toEqual(['against', 'Time off']);
     const employments = [buildEmployment({ userId: colleague, mostHours: 4, weeklyHours: 4 })];
     expect(meaning(colleague, wednesday, { employments })).toEqual(['against', 'Over hours']);
     expect(meaning(fixtureId(99), wednesday)).toEqual(['against', 'Has left']);
+  });
+
+  it('says in one line the weightiest, how many more there are, and where they are', () => {
+    const away = buildTimeOffRequest({ userId: host, startDate: tuesday, endDate: tuesday, status: 'approved' });
+    const busy = { ...shift, id: fixtureId(60), userId: host };
+    const judged = (known: Partial<PlanningFacts>) =>
+      againstText(dropJudge([shift], false, names, facts(known))({ userId: host, day: tuesday }), 1, names);
+    expect(judged({})).toBe('Not their position');
+    expect(judged({ shifts: [shift, busy], timeOff: [away] })).toBe(
+      'Approved time off (vacation), Tue 16 Jun, plus 2 more. Open the shift to see them.',
+    );
+    const free = dropJudge([shift], false, names, facts())({ userId: colleague, day: wednesday });
+    expect(againstText(free, 1, names)).toBe('');
   });
 
   it('judges every shift that is carried, with the others already where they go', () => {
@@ -68,12 +107,12 @@ describe('what dropping a shift on a cell would mean', () => {
     };
     expect(group({ userId: colleague, day: wednesday })).toEqual([
       'against',
-      '3 × On',
-      expect.stringMatching(/^3 of 3 shifts: Already on: /),
+      '3 problems',
+      expect.stringMatching(/^3 of 3 shifts: Already on /),
     ]);
-    expect(group({ userId: colleague, day: wednesday }, true).slice(0, 2)).toEqual(['against', '3 × On']);
+    expect(group({ userId: colleague, day: wednesday }, true).slice(0, 2)).toEqual(['against', '3 problems']);
     expect(group({ userId: '', day: tuesday })).toEqual(['open', 'Open']);
     // To another day of the same people: somebody who has left is one of them.
-    expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 × Has left']);
+    expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 problem']);
   });
 });

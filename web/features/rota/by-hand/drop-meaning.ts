@@ -6,14 +6,23 @@ import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';
 import { type GridPlace, shiftsCarried } from './planned-change.ts';
 
+/** A reason, and the shift as it would be that it speaks against. */
+interface Against {
+  readonly reason: Reason;
+  readonly target: Shift;
+}
+
 /** What dropping a shift on a cell would mean, with all that is carried with it. */
 export interface DropMeaning {
-  /** `same`: where it is already. `open`: nobody works it. `against`: something speaks against it; it may be done all the same. */
+  /**
+   * `same`: it is already there (a copy of somebody's shift on its own cell counts as this). `open`: nobody works it.
+   * `against`: there is a problem, but it may still be done.
+   */
   readonly kind: 'same' | 'open' | 'free' | 'against';
   /** In a word or two, for a narrow cell; '' where it is. */
   readonly word: string;
   /** What speaks against it, the weightiest first. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly Against[];
   /** How many of the carried shifts something speaks against. */
   readonly againstCount: number;
 }
@@ -50,15 +59,20 @@ export const dropJudge = (
   const judge = (place: GridPlace): DropMeaning => {
     if (!lead) return { kind: 'same', ...nothing };
     const isThere = place.userId === lead.userId && place.day === dayOf(names.zone, lead.startTime);
-    if (isThere && !isCopied) return { kind: 'same', ...nothing };
+    // Two people may be needed at the same times: open shifts are copied to their own cell.
+    const isMoreOpen = isCopied && shifts.every(({ userId }) => userId === '');
+    if (isThere && !isMoreOpen) return { kind: 'same', ...nothing };
     const carried = shiftsCarried(shifts, lead, place, names.zone);
     // A copy is another shift than the one it is made from.
     const targets = isCopied ? carried.map((shift) => ({ ...shift, id: `copy of ${shift.id}` })) : carried;
-    const found = targets.map((target) => reasonsOf(target, targets)).filter(({ length }) => length > 0);
+    const found = targets
+      .map((target) => reasonsOf(target, targets).map((reason) => ({ reason, target })))
+      .filter(({ length }) => length > 0);
     const reasons = found.flat().toSorted(byWeight);
     const [first] = reasons;
     if (!first) return { ...nothing, ...(place.userId === '' ? meant.open : meant.free) };
-    const word = shifts.length > 1 ? `${found.length} × ${words[first.type]}` : words[first.type];
+    // For several shifts a cell only has room for the number; the words at the pointer give the reasons.
+    const word = shifts.length > 1 ? problemsText(found.length) : words[first.reason.type];
     return { kind: 'against', word, reasons, againstCount: found.length };
   };
   return (place) => {
@@ -69,24 +83,37 @@ export const dropJudge = (
   };
 };
 
+const problemsText = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
+
 const meant = { open: { kind: 'open', word: 'Open' }, free: { kind: 'free', word: 'Free' } } as const;
 
-/** What speaks against a drop, in words, the weightiest first; of several shifts that alone and of how many; [] for nothing. */
-export const againstTexts = (
-  { reasons, againstCount }: DropMeaning,
-  shiftCount: number,
-  names: Names,
-): readonly string[] => {
-  const texts = reasons.map((reason) => conflictText(reason, names));
-  return shiftCount > 1 ? texts.slice(0, 1).map((text) => `${againstCount} of ${shiftCount} shifts: ${text}`) : texts;
+/** What speaks against a drop, in words, the weightiest first; of several shifts the first and how many more; [] for nothing. */
+export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] => {
+  if (shiftCount > 1) return [againstText(meaning, shiftCount, names)].filter(Boolean);
+  return textsOf(meaning, shiftCount, names);
 };
+
+/** The same in one line: the weightiest, how many more there are and where a single shift says them; '' for nothing. */
+export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string => {
+  const [first, ...others] = textsOf(meaning, shiftCount, names);
+  if (first === undefined) return '';
+  const which = shiftCount > 1 ? `${meaning.againstCount} of ${shiftCount} shifts: ` : '';
+  if (others.length === 0) return `${which}${first}`;
+  const more = `${which}${first}, plus ${others.length} more`;
+  return shiftCount > 1 ? more : `${more}. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
+};
+
+/** Each once: two shifts may be against the same limit of a week. The day of a single one is said beside them. */
+const textsOf = ({ reasons }: DropMeaning, shiftCount: number, names: Names): readonly string[] => [
+  ...new Set(reasons.map(({ reason, target }) => conflictText(reason, names, shiftCount > 1 ? undefined : target))),
+];
 
 /** In a narrow cell, the weightiest first. */
 const words: Readonly<Record<Reason['type'], string>> = {
   inactive: 'Has left',
   'last-day': 'Leaves',
   'time-off': 'Time off',
-  overlap: 'On',
+  overlap: 'Busy',
   cannot: 'Can’t',
   'asked-off': 'Asked off',
   'house-rule': 'House rule',
@@ -106,4 +133,5 @@ const words: Readonly<Record<Reason['type'], string>> = {
 
 const weights = Object.keys(words);
 
-const byWeight = (one: Reason, other: Reason): number => weights.indexOf(one.type) - weights.indexOf(other.type);
+const byWeight = (one: Against, other: Against): number =>
+  weights.indexOf(one.reason.type) - weights.indexOf(other.reason.type);

@@ -1,7 +1,9 @@
 import { afterFrame } from './after-frame.ts';
 import { clearMarks, placeOfCell, showMarks } from './cell-marks.ts';
+import { copyKeysOf } from './copy-keys.ts';
 import { type Ghost, ghostOf } from './drag-look.ts';
 import type { DropMeaning } from './drop-meaning.ts';
+import { dropClickOfPress, dropNextClick } from './dropped-clicks.ts';
 import { cellAt, placeIn, scrollFor } from './grid-geometry.ts';
 import { type Edge, edgeStepMinutes, type GridPlace } from './planned-change.ts';
 
@@ -34,6 +36,9 @@ interface Press {
   readonly part: Edge | 'whole';
   readonly startX: number;
   readonly startY: number;
+  readonly from: GridPlace | undefined;
+  /** With Ctrl or ⌘: as long as it stays in the cell that it began in it is a click, which selects (D60). */
+  readonly isClick: boolean;
   /** A finger that lifts where it rested has tapped. */
   hasMoved: boolean;
 }
@@ -53,8 +58,14 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   let [x, y] = [0, 0];
   let isCopied = false;
   let hasDragged = false;
+  const copyKeys = copyKeysOf(navigator.userAgent);
 
   const minutes = (): number => (press ? Math.trunc((x - press.startX) / stepWidth) * edgeStepMinutes : 0);
+
+  const isFrom = ({ userId, day }: GridPlace): boolean => press?.from?.userId === userId && press.from.day === day;
+
+  /** A drag that ends in the cell it began in copies nothing, not even an open shift: the hand may have wobbled. */
+  const copiesTo = (place: GridPlace): boolean => isCopied && !isFrom(place);
 
   const begin = (): void => {
     if (!press || ghost) return;
@@ -83,13 +94,17 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     }
   };
 
-  const showMove = ({ shiftId, startX, startY }: Press, shown: Ghost): void => {
+  const showMove = ({ shiftId, isMouse, startX, startY }: Press, shown: Ghost): void => {
     // First all that is read, then all that is written: else the page is laid out twice.
     const scrolled = scrollFor(table, y);
     const cell = cellAt(table, x, y);
-    showMarks(table, (place) => owner.meaningOf(shiftId, place, isCopied), cell);
+    showMarks(table, (place) => owner.meaningOf(shiftId, place, copiesTo(place)), cell);
     if (scrolled !== 0) window.scrollBy(0, scrolled);
-    shown.show({ x: x - startX, y: y - startY }, cell ? owner.sayDrop(shiftId, placeOfCell(cell), isCopied) : '');
+    const place = cell && placeOfCell(cell);
+    const words = place ? [owner.sayDrop(shiftId, place, copiesTo(place))] : [];
+    // A finger has no keys, and who copies already knows them.
+    if (cell && isMouse && !isCopied) words.push(copyKeys.words);
+    shown.show({ x: x - startX, y: y - startY }, words.join('\n'));
   };
 
   const letGo = (): void => {
@@ -122,7 +137,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     const cell = part === 'whole' ? cellAt(table, x, y) : undefined;
     const place = cell && placeOfCell(cell);
     const left = ghost;
-    const copies = isCopied;
+    const copies = place !== undefined && copiesTo(place);
     hasDragged = true;
     if (cell) left.settle(placeIn(cell));
     dropNextClick();
@@ -142,17 +157,19 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   const onMove = (event: PointerEvent): void => {
     if (!press || event.pointerId !== press.pointerId) return;
     [x, y] = [event.clientX, event.clientY];
-    setCopied(event.altKey);
+    setCopied(copyKeys.areHeld(event));
     if (Math.hypot(x - press.startX, y - press.startY) <= (press.isMouse ? mouseSlack : fingerSlack)) return;
+    const cell = press.isClick && !ghost && cellAt(table, x, y);
+    if (cell && isFrom(placeOfCell(cell))) return;
     press.hasMoved = true;
     if (ghost) return;
     if (press.isMouse) begin();
     else end();
   };
 
-  const setCopied = (isAlt: boolean): void => {
-    if (isCopied === isAlt) return;
-    isCopied = isAlt;
+  const setCopied = (next: boolean): void => {
+    if (isCopied === next) return;
+    isCopied = next;
     if (ghost) clearMarks(table);
   };
 
@@ -172,17 +189,27 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   };
 
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Alt') {
-      event.preventDefault();
-      setCopied(event.type === 'keydown');
-    }
+    // Alone it would open the browser's menu.
+    if (event.key === 'Alt') event.preventDefault();
+    setCopied(copyKeys.areHeld(event));
     if (event.key !== 'Escape' || !ghost) return;
     event.preventDefault();
     event.stopPropagation();
+    giveUp();
+  };
+
+  const giveUp = (): void => {
     hasDragged = true;
-    // The button or finger is still down, and its click comes when it is let go.
-    window.addEventListener('pointerup', dropNextClick, { capture: true, once: true });
+    dropClickOfPress();
     end();
+  };
+
+  /** Another window has come in front: where the button is let go, and which keys are down, is not heard any more. */
+  const onBlur = (event: Event): void => {
+    // Fields and links lose the focus too, and are heard here.
+    if (event.target !== window) return;
+    if (ghost) giveUp();
+    else end();
   };
 
   const stop = (event: Event): void => event.preventDefault();
@@ -193,6 +220,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     ['pointercancel', onCancel as EventListener],
     ['keydown', onKey as EventListener],
     ['keyup', onKey as EventListener],
+    ['blur', onBlur],
     // A long press on a link would open the browser's menu.
     ['contextmenu', stop],
   ];
@@ -204,13 +232,27 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     if (press) end();
     const link = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]');
     const shiftId = link?.dataset.shift;
-    const isPlain = event.button === 0 && event.isPrimary && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    const isPlain = event.button === 0 && event.isPrimary && !event.shiftKey && copyKeys.allowDrag(event);
     if (!link || !shiftId || !isPlain || !owner.isMovable(shiftId)) return;
     const isMouse = event.pointerType === 'mouse';
     [x, y] = [event.clientX, event.clientY];
-    isCopied = event.altKey;
-    const part = partAt(link, x, edgeWidths[isMouse ? 'mouse' : 'finger']);
-    press = { shiftId, link, pointerId: event.pointerId, isMouse, part, startX: x, startY: y, hasMoved: false };
+    isCopied = copyKeys.areHeld(event);
+    const cell = link.closest<HTMLElement>('td[data-day]');
+    const from = cell ? placeOfCell(cell) : undefined;
+    const isClick = event.ctrlKey || event.metaKey;
+    const part = isClick ? 'whole' : partAt(link, x, edgeWidths[isMouse ? 'mouse' : 'finger']);
+    press = {
+      shiftId,
+      link,
+      pointerId: event.pointerId,
+      isMouse,
+      part,
+      startX: x,
+      startY: y,
+      from,
+      isClick,
+      hasMoved: false,
+    };
     for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
     // While it is held nothing else lights up under it, and the browser need not look in every frame for what lies there.
     if (isMouse) link.setPointerCapture(event.pointerId);
@@ -218,10 +260,9 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     setTimeout(() => press?.link === link && prepare(press));
   };
 
-  /** What everybody does that week is looked up before the first movement, and the picture made, not in its frame. */
-  const prepare = ({ link, shiftId, isMouse }: Press): void => {
-    const cell = link.closest<HTMLElement>('td[data-day]');
-    if (cell) owner.meaningOf(shiftId, placeOfCell(cell), isCopied);
+  /** Looks up everybody's week and makes the picture before the first movement, not in its frame. */
+  const prepare = ({ link, shiftId, from, isMouse }: Press): void => {
+    if (from) for (const copies of new Set([isCopied, false])) owner.meaningOf(shiftId, from, copies);
     // A finger may be about to scroll, and rests long enough otherwise.
     if (isMouse && !ghost) ready ??= ghostOf(link);
   };
@@ -253,14 +294,4 @@ const partAt = (link: HTMLElement, x: number, width: number): Press['part'] => {
   const { left, right } = link.getBoundingClientRect();
   if (x - left < width) return 'start';
   return right - x < width ? 'end' : 'whole';
-};
-
-/** Letting go of a shift is no click on what lies under it. */
-const dropNextClick = (): void => {
-  const drop = (event: Event): void => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('click', drop, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', drop, true), 0);
 };

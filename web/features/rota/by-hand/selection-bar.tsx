@@ -23,7 +23,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
 
   if (count === 0 && !isSelecting) return null;
   const done = async (act: Promise<boolean>) => {
-    // What was refused stays selected, to be tried again.
+    // Refused shifts stay selected, to be tried again.
     if (await act) clearSelection();
   };
   return (

@@ -11,7 +11,7 @@ import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft, type RotaShift } from '../rota-shift.ts';
 import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
-import { againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
+import { againstText, againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
 import { attachDrag } from './grid-drag.ts';
 import { type Edge, type GridPlace, resizedShift, shiftCopy, shiftsCarried } from './planned-change.ts';
 import { useSelection } from './selection.ts';
@@ -72,7 +72,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
         const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
         const against = againstTexts(meaning, known(withSelected(shiftId)).length, names);
         const words = meaning.kind === 'against' ? against : [meant[meaning.kind]];
-        return `${isCopied ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
+        return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
       },
       sayResize: (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
@@ -85,7 +85,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
         const meaning = meaningOf(shiftId, place, isCopied);
         if (!lead || meaning.kind === 'same') return undefined;
         const carried = shiftsCarried(known(withSelected(shiftId)), lead, place, names.zone);
-        const [against = ''] = againstTexts(meaning, carried.length, names);
+        const against = againstText(meaning, carried.length, names);
         const context = { restaurant, names };
         if (!isCopied) return (await moveAndTell(carried, against, context)) ? shiftId : undefined;
         const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf };

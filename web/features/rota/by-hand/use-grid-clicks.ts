@@ -35,7 +35,7 @@ export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shif
   const put = async (cell: HTMLElement): Promise<void> => {
     if (!lead) return;
     placeSelected(undefined);
-    // What was refused stays selected, to be tried again.
+    // Refused shifts stay selected, to be tried again.
     if (await byHand.drop(lead, placeOfCell(cell), placing === 'copy')) clearSelection();
   };
 

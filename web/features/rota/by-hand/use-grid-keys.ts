@@ -105,7 +105,7 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     setCarried(undefined);
     const words = byHand.sayDrop(shiftId, place, isCopied);
     const id = await byHand.drop(shiftId, place, isCopied);
-    say(id ? `Done. ${words}` : 'Left where it was.');
+    say(id ? `Done. ${words}` : isCopied ? 'Nothing was copied.' : 'Left where it was.');
     const at = spotAt(place);
     if (id && at) focus({ ...at, shiftId: id });
   };

@@ -23,7 +23,7 @@ import { isDraft } from '../rota-shift.ts';
 import { formDuration, formShift, type ShiftForm } from '../shift-form.ts';
 import { shiftsOfForm } from '../shifts-of-form.ts';
 import { undoOf } from '../undo.ts';
-import { type Offer, typedOffer } from './offers.ts';
+import { exampleLine, type Offer, typedOffer } from './offers.ts';
 
 type OfferListProps = {
   offers: readonly Offer[];
@@ -82,7 +82,7 @@ function Against({ form, person, facts }: { form: ShiftForm; person: User; facts
   const target = formShift(names.zone, form);
   const [candidate] = plannedPeople([person], facts, names.zone);
   const [reason] = target && candidate ? eligibilityOf(target, candidate) : [];
-  return reason && <span className="block text-amber">{conflictText(reason, names)}</span>;
+  return reason && <span className="block text-amber">{conflictText(reason, names, target)}</span>;
 }
 
 type TypedLineProps = {
@@ -116,30 +116,37 @@ export function TypedLine({ day, person, facts, locationId, onType, create, onDo
   });
   const { line } = form.values;
   const offer = read(line);
+  const example = exampleLine(person, restaurant);
   const understood =
     'form' in offer ? `${timesText(offer.form, names.zone)}, ${names.positions.get(offer.form.positionId) ?? ''}` : '';
   return (
-    <FormBody form={form} className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1">
-      <TextField
-        label={person ? 'Or type it' : 'Type it, or choose below'}
-        placeholder={person ? '9-5, or 17-23 bar' : '17-23 bar'}
-        autoCapitalize="none"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={line}
-        onChange={(typed) => {
-          form.change({ line: typed });
-          onType?.(typed);
-        }}
-        error={form.errors.line}
-      />
-      <Button type="submit" pendingText={form.isPending && 'Adding...'}>
-        Add
-      </Button>
-      <output className="col-span-2 min-h-5 text-small text-soft tabular-nums">
-        {understood}
-        {'form' in offer && facts && person && <Against form={offer.form} person={person} facts={facts} />}
-      </output>
+    <FormBody form={form}>
+      {/* Two lines have room below the field at any time, so that nothing moves as text is typed. */}
+      <div className="grid min-h-30 grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1">
+        <TextField
+          label={person ? 'Or type it' : 'Type it, or choose below'}
+          placeholder={person ? `9-5, or ${example}` : example}
+          autoCapitalize="none"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={line}
+          onChange={(typed) => {
+            form.change({ line: typed });
+            onType?.(typed);
+          }}
+          error={form.errors.line}
+        />
+        {/* Beside the field, below its label. */}
+        <div className="pt-7">
+          <Button type="submit" pendingText={form.isPending && 'Adding...'}>
+            Add
+          </Button>
+        </div>
+        <output className="col-span-2 text-small text-soft tabular-nums">
+          {understood}
+          {'form' in offer && facts && person && <Against form={offer.form} person={person} facts={facts} />}
+        </output>
+      </div>
     </FormBody>
   );
 }
@@ -166,7 +173,7 @@ export const useCreation = () => {
     if (!result.ok) return result;
     const isPosted = shifts.every((shift) => shift.userId === '' && !isDraft(shift));
     savedToast({ ...(isPosted ? posted : createdWords(shifts, names)), undo: undoOf(result.value.stepId) });
-    // Where the dialog was opened from is gone: the keyboard goes on from the new shift.
+    // The cell that opened the dialog has gone, so the new shift gets the focus.
     if (shifts[0]) focusInGrid(shifts[0].id);
     return accepted(undefined);
   };

@@ -5,7 +5,16 @@ import { buildRestaurant, buildShift, buildShiftTemplate, buildUser } from '#sch
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { shiftAt } from '../by-hand/planned-change.ts';
-import { gapOffers, offersNamed, openOffers, templateOffers, typedOffer, usedFirst, usualOffers } from './offers.ts';
+import {
+  exampleLine,
+  gapOffers,
+  offersNamed,
+  openOffers,
+  templateOffers,
+  typedOffer,
+  usedFirst,
+  usualOffers,
+} from './offers.ts';
 
 const restaurant = buildRestaurant();
 const server = buildUser({ id: people.staff });
@@ -65,8 +74,37 @@ describe('what a cell offers somebody', () => {
     expect(typed('17-23 BAR')[2]).toBe(departmentId('Bar'));
     expect(typed('17-23 front')).toEqual(['17:00-23:00', positionId('Server'), departmentId('Front of House')]);
     expect(typed('17-23 pilot')).toBe('No position is called “pilot”');
-    expect(typed('soon')).toBe('Write the times like 9-5 or 17-23 bar');
+    expect(typed('soon')).toBe('Write the times like 9-5 or 17-23 front of house');
     expect(typed('17-17')).toBe('The shift would last 24 hours. Choose another end.');
+  });
+
+  it('is their own position where the line names a department, their main one before the others', () => {
+    const [chef, sous, prep] = ['Chef', 'Sous Chef', 'Prep Cook'].map(positionId);
+    const cook = buildUser({
+      ...{ departmentId: departmentId('Kitchen'), positionId: chef, positions: [chef, sous, prep] },
+    } as Partial<typeof server>);
+    const positionOf = (line: string, person = cook) => {
+      const offer = typedOffer(line, tuesday, person, restaurant, '');
+      return 'form' in offer ? offer.form.positionId : offer.error;
+    };
+    expect(positionOf('17-23 kitchen')).toBe(chef);
+    expect(positionOf('17-23 sous')).toBe(sous);
+    // A position of theirs comes before a department that begins alike.
+    const bars = {
+      ...restaurant,
+      positions: restaurant.positions.map((each) => (each.id === prep ? { ...each, name: 'Barista' } : each)),
+    };
+    expect(typedOffer('17-23 bar', tuesday, cook, bars, '')).toMatchObject({ form: { positionId: prep } });
+  });
+
+  it('has an example of their own department; an open shift has one that the restaurant has', () => {
+    const cook = buildUser({ departmentId: departmentId('Kitchen') });
+    expect(exampleLine(cook, restaurant)).toBe('17-23 kitchen');
+    expect(exampleLine(undefined, restaurant)).toBe('17-23 front of house');
+    expect(exampleLine(undefined, { departments: [], positions: [] })).toBe('17-23');
+    // A line for a department without positions would be refused.
+    const kitchenOnly = restaurant.positions.filter((each) => each.departmentId === departmentId('Kitchen'));
+    expect(exampleLine(undefined, { ...restaurant, positions: kitchenOnly })).toBe('17-23 kitchen');
   });
 });
 
@@ -74,7 +112,11 @@ describe('what a day offers an open shift', () => {
   it('is what is missing, then every position of the templates, each once; nobody is on it', () => {
     const [waiter, chef] = [positionId('Server'), positionId('Chef')];
     const missing = { ...shift, userId: '', positionId: waiter };
-    const needed = gapOffers([[missing, missing], []], 'Europe/London');
+    const needed = gapOffers([[missing, missing], []], restaurant);
+    const both = [{ ...missing, positionId: chef }, missing].map((each) => [each]);
+    const ranked = { ...restaurant, departments: restaurant.departments.toReversed() };
+    expect(gapOffers(both, restaurant)).toEqual(gapOffers(both.toReversed(), restaurant));
+    expect(gapOffers(both, ranked)).toEqual(gapOffers(both, restaurant).toReversed());
     expect(needed.map(times)).toEqual(['09:00-17:30']);
     expect(needed[0]).toMatchObject({ why: '2 short', form: { positionId: waiter, assignedUserIds: [] } });
     const template = buildShiftTemplate({
@@ -120,7 +162,7 @@ describe('what a day offers an open shift', () => {
 
   it('is typed in one line, with its position', () => {
     expect(typedOffer('17-23', tuesday, undefined, restaurant, '')).toEqual({
-      error: 'Add the position, as in 17-23 bar',
+      error: 'Add the position, as in 17-23 front of house',
     });
     expect(typedOffer('17-23 chef', tuesday, undefined, restaurant, '')).toMatchObject({
       form: { startTime: '17:00', positionId: positionId('Chef'), assignedUserIds: [] },

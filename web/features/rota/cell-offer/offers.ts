@@ -7,6 +7,7 @@ import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
 import { fold, searchWords } from '#schema/rules/fold.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
+import { positionRanks } from '../catalogue-order.ts';
 import { emptyShiftForm, type ShiftForm } from '../shift-form.ts';
 import { formOfShift } from '../wizard-start.ts';
 import { typedTimes } from './typed-times.ts';
@@ -88,12 +89,22 @@ export const templateOffers = (
     return [{ form, why: name }];
   });
 
-/** An open shift for each gap of a day, as the shifts that would close it have it; more than one of a kind is offered once. */
-export const gapOffers = (gaps: readonly (readonly Shift[])[], zone: string): readonly Offer[] =>
-  gaps.flatMap((shifts) => {
-    const [first] = shifts;
-    return first ? [{ form: formOfShift(first, zone), why: `${shifts.length} short` }] : [];
-  });
+/**
+ * An open shift for each gap of a day, as the shifts that would close it have it, in the restaurant's order of positions;
+ * more than one of a kind is offered once.
+ */
+export const gapOffers = (
+  gaps: readonly (readonly Shift[])[],
+  catalogue: Pick<Restaurant, 'departments' | 'positions' | 'timeZone'>,
+): readonly Offer[] => {
+  const rankOf = positionRanks(catalogue);
+  return gaps
+    .flatMap((shifts): readonly Offer[] => {
+      const [first] = shifts;
+      return first ? [{ form: formOfShift(first, catalogue.timeZone), why: `${shifts.length} short` }] : [];
+    })
+    .toSorted(({ form: one }, { form: other }) => rankOf(one.positionId) - rankOf(other.positionId));
+};
 
 /** Open shifts of every position that a template asks for, without those that are offered already. */
 export const openOffers = (
@@ -163,13 +174,14 @@ export const typedOffer = (
   locationId: string,
 ): TypedOffer => {
   const times = typedTimes(typed);
-  if (!times) return { error: 'Write the times like 9-5 or 17-23 bar' };
+  const example = exampleLine(person, catalogue);
+  if (!times) return { error: `Write the times like 9-5 or ${example}` };
   if (times.startTime === times.endTime) return { error: 'The shift would last 24 hours. Choose another end.' };
   const positionId = times.words === '' ? person?.positionId : positionNamed(times.words, person, catalogue);
   const position = catalogue.positions.find(({ id }) => id === positionId);
   if (!position) {
     return {
-      error: times.words === '' ? 'Add the position, as in 17-23 bar' : `No position is called “${times.words}”`,
+      error: times.words === '' ? `Add the position, as in ${example}` : `No position is called “${times.words}”`,
     };
   }
   const { startTime, endTime } = times;
@@ -181,14 +193,26 @@ export const typedOffer = (
   };
 };
 
-/** Positions of the person come before others of the same beginning. */
+/** A line that would be understood: the times and the department of the person, or the restaurant's first one that has positions. */
+export const exampleLine = (
+  person: Pick<User, 'departmentId'> | undefined,
+  catalogue: Pick<Catalogue, 'departments' | 'positions'>,
+): string => {
+  const departments = activeDepartments(catalogue).filter(({ id }) => activePositions(catalogue, id).length > 0);
+  const own = departments.find(({ id }) => id === person?.departmentId) ?? departments[0];
+  return own ? `17-23 ${own.name.toLowerCase()}` : '17-23';
+};
+
+/** Positions of the person come before others, in their own order. */
 const positionNamed = (words: string, person: User | undefined, catalogue: Catalogue): string | undefined => {
-  const [wanted, theirs] = [fold(words), person ? positionsOf(person) : []];
+  const wanted = fold(words);
   const begins = ({ name }: { readonly name: string }): boolean => fold(name).startsWith(wanted);
   const departments = activeDepartments(catalogue);
   const all = departments.flatMap(({ id }) => activePositions(catalogue, id));
-  const inDepartments = departments.filter(begins).flatMap(({ id }) => activePositions(catalogue, id));
-  const mineFirst = (list: typeof all) => list.find(({ id }) => theirs.includes(id)) ?? list[0];
   const exact = all.find(({ name }) => fold(name) === wanted);
-  return (exact ?? mineFirst(inDepartments) ?? mineFirst(all.filter(begins)))?.id;
+  if (exact) return exact.id;
+  const inDepartments = departments.filter(begins).flatMap(({ id }) => activePositions(catalogue, id));
+  const named = [...inDepartments, ...all.filter(begins)].map(({ id }) => id);
+  const theirs = person ? positionsOf(person) : [];
+  return theirs.find((id) => named.includes(id)) ?? named[0];
 };

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
@@ -16,7 +16,7 @@ const mostAtFirst = 5;
 
 type OpenOfferProps = { day: Day; week: RotaWeek; onClose: () => void };
 
-/** What an empty day of the open shifts offers: first a line to type into, which also searches; what is needed and not there; templates. */
+/** Offers for an empty day of the open shifts: a line to type into, which also searches, then what is still needed, then templates. */
 export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
   const { restaurant, names } = useDirectory();
   const { address } = useRota();
@@ -25,18 +25,25 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
   const create = useCreation();
   const [line, setLine] = useState('');
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  /** CSS pixels that the list had before the first letter: as it becomes shorter, the line above it stays where it is. */
+  const [listHeight, setListHeight] = useState(0);
+  const type = (typed: string) => {
+    setListHeight((height) => Math.max(height, list.current?.offsetHeight ?? 0));
+    setLine(typed);
+  };
   const { needed, all: offers } = useMemo(() => {
     const gaps = days.find((each) => each.day === day)?.gaps ?? [];
     const needed = gapOffers(
       gaps.map(({ shifts }) => shifts),
-      names.zone,
+      restaurant,
     );
     const others = openOffers(templates, day, restaurant, needed);
     return { needed, all: [...needed, ...usedFirst(others, facts.shifts, names.zone)] };
   }, [days, day, templates, restaurant, names.zone, facts]);
   const named = offersNamed(offers, line, restaurant);
-  // What is needed is all there at one look; other shifts come by a word or a tap.
-  const shown = showsAll || line !== '' ? named : named.slice(0, Math.max(needed.length, mostAtFirst));
+  // Everything that is needed shows at once; other shifts take a word or a tap.
+  const shown = showsAll ? named : named.slice(0, Math.max(needed.length, mostAtFirst));
   const locationId = offers[0]?.form.locationId ?? '';
   return (
     <Dialog
@@ -56,22 +63,24 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
           person={undefined}
           facts={undefined}
           locationId={locationId}
-          onType={setLine}
+          onType={type}
           create={create}
           onDone={onClose}
         />
-        {isLoading || waitsForTemplates ? (
-          <SkeletonRows label="Loading what is needed" />
-        ) : (
-          <>
-            <OfferList offers={shown} person={undefined} facts={facts} create={create} onDone={onClose} />
-            {shown.length < named.length && (
-              <Button variant="quiet" onClick={() => setShowsAll(true)}>
-                {`${named.length - shown.length} more from templates`}
-              </Button>
-            )}
-          </>
-        )}
+        <div ref={list} style={{ minHeight: listHeight }} className="grid content-start gap-4">
+          {isLoading || waitsForTemplates ? (
+            <SkeletonRows label="Loading what is needed" />
+          ) : (
+            <>
+              <OfferList offers={shown} person={undefined} facts={facts} create={create} onDone={onClose} />
+              {shown.length < named.length && (
+                <Button variant="quiet" onClick={() => setShowsAll(true)}>
+                  {`${named.length - shown.length} more from templates`}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
       </div>
     </Dialog>
   );

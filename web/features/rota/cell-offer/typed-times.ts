@@ -4,7 +4,7 @@ import type { TimeOfDay } from '#schema/entities/primitives.ts';
 export interface TypedTimes {
   readonly startTime: TimeOfDay;
   readonly endTime: TimeOfDay;
-  /** In the end "bar" of "17-23 bar"; '' for none. */
+  /** The words after the times: "bar" in "17-23 bar"; '' for none. */
   readonly words: string;
 }
 

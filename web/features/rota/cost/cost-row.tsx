@@ -1,21 +1,21 @@
 import { useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { usePlannedWeek } from '../auto-fill/planned-week.ts';
 import { isFiltering } from '../filter/rota-filter.ts';
 import { useHasCorner } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { weekCostText } from './cost-words.ts';
 import { DayCostText } from './day-cost-text.tsx';
-import { useWeekCost } from './use-week-cost.ts';
+import type { WeekCost } from './use-week-cost.ts';
+
+type CostRowProps = { cost: WeekCost | undefined; days: RotaWeek['days']; rowIndex: number };
 
 /** Under the week's hours what they cost by day, and as a share of what the day is expected to take (D46). */
-export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
+export function CostRow({ cost, days, rowIndex }: CostRowProps) {
   const today = useToday();
   const { address, filter } = useRota();
   // There the bar that says it elsewhere has no line of its own.
   const hasCorner = useHasCorner();
-  const cost = useWeekCost(usePlannedWeek(week).week);
   return (
     <tr aria-rowindex={rowIndex}>
       <th
@@ -32,12 +32,12 @@ export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }
             {weekCostText(cost, isFiltering(filter))}
           </button>
         ) : isFiltering(filter) ? (
-          'Cost and labour %, whole week'
+          'Whole week’s cost, labour\u00a0%'
         ) : (
-          'Cost and labour %'
+          'Cost and labour\u00a0%'
         )}
       </th>
-      {week.days.map(({ day }, index) => {
+      {days.map(({ day }, index) => {
         return (
           <td
             key={day}

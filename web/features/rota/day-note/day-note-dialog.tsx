@@ -6,7 +6,6 @@ import { dayNoteId } from '#schema/rules/day-notes.ts';
 import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
 import { mondayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useDayNotes } from '#web/db/day-notes.ts';
 import { removeDocument, writeTogether } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
@@ -23,8 +22,8 @@ export function DayNoteDialog({ day }: { day: Day }) {
 }
 
 function DayNoteForm({ day }: { day: Day }) {
-  const { address } = useRota();
-  const written = useDayNotes().get(day);
+  const { address, notes } = useRota();
+  const written = notes.get(day);
   const form = useEditForm({
     start: { text: written ?? '' },
     draft: `rota.note.${day}`,

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
-import { useDayNotes } from '#web/db/day-notes.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { useRota } from '../rota-context.ts';
@@ -11,8 +10,8 @@ import { useRota } from '../rota-context.ts';
 /** What everybody should know of a day; who plans the rota changes it here, or writes the first. */
 export function DayNoteLine({ day }: { day: Day }) {
   const { actor } = useDirectory();
-  const { address } = useRota();
-  const text = useDayNotes().get(day);
+  const { address, notes } = useRota();
+  const text = notes.get(day);
   const isEditable = canManageRota(actor);
   if (text === undefined && !isEditable) return null;
   const icon = <StickyNote aria-hidden size={20} className="shrink-0" />;

@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
-import { useDayNotes } from '#web/db/day-notes.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { useRota } from '../rota-context.ts';
 
 /** A row under the days of the grid with their notes; none in a week without. */
 export function GridDayNotes({ days }: { days: readonly Day[] }) {
-  const notes = useDayNotes();
+  const { notes } = useRota();
   if (!days.some((day) => notes.has(day))) return null;
   return (
     <tr aria-rowindex={2}>

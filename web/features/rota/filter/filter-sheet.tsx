@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { positionRanks } from '../catalogue-order.ts';
 import { useRota } from '../rota-context.ts';
 import { kindWords } from './filter-words.ts';
 import { isFiltering, noFilter, type OnlyKind, onlyKinds, type RotaFilter } from './rota-filter.ts';
@@ -21,10 +22,14 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const departments = restaurant.departments.filter(({ id, isRetired }) => !isRetired || id === chosen.departmentId);
-  const positions = restaurant.positions.filter(
-    ({ id, isRetired, departmentId }) =>
-      id === chosen.positionId || (!isRetired && (chosen.departmentId === '' || departmentId === chosen.departmentId)),
-  );
+  const rankOf = positionRanks(restaurant);
+  const positions = restaurant.positions
+    .filter(
+      ({ id, isRetired, departmentId }) =>
+        id === chosen.positionId ||
+        (!isRetired && (chosen.departmentId === '' || departmentId === chosen.departmentId)),
+    )
+    .toSorted((one, other) => rankOf(one.id) - rankOf(other.id));
   const kinds = onlyKinds.filter((kind) => kind !== 'conflicts' || canManageRota(actor));
   return (
     <BottomSheet

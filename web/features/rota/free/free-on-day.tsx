@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { shiftTimesText, shortDayText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { dayText, shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
 import { shiftInstants } from '#schema/rules/shift-times.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { positionRanks } from '../catalogue-order.ts';
 import { typedTimes } from '../cell-offer/typed-times.ts';
 import { isFiltering, showsPerson } from '../filter/rota-filter.ts';
 import { useRota } from '../rota-context.ts';
@@ -33,7 +34,7 @@ export function FreeOnDay({ day, facts }: FreeOnDayProps) {
 }
 
 function Free({ day, facts }: FreeOnDayProps) {
-  const { names } = useDirectory();
+  const { names, restaurant } = useDirectory();
   const now = useServerMinute();
   const { filter } = useRota();
   const [chosen, setChosen] = useState<Span>();
@@ -51,8 +52,9 @@ function Free({ day, facts }: FreeOnDayProps) {
           .map(({ shift }) => shift)
           .filter((shift) => isOpen(shift) && Date.parse(shift.startTime) > now),
         isShown: (person) => showsPerson({ ...filter, only: [] }, person),
+        rankOf: positionRanks(restaurant),
       }),
-    [day, names, facts, startTime, endTime, filter, now],
+    [day, names, restaurant, facts, startTime, endTime, filter, now],
   );
   const count = groups.reduce((sum, { people }) => sum + people.length, 0);
   const choose = (next: Span | undefined) => {
@@ -61,10 +63,7 @@ function Free({ day, facts }: FreeOnDayProps) {
   };
   return (
     <section aria-label="Free people" className="flex flex-col gap-3">
-      <SectionHeading
-        title={`Free on ${shortDayText(day.day)}`}
-        trailing={count === 1 ? '1 person' : `${count} people`}
-      />
+      <SectionHeading title={`Free on ${dayText(day.day)}`} trailing={count === 1 ? '1 person' : `${count} people`} />
       <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
         <legend className="sr-only">When</legend>
         <FilterChip selected={span === undefined} onClick={() => choose(undefined)}>

@@ -14,6 +14,7 @@ import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
+import { positionRanks } from '../catalogue-order.ts';
 import { daySpans } from './day-spans.ts';
 import { freePeople, type Span } from './free-people.ts';
 
@@ -40,8 +41,10 @@ const shift = (userId: string, from: string, until: string, overrides: Partial<S
 const evening: Span = { startTime: at('16:00'), endTime: at('22:00') };
 const nothing: PlanningFacts = { shifts: [], timeOff: [], employments: [], availability: [] };
 
+const rankOf = positionRanks(buildRestaurant());
+
 const free = (facts: Partial<PlanningFacts>, span?: Span, open: readonly Shift[] = []) =>
-  freePeople({ day, span, open, names, facts: { ...nothing, ...facts }, isShown: () => true });
+  freePeople({ day, span, open, names, facts: { ...nothing, ...facts }, isShown: () => true, rankOf });
 const firstNames = (groups: ReturnType<typeof free>) =>
   groups.map(({ people }) => people.map(({ person }) => person.firstName));
 

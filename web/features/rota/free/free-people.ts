@@ -59,10 +59,12 @@ interface FreeInput {
   readonly facts: PlanningFacts;
   /** Whether the filter shows somebody. */
   readonly isShown: (person: User) => boolean;
+  /** Where a position stands in lists. */
+  readonly rankOf: (positionId: string) => number;
 }
 
-/** Who is free on a day, or for a stretch of it, by position in the order of the catalogue (D18, D44, D48). */
-export const freePeople = ({ day, span, open, names, facts, isShown }: FreeInput): readonly FreeGroup[] => {
+/** Who is free on a day, or for a stretch of it, by position in the order of lists (D18, D44, D48). */
+export const freePeople = ({ day, span, open, names, facts, isShown, rankOf }: FreeInput): readonly FreeGroup[] => {
   const people = [...names.people.values()].filter((person) => isRosterable(person) && isShown(person));
   const free = plannedPeople(people, facts, names.zone).flatMap((candidate): FreePerson[] => {
     const target = span && targetOf(candidate, span);
@@ -70,10 +72,9 @@ export const freePeople = ({ day, span, open, names, facts, isShown }: FreeInput
     return isFree ? [freePerson(candidate, day, target, open)] : [];
   });
   const byPosition = grouped(free, ({ person }) => person.positionId);
-  return [...names.positions.keys(), ''].flatMap((positionId) => {
-    const ofIt = byPosition.get(positionId);
-    return ofIt ? [{ positionId, people: ofIt.toSorted(bestFirst) }] : [];
-  });
+  return [...byPosition]
+    .map(([positionId, ofIt]) => ({ positionId, people: ofIt.toSorted(bestFirst) }))
+    .toSorted((one, other) => rankOf(one.positionId) - rankOf(other.positionId));
 };
 
 const targetOf = ({ person }: PlannedPerson, { startTime, endTime }: Span): ShiftToFill => ({

@@ -7,7 +7,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { RotaWeek } from '../week-model.ts';
 import { brokenText, whoText } from './rule-words.ts';
 
-/** Where a week breaks house rules from now on; undefined until they are here. */
+/** The house rules that a week breaks from now on; undefined until they have arrived. */
 export const useBrokenRules = (week: RotaWeek) => {
   const { names } = useDirectory();
   const now = useServerMinute();
@@ -18,8 +18,10 @@ export const useBrokenRules = (week: RotaWeek) => {
     : brokenRules(rules, shifts, names.people, names.zone).filter(({ until }) => Date.parse(until) > now);
 };
 
-/** Each stretch in which nobody is on whom a house rule wants. */
-export function BrokenRules({ broken }: { broken: NonNullable<ReturnType<typeof useBrokenRules>> }) {
+export type Broken = NonNullable<ReturnType<typeof useBrokenRules>>;
+
+/** Each stretch in which a house rule wants somebody else on. */
+export function BrokenRules({ broken }: { broken: Broken }) {
   const { names, restaurant } = useDirectory();
   return (
     <section aria-label="House rules" className="grid gap-2">
@@ -29,7 +31,7 @@ export function BrokenRules({ broken }: { broken: NonNullable<ReturnType<typeof 
           <li key={`${each.rule.id} ${each.from}`}>
             <ListRow
               leading={<ShieldAlert aria-hidden size={20} className="shrink-0 text-amber" />}
-              title={`Missing: ${whoText(each.rule, restaurant, names)}`}
+              title={`Needs ${whoText(each.rule, restaurant, names)}`}
               subtitle={brokenText(each, restaurant, names.zone)}
             />
           </li>

@@ -46,7 +46,7 @@ export function HouseRulesDialog() {
         <EmptyState
           icon={ShieldCheck}
           title="No house rules"
-          description="For example: somebody who may close is always among the last to go."
+          description="For example: someone who can close is always on at closing."
         />
       ) : (
         <ul aria-label="House rules" className="-mx-sheet divide-y divide-line">

@@ -31,7 +31,7 @@ export const ruleFormOf = (rule: HouseRule, abilityId: string): RuleForm => {
   };
 };
 
-/** What of a rule is stored. */
+/** The stored fields of a rule. */
 export const ruleOf = (
   form: RuleForm,
 ): Pick<HouseRule, 'type' | 'abilityId' | 'userIds' | 'departmentId' | 'moment'> => {

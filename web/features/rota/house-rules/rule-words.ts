@@ -1,6 +1,6 @@
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { somebodyWho } from '#schema/rules/abilities.ts';
+import { someoneWho } from '#schema/rules/abilities.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import type { BrokenRule } from '#schema/rules/house-rules.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
@@ -9,13 +9,13 @@ import type { Names } from '#web/people/names.ts';
 
 type Catalogue = Pick<Restaurant, 'departments'> & Partial<Pick<Restaurant, 'abilities'>>;
 
-/** Whom a rule wants to be on: "somebody who may close", "Ana Silva or Ben Hall". */
+/** The people a rule asks for: "someone who can close", "Ana Silva or Ben Hall". */
 export const whoText = (rule: HouseRule, { abilities = [] }: Catalogue, { people }: Names): string =>
   rule.abilityId === ''
     ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
         rule.userIds.map((userId) => nameOrFormer(people.get(userId))),
       )
-    : somebodyWho(nameOf(abilities, rule.abilityId));
+    : someoneWho(nameOf(abilities, rule.abilityId));
 
 const moments: Readonly<Record<HouseRule['moment'], string>> = {
   always: 'all day',
@@ -31,14 +31,14 @@ export const typeChoices = [
 
 /** Who a rule wants to be on, to choose from. */
 export const byChoices = [
-  { value: 'ability', label: 'Somebody who…' },
+  { value: 'ability', label: 'Someone who…' },
   { value: 'people', label: 'One of these people' },
 ] as const;
 
 const placeText = ({ departmentId }: HouseRule, { departments }: Catalogue): string =>
   departmentId === '' ? 'All departments' : nameOf(departments, departmentId);
 
-/** Whom a rule in the list of them is about, at the start of a line. */
+/** The people a rule is about, to start its line in the list. */
 export const titleOf = (rule: HouseRule, catalogue: Catalogue, names: Names): string => {
   if (rule.type === 'present') return capital(whoText(rule, catalogue, names));
   const pair = rule.userIds.map((userId) => nameOrFormer(names.people.get(userId)));

@@ -4,6 +4,7 @@ import type { Names } from '#web/people/names.ts';
 import { comingGaps, gapsCountText } from '../need/gap-words.ts';
 import { isDraft, isOn, type RotaShift } from '../rota-shift.ts';
 import type { RotaDay } from '../week-model.ts';
+import { conflictsText, draftsText } from '../week-state.ts';
 
 /** What a day of the month is about: for who manages the rota its figures, for staff what is theirs. */
 export interface DayFacts {
@@ -20,7 +21,7 @@ export interface DayFacts {
 
 type Viewer = { readonly managesRota: boolean; readonly userId: string };
 
-/** What is said of a day from elsewhere: its note, and its conflicts as they are counted in the week. */
+/** Facts of a day that come from elsewhere: its note, and its conflicts as counted in the week. */
 type Beside = Pick<DayFacts, 'note' | 'conflictCount'>;
 
 /** `now` in milliseconds: gaps that are over cannot be closed any more. */
@@ -46,13 +47,18 @@ export const dayFactsText = (day: RotaDay['day'], facts: DayFacts, viewer: Viewe
   [
     dayText(day),
     viewer.managesRota && (facts.plannedMinutes > 0 ? `${hoursText(facts.plannedMinutes)} planned` : 'nothing planned'),
-    facts.openCount > 0 && `${facts.openCount} open`,
-    facts.gapCount > 0 && gapsCountText(facts.gapCount),
-    facts.conflictCount > 0 && (facts.conflictCount === 1 ? '1 conflict' : `${facts.conflictCount} conflicts`),
-    facts.draftCount > 0 && (facts.draftCount === 1 ? '1 draft' : `${facts.draftCount} drafts`),
+    ...marksTexts(facts),
     ...facts.mine.map(({ shift }) => `you work ${shiftTimesText(zone, shift)}`),
     facts.off && `you are off (${facts.off.type})`,
     facts.note,
   ]
     .filter(Boolean)
     .join(', ');
+
+/** What needs a look that day: "1 open", "2 gaps". */
+export const marksTexts = ({ openCount, gapCount, conflictCount, draftCount }: DayFacts): readonly string[] => [
+  ...(openCount > 0 ? [`${openCount} open`] : []),
+  ...(gapCount > 0 ? [gapsCountText(gapCount)] : []),
+  ...(conflictCount > 0 ? [conflictsText(conflictCount)] : []),
+  ...(draftCount > 0 ? [draftsText(draftCount)] : []),
+];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { isSameMonth } from '#schema/rules/month.ts';
-import { dayText, hoursText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { dayText, hoursText, shortShiftTimesText, wholeHours } from '#schema/rules/rota-text.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
@@ -57,7 +57,9 @@ function DayNumber({ day }: { day: Day }) {
     <span
       className={classNames(
         'grid size-7 max-w-9 place-items-center rounded-full text-body tabular-nums max-tablet:self-center',
-        day === today && 'bg-brand font-strong text-brand-ink print:[print-color-adjust:exact]',
+        // In line with the hours below it; today has its circle there.
+        day !== today && 'tablet:justify-items-start',
+        day === today && 'bg-brand font-strong text-brand-ink',
         day !== today && (isSameMonth(day, address.day) ? 'font-medium' : 'text-soft'),
       )}
     >
@@ -102,14 +104,14 @@ function Mine({ rotaShift: { shift, hue } }: { rotaShift: RotaShift }) {
   );
 }
 
-/** Where seven days stand side by side on a phone: whole hours, and a picture for each thing there is. */
+/** For a phone, where seven days stand side by side: whole hours, and a picture for each thing there is. */
 function Compact({ facts }: { facts: DayFacts }) {
   const { plannedMinutes, mine, note } = facts;
   return (
     <>
       {plannedMinutes > 0 && (
         <span className="text-center text-[length:min(var(--text-small),3.6vw)] leading-4 whitespace-nowrap text-soft tabular-nums">
-          {Math.round(plannedMinutes / 60)}
+          {wholeHours(plannedMinutes)}
           <span className="narrow:hidden"> h</span>
         </span>
       )}

@@ -2,10 +2,8 @@ import { CalendarRange, StickyNote } from 'lucide-react';
 import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { firstOfMonth, isSameMonth } from '#schema/rules/month.ts';
-import { dayText, hoursText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
-import { roundingNote } from '#schema/rules/rounding-note.ts';
+import { dayText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { addMonths, isoWeek } from '#schema/rules/zone.ts';
-import { useDayNotes } from '#web/db/day-notes.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Footnote } from '#web/ui/footnote.tsx';
 import { InHeader } from '#web/ui/header-slot.tsx';
@@ -26,6 +24,8 @@ import { ViewChoice } from '../view-choice.tsx';
 import type { RotaWeek } from '../week-model.ts';
 import { WeekNavigation } from '../week-navigation.tsx';
 import { MonthCell, monthMarks } from './month-cell.tsx';
+import { plannedText, roundingText } from './month-sums.ts';
+import { PrintedMonth } from './printed-month.tsx';
 import { useMonth } from './use-month.ts';
 
 /** A month of the rota, a day a cell: what is planned and missing, for staff what is theirs. */
@@ -83,36 +83,18 @@ export function RotaMonth() {
       {!isLoading && canManageRota(actor) && (
         <>
           <Legend />
-          {/* A phone's cells have no room for hours. */}
-          {hasRoom && <Footnote text={roundingText(weeks, address.day)} />}
+          <Footnote text={roundingText(weeks, address.day, hasRoom)} />
         </>
       )}
       {!isLoading && !canManageRota(actor) && <Yours weeks={weeks} />}
+      {!isLoading && <PrintedMonth weeks={weeks} keptFrom={keptFrom} />}
     </Page>
   );
 }
 
-/** What the days of the month itself add up to. */
-const plannedText = (weeks: readonly RotaWeek[], month: RotaWeek['monday']): string => {
-  const days = daysOf(weeks, month);
-  const minutes = days.reduce((sum, day) => sum + day.plannedMinutes, 0);
-  const open = days.reduce((sum, day) => sum + day.openCount, 0);
-  return [
-    `${hoursText(minutes)} planned`,
-    ...(open > 0 ? [open === 1 ? '1 open shift' : `${open} open shifts`] : []),
-  ].join(' · ');
-};
-
-const daysOf = (weeks: readonly RotaWeek[], month: RotaWeek['monday']) =>
-  weeks.flatMap((week) => week.days).filter(({ day }) => isSameMonth(day, month));
-
-const roundingText = (weeks: readonly RotaWeek[], month: RotaWeek['monday']): string =>
-  roundingNote({ minutes: [daysOf(weeks, month).map(({ plannedMinutes }) => plannedMinutes)], of: 'day' });
-
 function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: string }) {
   const today = useToday();
-  const { address } = useRota();
-  const notes = useDayNotes();
+  const { address, notes } = useRota();
   const [first] = weeks;
   const isOlder = first !== undefined && first.monday < keptFrom;
   return (

@@ -20,7 +20,9 @@ export function ConflictList({ shifts }: { shifts: readonly RotaShift[] }) {
             <ListRow
               leading={<TriangleAlert aria-hidden size={20} className="shrink-0 text-amber" />}
               title={`${personName(rotaShift)}, ${shiftInWords(rotaShift.shift, restaurant)}`}
-              subtitle={rotaShift.conflicts.map((conflict) => conflictText(conflict, names)).join(' · ')}
+              subtitle={rotaShift.conflicts
+                .map((conflict) => conflictText(conflict, names, rotaShift.shift))
+                .join(' · ')}
               to={address.linkTo({ gaps: '', shift: rotaShift.shift.id })}
             />
           </li>

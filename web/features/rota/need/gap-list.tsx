@@ -1,41 +1,65 @@
-import { Plus } from 'lucide-react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { grouped } from '#schema/rules/grouped.ts';
+import type { Gap } from '#schema/rules/need.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { oneAnswer } from '#web/ui/one-answer.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { addGapShifts } from './close-gaps.ts';
+import type { PlanStep } from '../plan-history.ts';
+import { CloseAll } from './close-all.tsx';
 import { GapRow } from './gap-row.tsx';
+import { coveredText } from './gap-words.ts';
+import type { KeptGap } from './kept-rows.ts';
+import { doneText, isInto, isOfGap, stepInGap, stepOfSeveral } from './settled.ts';
+import { SettledRow, SteadyLine } from './settled-row.tsx';
 import { allShiftsOf, type GapShifts } from './use-gap-shifts.ts';
 
-/** The week's need that nothing covers yet, by day (D47). */
-export function GapList({ days, facts }: Pick<GapShifts, 'days' | 'facts'>) {
-  const { names, restaurant } = useDirectory();
-  const all = allShiftsOf(days);
+type GapListProps = Pick<GapShifts, 'days' | 'facts'> & {
+  /** Those that are open and those that were, in their order. */
+  rows: readonly KeptGap[];
+  /** What was done since the list was opened. */
+  steps: readonly PlanStep[];
+};
+
+/** The week's need that nothing covers yet, by day, and what was covered while the list is open (D47). */
+export function GapList({ days, facts, rows, steps }: GapListProps) {
+  const { names } = useDirectory();
+  const shiftsOf = new Map(days.flatMap(({ gaps }) => gaps.map(({ gap, shifts }) => [keyOf(gap), shifts])));
+  const byDay = grouped(rows, ({ seen }): Day => seen.day);
+  const settled = rows.filter(({ state }) => state === 'settled').map(({ last }) => last);
   return (
     <section aria-label="Gaps" className="grid gap-3">
-      {days.map(({ day, gaps }) => (
+      {[...byDay].map(([day, ofDay]) => (
         <div key={day}>
           <SectionHeading title={dayText(day)} />
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {gaps.map(({ gap, shifts }) => (
-              <li key={`${gap.positionId} ${gap.from}`}>
-                <GapRow gap={gap} shifts={shifts} facts={facts} />
-              </li>
+            {ofDay.map(({ id, last, state }) => (
+              <SteadyLine key={id} isOpen={state === 'open'}>
+                {state === 'open' && <GapRow gap={last} shifts={shiftsOf.get(keyOf(last)) ?? []} facts={facts} />}
+                {state === 'settled' && <SettledGap gap={last} steps={steps} />}
+                {state === 'merged' && (
+                  <SettledRow what={coveredText(last, names)} done="Part of the gap above" isMerged />
+                )}
+              </SteadyLine>
             ))}
           </ul>
         </div>
       ))}
-      {all.length > 1 && (
-        <Button
-          variant="secondary"
-          icon={Plus}
-          className="justify-self-start"
-          onClick={() => oneAnswer(() => addGapShifts(all, { restaurant, names }))}
-        >
-          {`Add all ${all.length} as open shifts`}
-        </Button>
-      )}
+      <CloseAll all={allShiftsOf(days)} step={stepOfSeveral(settled, steps)} />
     </section>
   );
 }
+
+function SettledGap({ gap, steps }: { gap: Gap; steps: readonly PlanStep[] }) {
+  const { names } = useDirectory();
+  const step = stepInGap(gap, steps);
+  const changes = step?.changes.filter((change) => isInto(change, gap)) ?? [];
+  return (
+    <SettledRow
+      what={coveredText(gap, names)}
+      done={doneText(changes, names)}
+      undoId={step && isOfGap(step, gap) ? step.id : undefined}
+    />
+  );
+}
+
+const keyOf = ({ positionId, from }: Gap): string => `${positionId} ${from}`;

@@ -1,17 +1,21 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import { isRosterable } from '#schema/permissions/shift.ts';
+import { lengthenedShifts } from '#schema/rules/lengthened-shifts.ts';
 import type { Gap } from '#schema/rules/need.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { staffChoices } from '../staff-choices.ts';
 import { addGapShifts } from './close-gaps.ts';
+import { newShiftChoices } from './gap-offers.ts';
 import { gapText } from './gap-words.ts';
 import { LengthenNeighbour } from './lengthen-neighbour.tsx';
 
 const mostShown = 3;
+const mostLengthened = 2;
 
 type GapRowProps = {
   gap: Gap;
@@ -20,11 +24,16 @@ type GapRowProps = {
   facts: PlanningFacts;
 };
 
-/** A gap with who is free to close it, an open shift for later, and whose shift beside it could be longer, each one tap away. */
+/** A gap with whose shift beside it could be longer, who is free for a new one, and an open shift for later, each one tap away. */
 export function GapRow({ gap, shifts, facts }: GapRowProps) {
   const { names, restaurant } = useDirectory();
   const [first] = shifts;
   const free = useMemo(() => (first ? staffChoices(first, names, facts).free : []), [first, names, facts]);
+  const lengthened = useMemo(() => {
+    const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
+    return lengthenedShifts(gap, people).slice(0, mostLengthened);
+  }, [gap, names, facts]);
+  const forNew = newShiftChoices(free, lengthened).slice(0, mostShown);
   const words = gapText(gap, names);
   return (
     <div className="grid gap-2 px-edge py-3">
@@ -32,13 +41,17 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
         <CircleAlert aria-hidden size={20} className="shrink-0 text-amber" />
         {words}
       </p>
+      {lengthened.map((each) => (
+        <LengthenNeighbour key={`${each.shift.id} ${each.edge}`} gap={gap} lengthening={each} />
+      ))}
       {first && (
         <div className="flex flex-wrap items-center gap-2 pl-8">
-          {free.slice(0, mostShown).map(({ person, name }) => (
+          {forNew.length > 0 && <span className="text-small text-soft">New shift for</span>}
+          {forNew.map(({ person, name }) => (
             <Button
               key={person.id}
               variant="secondary"
-              label={`${name}: fill the gap, ${words}`}
+              label={`New shift for ${name}: ${words}`}
               onClick={() => oneAnswer(() => addGapShifts([{ ...first, userId: person.id }], { restaurant, names }))}
             >
               {name}
@@ -54,7 +67,6 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
           </Button>
         </div>
       )}
-      <LengthenNeighbour gap={gap} facts={facts} />
       {first && free.length === 0 && <p className="pl-8 text-small text-soft">Nobody is free for all of it.</p>}
     </div>
   );

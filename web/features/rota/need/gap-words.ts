@@ -1,19 +1,34 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import type { Gap } from '#schema/rules/need.ts';
-import { shiftTimesText } from '#schema/rules/rota-text.ts';
+import { minuteMs } from '#schema/rules/lengths.ts';
+import { type Gap, missingMinutes } from '#schema/rules/need.ts';
+import { hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import type { Names } from '#web/people/names.ts';
 
+const positionOf = ({ positionId }: Gap, { positions }: Names): string =>
+  positions.get(positionId) ?? 'A former position';
+
+const timesOf = ({ from, until }: Gap, { zone }: Names): string =>
+  shiftTimesText(zone, { startTime: from, endTime: until });
+
 /** "Server: 2 short": how many of a position a gap lacks. */
-export const shortText = ({ count, positionId }: Gap, { positions }: Names): string =>
-  `${positions.get(positionId) ?? 'A former position'}: ${count} short`;
+export const shortText = (gap: Gap, names: Names): string => `${positionOf(gap, names)}: ${gap.count} short`;
 
 /** "Server: 2 short, 6 – 11 PM". */
-export const gapText = (gap: Gap, names: Names): string =>
-  `${shortText(gap, names)}, ${shiftTimesText(names.zone, { startTime: gap.from, endTime: gap.until })}`;
+export const gapText = (gap: Gap, names: Names): string => `${shortText(gap, names)}, ${timesOf(gap, names)}`;
 
-const quarterMs = 900_000;
+/** "Server, 6 – 11 PM": the same once it is covered. */
+export const coveredText = (gap: Gap, names: Names): string => `${positionOf(gap, names)}, ${timesOf(gap, names)}`;
 
-/** What of the gaps is still to come, from the next quarter of an hour on. `now` in milliseconds. */
+/** Says what is left to sort out this week; a covered gap may have become an open shift that nobody works. */
+export const leftText = (gaps: readonly Gap[], openCount: number): string => {
+  if (gaps.length > 0) return `${hoursText(missingMinutes(gaps))} not covered.`;
+  if (openCount === 0) return 'All gaps covered.';
+  return openCount === 1 ? '1 shift still needs someone.' : `${openCount} shifts still need someone.`;
+};
+
+const quarterMs = 15 * minuteMs;
+
+/** The part of the gaps still to come, from the next quarter of an hour on. `now` in milliseconds. */
 export const comingGaps = (gaps: readonly Gap[], now: number): readonly Gap[] => {
   const next = toInstant(Math.ceil(now / quarterMs) * quarterMs);
   return gaps.filter(({ until }) => until > next).map((gap) => (gap.from < next ? { ...gap, from: next } : gap));

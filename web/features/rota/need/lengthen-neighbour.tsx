@@ -1,29 +1,15 @@
 import { MoveHorizontal } from 'lucide-react';
-import { useMemo } from 'react';
-import { isRosterable } from '#schema/permissions/shift.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
-import { type Lengthening, lengthenedShifts } from '#schema/rules/lengthened-shifts.ts';
+import type { Lengthening } from '#schema/rules/lengthened-shifts.ts';
 import type { Gap } from '#schema/rules/need.ts';
-import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { clockText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { resizeAndTell } from '../by-hand/acts.ts';
 
-const mostShown = 2;
-
-/** The shifts beside a gap that could cover it if they were longer, with what speaks against it. */
-export function LengthenNeighbour({ gap, facts }: { gap: Gap; facts: PlanningFacts }) {
-  const { names } = useDirectory();
-  const found = useMemo(() => {
-    const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
-    return lengthenedShifts(gap, people).slice(0, mostShown);
-  }, [gap, names, facts]);
-  return found.map((each) => <Longer key={`${each.shift.id} ${each.edge}`} gap={gap} lengthening={each} />);
-}
-
-function Longer({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {
+/** A shift beside a gap that could cover it if it were longer, with what speaks against it. */
+export function LengthenNeighbour({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {
   const { names } = useDirectory();
   const { person, shift, edge, minutes, reasons } = lengthening;
   const words =

@@ -3,11 +3,12 @@ import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { slotsOn, weekdayOf } from '#schema/rules/need.ts';
 import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
 import { addDays, weekDays } from '#schema/rules/zone.ts';
-import { useToday } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { positionRanks } from '../catalogue-order.ts';
 import { useRota } from '../rota-context.ts';
 import { DayNeed } from './day-need.tsx';
 import { placeOf } from './need-form.ts';
@@ -15,6 +16,7 @@ import { useNeeds } from './use-needs.ts';
 
 /** How many of which position are needed, by weekday, with exceptions for dates (D47). */
 export function NeedDialog() {
+  const { restaurant } = useDirectory();
   const today = useToday();
   const { address } = useRota();
   const { needs, isLoading } = useNeeds(true);
@@ -37,6 +39,10 @@ export function NeedDialog() {
 
   const place = placeOf(weekday, isOfDate ? day : '');
   const stored = needs.find((need) => need.weekday === place.weekday && need.day === place.day);
+  const rankOf = positionRanks(restaurant);
+  const slots = (stored?.slots ?? (isOfDate ? slotsOn(day as Day, needs) : [])).toSorted(
+    (one, other) => rankOf(one.positionId) - rankOf(other.positionId) || one.startTime.localeCompare(other.startTime),
+  );
   const choice = (
     <>
       <fieldset className="flex min-w-0 flex-wrap gap-2">
@@ -88,7 +94,7 @@ export function NeedDialog() {
       place={place}
       words={day === '' || !isOfDate ? `Every ${longWeekday(weekday)}` : dayText(day)}
       stored={stored}
-      slots={stored?.slots ?? (isOfDate ? slotsOn(day as Day, needs) : [])}
+      slots={slots}
       onClose={close}
     />
   );

@@ -2,16 +2,18 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
+import { positionRanks } from '../catalogue-order.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaDay } from '../week-model.ts';
 import { comingGaps, gapText } from './gap-words.ts';
 
 /** What a day still lacks; it leads to who could help. Nothing where its need is covered. */
 export function NeedLine({ day }: { day: RotaDay }) {
-  const { names } = useDirectory();
+  const { names, restaurant } = useDirectory();
   const now = useServerMinute();
   const { address } = useRota();
-  const gaps = comingGaps(day.gaps, now);
+  const rankOf = positionRanks(restaurant);
+  const gaps = comingGaps(day.gaps, now).toSorted((one, other) => rankOf(one.positionId) - rankOf(other.positionId));
   if (gaps.length === 0) return null;
   return (
     <Link

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { missingMinutes } from '#schema/rules/need.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
+import { useMemo } from 'react';
 import { useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,76 +8,80 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { conflictingShifts } from '../conflicting-shifts.ts';
 import { BrokenRules, useBrokenRules } from '../house-rules/broken-rules.tsx';
 import { useRota } from '../rota-context.ts';
-import { isOpen } from '../rota-shift.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { GapList } from './gap-list.tsx';
-import { comingGaps } from './gap-words.ts';
+import { leftText } from './gap-words.ts';
 import { OpenShiftList } from './open-shift-list.tsx';
 import { useGapShifts } from './use-gap-shifts.ts';
+import { useKeptGaps, useKeptOpen, useStepsSinceOpened } from './use-kept-rows.ts';
 import { useNeeds } from './use-needs.ts';
 
-const title = 'To sort out this week';
-
-/** Where the week has too few people and where it clashes, each with who could help (D47, D18). */
+/** Lists the week's gaps, open shifts and problems, with the people who could help (D47, D18). */
 export function ToDoDialog({ week }: { week: RotaWeek }) {
-  const now = useServerMinute();
   const { address } = useRota();
+  const now = useServerMinute();
   const { needs, isLoading: waitsForNeeds } = useNeeds(true);
   const { days, facts, isLoading: waitsForFacts } = useGapShifts(week);
-  const gaps = comingGaps(
-    week.days.flatMap((day) => day.gaps),
-    now,
+  const broken = useBrokenRules(week);
+  // Everything at once: late content would move what somebody is about to press (D37).
+  const isLoading = waitsForNeeds || waitsForFacts || !broken;
+  const isNeedKnown = needs.length > 0;
+  const gaps = useMemo(
+    () => (isLoading ? [] : days.flatMap((day) => day.gaps.map(({ gap }) => gap))),
+    [isLoading, days],
   );
-  const shifts = week.days.flatMap((day) => day.shifts);
-  const open = shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
+  const shifts = useMemo(() => week.days.flatMap((day) => day.shifts), [week]);
+  const gapRows = useKeptGaps(gaps, now);
+  const openRows = useKeptOpen(shifts, now);
+  const steps = useStepsSinceOpened();
+  const openCount = openRows.filter(({ isSettled }) => !isSettled).length;
   const conflicting = conflictingShifts(shifts).filter(({ shift }) => Date.parse(shift.endTime) > now);
-  const conflicts = conflicting.length > 0 && <ConflictList shifts={conflicting} />;
-  const broken = useBrokenRules(week) ?? [];
-  const rules = broken.length > 0 && <BrokenRules broken={broken} />;
-  const first = address.gaps;
-  const close = () => address.close({ gaps: '' });
-  // All at once: what came later would push what a finger is on its way to (D37).
-  if (waitsForNeeds || waitsForFacts) {
-    return (
-      <Dialog open onClose={close} width="wide" title={title}>
-        <SkeletonRows label="Loading what to sort out" />
-      </Dialog>
-    );
-  }
-  const isNothing = gaps.length + open.length + conflicting.length + broken.length === 0;
+  const isNothing = !isLoading && gapRows.length + openRows.length + conflicting.length + broken.length === 0;
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => address.close({ gaps: '' })}
       width="wide"
-      title={title}
-      description={gaps.length > 0 ? `${hoursText(missingMinutes(gaps))} not covered.` : undefined}
+      title="To sort out this week"
+      // Shown for as long as there are rows: if it disappeared, they would move.
+      description={gapRows.length > 0 ? leftText(gaps, openCount) : undefined}
       actions={
-        <Button variant="secondary" onClick={() => address.go({ gaps: '', need: 'open' })}>
-          {needs.length === 0 ? 'Set who is needed' : 'Change the need'}
-        </Button>
+        !isLoading && (
+          <Button variant="secondary" onClick={() => address.go({ gaps: '', need: 'open' })}>
+            {isNeedKnown ? 'Change the need' : 'Set who is needed'}
+          </Button>
+        )
       }
     >
-      <div className="grid gap-6">
-        {first === 'conflicts' && conflicts}
-        {first === 'rules' && rules}
-        {gaps.length > 0 && <GapList days={days} facts={facts} />}
-        {open.length > 0 && <OpenShiftList shifts={open} facts={facts} />}
-        {first !== 'conflicts' && conflicts}
-        {first !== 'rules' && rules}
-        {isNothing && <Nothing isNeedKnown={needs.length > 0} />}
-      </div>
+      {isLoading ? (
+        <SkeletonRows label="Loading what to sort out" />
+      ) : (
+        <div className="grid gap-6">
+          {gapRows.length > 0 && <GapList days={days} facts={facts} rows={gapRows} steps={steps} />}
+          {openRows.length > 0 && <OpenShiftList rows={openRows} steps={steps} facts={facts} />}
+          {/* These rows do not keep their places, so they come last even when the list was opened for them. */}
+          <div ref={address.gaps === 'conflicts' ? intoView : undefined} className="empty:hidden">
+            {conflicting.length > 0 && <ConflictList shifts={conflicting} />}
+          </div>
+          <div ref={address.gaps === 'rules' ? intoView : undefined} className="empty:hidden">
+            {broken.length > 0 && <BrokenRules broken={broken} />}
+          </div>
+          {isNothing && <Nothing isNeedKnown={isNeedKnown} />}
+        </div>
+      )}
     </Dialog>
   );
 }
+
+const intoView = (section: HTMLElement | null): void => section?.scrollIntoView();
 
 function Nothing({ isNeedKnown }: { isNeedKnown: boolean }) {
   return isNeedKnown ? (
     <EmptyState
       icon={CircleCheck}
       title="No gaps"
-      description="Everybody you need is on the rota, and nothing clashes."
+      description="Everybody you need is on the rota, and there are no conflicts."
     />
   ) : (
     <EmptyState

@@ -1,4 +1,4 @@
-/** What of a saved week the catalogue has no place for any more, after a sentence; '' for nothing. */
+/** Says which parts of a saved week have gone from the catalogue, after a sentence; '' for none. */
 export const goneText = (count: number): string => {
   if (count === 0) return '';
   const whose = count === 1 ? '1 saved shift is left out: its' : `${count} saved shifts are left out: their`;

@@ -2,7 +2,7 @@ import { type SavedWeek, savedWeek } from '#schema/entities/saved-week.ts';
 import { fold } from '#schema/rules/fold.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
-/** What is wrong with the name of a saved week beside these others: nobody could tell two of one name apart. */
+/** The error of a saved week's name: two weeks may not share a name. */
 export const nameError = (name: string, others: readonly SavedWeek[]): FieldErrors => {
   const checked = savedWeek.shape.name.safeParse(name.trim());
   if (!checked.success) return { name: checked.error.issues[0]?.message ?? '' };

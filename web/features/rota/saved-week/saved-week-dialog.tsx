@@ -13,7 +13,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ConflictWarning } from '../conflict-warning.tsx';
 import type { WeekCopy } from '../copied-week.ts';
-import { copySummary, mostAtOnce } from '../copied-words.ts';
+import { buttonText, copySummary, mostAtOnce } from '../copied-words.ts';
 import { shiftsText } from '../counts-text.ts';
 import { useRota } from '../rota-context.ts';
 import { isOpen } from '../rota-shift.ts';
@@ -83,7 +83,7 @@ function Using({ weeks, saved, onChoose, onAsk, onClose }: UsingProps) {
             Cancel
           </Button>
           <Button pendingText={isLoading && 'Counting...'} disabled={isImpossible} onClick={use}>
-            {shifts.length === 0 ? 'Nothing to add' : `Add ${shiftsText(shifts.length)}`}
+            {buttonText('Add', mondays.length > 0, shifts.length, shiftsText(shifts.length))}
           </Button>
         </>
       }

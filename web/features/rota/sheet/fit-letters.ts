@@ -1,4 +1,4 @@
-/** In points. */
+/** Points. */
 const [largest, step] = [11, 0.25];
 /**
  * A single page shows the week at a glance and hangs on a wall, so its text may be as small as listings in a newspaper:

@@ -1,6 +1,5 @@
 import { Image, Printer, Share } from 'lucide-react';
 import { useState } from 'react';
-import { useDayNotes } from '#web/db/day-notes.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -41,7 +40,7 @@ export function HandOut({ part, isLoading, look = 'outlined' }: HandOutProps) {
 }
 
 function Ways({ part, onClose }: { part: RotaWeek; onClose: () => void }) {
-  const { sheet, asOf } = useWeekSheet(part, useDayNotes(), false);
+  const { sheet, asOf } = useWeekSheet(part, false);
   const print = () => {
     window.print();
     onClose();

@@ -12,7 +12,9 @@ import { isBlank, weekSheet } from './week-sheet.ts';
 const restaurant = buildRestaurant({ name: 'Osteria' });
 const amara = buildUser({ id: people.staff, firstName: 'Amara', lastName: 'Silva', positionId: positionId('Server') });
 const off = buildUser({ id: fixtureId(4), firstName: 'Priya' });
-const names = namesOf(restaurant, [amara, off]);
+const kitchen = { departmentId: departmentId('Kitchen') };
+const chef = buildUser({ id: fixtureId(5), firstName: 'Jonas', ...kitchen });
+const names = namesOf(restaurant, [amara, off, chef]);
 const monday = '2026-06-15' as Day;
 const foh = { departmentId: departmentId('Front of House') };
 
@@ -25,13 +27,13 @@ const hosting = { ...serving, id: fixtureId(32), positionId: positionId('Host'),
 const open = { ...serving, id: fixtureId(33), userId: '' };
 const cancelled = { ...serving, id: fixtureId(34), status: 'cancelled' as const };
 
-const sheetOf = (shifts: readonly Shift[], withDrafts: boolean, part = '') => {
+const sheetOf = (shifts: readonly Shift[], withDrafts: boolean, { part = '', viewerId = '' } = {}) => {
   const week = rotaWeek({
     ...{ monday, departments: restaurant.departments, names, shifts, employments: [], availability: [], needs: [] },
     timeOff: [buildTimeOffRequest({ userId: off.id, status: 'approved', startDate: monday, endDate: monday })],
     viewer: { userId: '', managesRota: true },
   });
-  return weekSheet({ week, names, restaurant, notes: new Map([[monday, 'Party of 30']]), part, withDrafts });
+  return weekSheet({ week, names, restaurant, notes: new Map([[monday, 'Party of 30']]), part, viewerId, withDrafts });
 };
 
 describe('a week on a sheet', () => {
@@ -52,6 +54,14 @@ describe('a week on a sheet', () => {
     expect(row?.cells.slice(1).flat()).toEqual([]);
   });
 
+  it('has the departments in the restaurant’s order for everybody', () => {
+    const cooking = buildShift({ ...serving, ...kitchen, id: fixtureId(35), userId: chef.id });
+    const departmentsFor = (viewerId: string) =>
+      sheetOf([serving, cooking], true, { viewerId }).groups.map(({ name }) => name);
+    expect(departmentsFor(amara.id)).toEqual(['Front of House', 'Kitchen']);
+    expect(departmentsFor(chef.id)).toEqual(['Front of House', 'Kitchen']);
+  });
+
   it('to be shared has published shifts alone', () => {
     const sheet = sheetOf([serving, hosting], false);
     expect(sheet.groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flat().map(({ id }) => id)))).toEqual([
@@ -62,7 +72,7 @@ describe('a week on a sheet', () => {
   });
 
   it('says which part of the week it is, from when, and how drafts are marked', () => {
-    expect(sheetFacts(sheetOf([hosting], true, 'Kitchen'), 'As of Mon 15 Jun, 9:00 AM')).toBe(
+    expect(sheetFacts(sheetOf([hosting], true, { part: 'Kitchen' }), 'As of Mon 15 Jun, 9:00 AM')).toBe(
       'Only: Kitchen · As of Mon 15 Jun, 9:00 AM · Drafts in italics, not published yet',
     );
     expect(sheetFacts(sheetOf([serving], false), 'As of Mon 15 Jun, 9:00 AM')).toBe('As of Mon 15 Jun, 9:00 AM');

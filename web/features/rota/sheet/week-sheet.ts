@@ -34,7 +34,7 @@ export interface SheetGroup {
 /** A week as it is handed out, on paper or as a picture: names, times and positions; never pay, cost or leave. */
 export interface WeekSheet {
   readonly title: string;
-  /** What of the week it is, by the filter; '' for all of it. */
+  /** The part of the week it shows, by the filter; '' for all of it. */
   readonly part: string;
   readonly days: readonly { readonly day: Day; readonly name: string; readonly note: string }[];
   readonly groups: readonly SheetGroup[];
@@ -48,15 +48,17 @@ interface SheetInput {
   readonly restaurant: Pick<Restaurant, 'name' | 'departments'>;
   readonly notes: ReadonlyMap<Day, string>;
   readonly part: string;
+  /** The person who hands it out: they come first in their department, as on their screen. */
+  readonly viewerId: string;
   /** Whether drafts are on it: a plan for managers has them, what is shared has not (D40). */
   readonly withDrafts: boolean;
 }
 
-/** Open shifts first, then by department everybody who works in the week. Cancelled shifts are left out. */
-export const weekSheet = ({ week, names, restaurant, notes, part, withDrafts }: SheetInput): WeekSheet => {
+/** Open shifts first, then everybody who works, by department, as in the week grid. Cancelled shifts are left out. */
+export const weekSheet = ({ week, names, restaurant, notes, part, viewerId, withDrafts }: SheetInput): WeekSheet => {
   const isShown = ({ shift }: RotaShift): boolean => isPlanned(shift) && (withDrafts || !isDraft(shift));
   const days = week.days.map((day) => ({ ...day, shifts: day.shifts.filter(isShown) }));
-  const { openCells, groups } = weekGrid({ ...week, days }, names, restaurant.departments, '');
+  const { openCells, groups } = weekGrid({ ...week, days }, names, restaurant.departments, viewerId);
   const open: SheetRow = {
     key: 'open',
     name: 'Open shifts',

@@ -8,7 +8,7 @@ import { publicationId } from '#schema/rules/published-week.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { changeOf, insertion } from '#web/db/write.ts';
 import { type Change, inverseWrite } from '#web/features/rota/inverse-write.ts';
-import { type Deed, type Doer, type Hand, pick } from './deeds.ts';
+import { type Action, type Doer, type Hand, pick } from './actions.ts';
 
 const hour = 3_600_000;
 
@@ -25,7 +25,7 @@ const shiftsOf = async ({ hand }: Doer, status?: Shift['status']): Promise<reado
   );
 
 /** Plans a few shifts in one act, as drafts. */
-const planDrafts: Deed = async (doer) => {
+const planDrafts: Action = async (doer) => {
   const drafts = Array.from({ length: 1 + Math.floor(doer.random() * 3) }, () => {
     const startsAt = Math.floor(doer.now() / hour + 30 + doer.random() * 300) * hour;
     return buildShift({
@@ -42,13 +42,13 @@ const planDrafts: Deed = async (doer) => {
   const result = await doer.hand.together?.(drafts.map((draft) => insertion('shift', draft)));
   if (!result?.ok) return;
   for (const draft of drafts) {
-    doer.note({ id: draft.id, field: 'instructions', value: draft.instructions, isToken: true });
+    doer.note({ id: draft.id, field: 'instructions', value: draft.instructions });
     remember(doer, { before: undefined, after: draft });
   }
 };
 
 /** Publishes some drafts with their weeks, in one act (D41). */
-const publish: Deed = async (doer) => {
+const publish: Action = async (doer) => {
   const drafts = (await shiftsOf(doer, 'draft')).slice(0, 1 + Math.floor(doer.random() * 4));
   const known = new Set((await doer.hand.list('posts')).map(({ id }) => id));
   const publications = new Map(
@@ -67,7 +67,7 @@ const publish: Deed = async (doer) => {
 };
 
 /** Moves a shift or gives it to somebody else, draft or not. */
-const move: Deed = async (doer) => {
+const move: Action = async (doer) => {
   const shifts = (await shiftsOf(doer)).filter(({ status }) => status !== 'cancelled');
   if (shifts.length === 0) return;
   const before = pick(doer, shifts);
@@ -81,7 +81,7 @@ const move: Deed = async (doer) => {
 };
 
 /** Takes the last step back; a shift that was made is gone then. */
-const undo: Deed = async (doer) => {
+const undo: Action = async (doer) => {
   const own = steps.get(doer.hand) ?? [];
   const last = own.at(-1);
   if (!last?.after) return;
@@ -94,7 +94,7 @@ const undo: Deed = async (doer) => {
   if (result?.ok && !last.before && !isLeft) doer.takeBack(last.after.id);
 };
 
-const discard: Deed = async (doer) => {
+const discard: Action = async (doer) => {
   const drafts = await shiftsOf(doer, 'draft');
   if (drafts.length === 0) return;
   const { id } = pick(doer, drafts);
@@ -102,7 +102,7 @@ const discard: Deed = async (doer) => {
 };
 
 /** What who manages the rota does with drafts (D40 to D43). */
-export const planningDeeds: readonly Deed[] = [
+export const planningActions: readonly Action[] = [
   planDrafts,
   planDrafts,
   publish,

@@ -2,8 +2,8 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { declinedBy, type NewShiftRequest, newShiftRequest } from '#schema/intents/shift-request.ts';
-import { type Deed, type Doer, pick } from './deeds.ts';
-import { leavingDeeds, photoDeeds } from './leaving-deeds.ts';
+import { type Action, type Doer, pick } from './actions.ts';
+import { leavingActions, photoActions } from './leaving-actions.ts';
 
 const shiftsOf = async ({ hand }: Doer, userId: string): Promise<readonly Shift[]> =>
   ((await hand.list('shifts')) as unknown as readonly Shift[])
@@ -18,11 +18,11 @@ const ask = async (
   const made = { id: doer.newId(), createdAt: toInstant(doer.now()) };
   const request = newShiftRequest({ message: '', requesterId: doer.userId, ...asked }, made, { shift });
   const result = await doer.hand.insert('shiftRequest', request);
-  if (result.ok) doer.note({ id: request.id, field: 'id', value: request.id, isToken: false });
+  if (result.ok) doer.note({ id: request.id, field: 'id', value: request.id });
 };
 
 /** A manager offers an open shift to somebody, most often the first to one of two: several are asked for the same one (D50). */
-const offer: Deed = async (doer) => {
+const offer: Action = async (doer) => {
   const [shift] = await shiftsOf(doer, '');
   if (!shift) return;
   const addresseeId = pick(doer, doer.staff);
@@ -30,7 +30,7 @@ const offer: Deed = async (doer) => {
 };
 
 /** Asks a colleague to swap: their first shift for one's own. */
-const askToSwap: Deed = async (doer) => {
+const askToSwap: Action = async (doer) => {
   const colleague = pick(doer, doer.others);
   const [[wanted], [given]] = [await shiftsOf(doer, colleague), await shiftsOf(doer, doer.userId)];
   if (!wanted || !given) return;
@@ -38,7 +38,7 @@ const askToSwap: Deed = async (doer) => {
 };
 
 /** Says yes or no to what was asked of oneself by name. */
-const answerByName: Deed = async (doer) => {
+const answerByName: Action = async (doer) => {
   const asked = ((await doer.hand.list('shiftRequests')) as unknown as readonly ShiftRequest[]).filter(
     ({ status, addresseeId }) => status === 'pending' && addresseeId === doer.userId,
   );
@@ -49,14 +49,14 @@ const answerByName: Deed = async (doer) => {
 };
 
 /** Takes back what one asked, or ends it as a manager. */
-const endRequest: Deed = async (doer) => {
+const endRequest: Action = async (doer) => {
   const open = (await doer.hand.list('shiftRequests')).filter(({ status }) => status === 'pending');
   if (open.length > 0) await doer.hand.change('shiftRequest', pick(doer, open).id, { status: 'cancelled' });
 };
 
 /** What people do besides in histories of offers, swaps, photos and of people who leave with all of these open. */
-export const marketDeeds = {
-  staff: [...photoDeeds, askToSwap, answerByName, answerByName, answerByName],
-  manager: [...photoDeeds, offer, offer, offer, answerByName, endRequest],
-  admin: [...leavingDeeds, offer, offer],
+export const marketActions = {
+  staff: [...photoActions, askToSwap, answerByName, answerByName, answerByName],
+  manager: [...photoActions, offer, offer, offer, answerByName, endRequest],
+  admin: [...leavingActions, offer, offer],
 } as const;

@@ -31,8 +31,8 @@ export interface MadeWrite {
   readonly id: string;
   readonly field: string;
   readonly value: unknown;
-  /** A text that no other write carries. */
-  readonly isToken: boolean;
+  /** What the person had written themselves, where this sets it back to what was there before. */
+  readonly setBackFrom?: string;
 }
 
 /** Who does something, and what the history knows so far. */
@@ -53,7 +53,7 @@ export interface Doer {
   readonly takeBack: (id: string) => void;
 }
 
-export type Deed = (doer: Doer) => Promise<unknown>;
+export type Action = (doer: Doer) => Promise<unknown>;
 
 const hour = 3_600_000;
 
@@ -67,11 +67,11 @@ const inHours = (doer: Doer, hours: number): string =>
 const insert = async (doer: Doer, entity: EntityName, document: object, field: string): Promise<void> => {
   const written = document as AnyDocument;
   const result = await doer.hand.insert(entity, written);
-  if (result.ok) doer.note({ id: written.id, field, value: written[field], isToken: field !== 'id' });
+  if (result.ok) doer.note({ id: written.id, field, value: written[field] });
 };
 
 const reword =
-  (entity: EntityName, collection: CollectionName, field: string, kind?: string): Deed =>
+  (entity: EntityName, collection: CollectionName, field: string, kind?: string): Action =>
   async (doer) => {
     const found = (await doer.hand.list(collection)).filter((each) => kind === undefined || each.kind === kind);
     if (found.length === 0) return;
@@ -79,10 +79,10 @@ const reword =
     const oldest = found.toSorted((left, right) => (left.id < right.id ? -1 : 1)).slice(0, 1);
     const [{ id }, value] = [pick(doer, doer.random() < 0.6 ? oldest : found), doer.newToken()];
     const result = await doer.hand.change(entity, id, { [field]: value });
-    if (result.ok) doer.note({ id, field, value, isToken: true });
+    if (result.ok) doer.note({ id, field, value });
   };
 
-const addShift: Deed = (doer) => {
+const addShift: Action = (doer) => {
   const startsIn = 12 + Math.floor(doer.random() * 60);
   const shift = buildShift({
     id: doer.newId(),
@@ -96,7 +96,7 @@ const addShift: Deed = (doer) => {
 };
 
 /** Moves, reassigns or cancels: changes without a token, which must converge all the same. */
-const changeShift: Deed = async (doer) => {
+const changeShift: Action = async (doer) => {
   const shifts = await doer.hand.list('shifts');
   if (shifts.length === 0) return;
   const changes = pick(doer, [
@@ -108,7 +108,7 @@ const changeShift: Deed = async (doer) => {
   await doer.hand.change('shift', pick(doer, shifts).id, changes);
 };
 
-const post: Deed = (doer) =>
+const post: Action = (doer) =>
   insert(
     doer,
     'notice',
@@ -116,14 +116,14 @@ const post: Deed = (doer) =>
     'title',
   );
 
-const takeDown: Deed = async (doer) => {
+const takeDown: Action = async (doer) => {
   const notices = (await doer.hand.list('posts')).filter(({ kind }) => kind === 'notice');
   if (notices.length < 2) return;
   const { id } = pick(doer, notices);
   if ((await doer.hand.remove('notice', id)).ok) doer.takeBack(id);
 };
 
-const write: Deed = (doer) => {
+const write: Action = (doer) => {
   const message = buildMessage({
     id: doer.newId(),
     sendingId: doer.newId(),
@@ -135,14 +135,14 @@ const write: Deed = (doer) => {
   return insert(doer, 'message', message, 'subject');
 };
 
-const read: Deed = async (doer) => {
+const read: Action = async (doer) => {
   const unread = (await doer.hand.list('messages')).filter(
     ({ receiverId, readAt }) => receiverId === doer.userId && readAt === '',
   );
   if (unread.length > 0) await doer.hand.change('message', pick(doer, unread).id, { readAt: inHours(doer, 0) });
 };
 
-const clock: Deed = (doer) => {
+const clock: Action = (doer) => {
   const punch = buildPunch({
     id: doer.newId(),
     userId: doer.userId,
@@ -154,7 +154,7 @@ const clock: Deed = (doer) => {
   return insert(doer, 'punch', punch, 'id');
 };
 
-const assign: Deed = (doer) => {
+const assign: Action = (doer) => {
   const items = [1, 2, 3].map((number) => ({
     id: doer.newId(),
     text: `Item ${number}`,
@@ -174,7 +174,7 @@ const assign: Deed = (doer) => {
   return insert(doer, 'checklist', checklist, 'name');
 };
 
-const tick: Deed = async (doer) => {
+const tick: Action = async (doer) => {
   const checklists = await doer.hand.list('checklists');
   if (checklists.length === 0) return;
   const checklist = pick(doer, checklists);
@@ -188,7 +188,7 @@ const tick: Deed = async (doer) => {
 
 /** Asks for an open shift, or offers one's own to all: most often the first, which others want too. */
 export const request =
-  (requestType: 'claim' | 'bid' | 'coverage'): Deed =>
+  (requestType: 'claim' | 'bid' | 'coverage'): Action =>
   async (doer) => {
     const owner = requestType === 'coverage' ? doer.userId : '';
     const shifts = (await doer.hand.list('shifts')).filter(({ userId }) => userId === owner);
@@ -207,7 +207,7 @@ export const request =
 
 /** Says yes to a colleague who asks for cover, or gives an open shift to who bids for it, which managers alone may (D50). */
 const accept =
-  (asked: 'coverage' | 'bid'): Deed =>
+  (asked: 'coverage' | 'bid'): Action =>
   async (doer) => {
     const open = (await doer.hand.list('shiftRequests')).filter(
       ({ status, requestType, requesterId }) =>
@@ -216,7 +216,7 @@ const accept =
     if (open.length > 0) await doer.hand.change('shiftRequest', pick(doer, open).id, { status: 'accepted' });
   };
 
-const askTimeOff: Deed = (doer) => {
+const askTimeOff: Action = (doer) => {
   const day = inHours(doer, 24 * (10 + Math.floor(doer.random() * 20))).slice(0, 10);
   const request = buildTimeOffRequest({
     id: doer.newId(),
@@ -229,7 +229,7 @@ const askTimeOff: Deed = (doer) => {
   return insert(doer, 'timeOffRequest', request, 'reason');
 };
 
-const decideTimeOff: Deed = async (doer) => {
+const decideTimeOff: Action = async (doer) => {
   const open = (await doer.hand.list('timeOffRequests')).filter(({ status }) => status === 'pending');
   if (open.length === 0) return;
   await doer.hand.change('timeOffRequest', pick(doer, open).id, { status: pick(doer, ['approved', 'denied']) });
@@ -237,15 +237,15 @@ const decideTimeOff: Deed = async (doer) => {
 
 /** Words in one of the two fields of what has been on the board from the beginning. */
 export const rewordFirstNotice =
-  (field: 'title' | 'content'): Deed =>
+  (field: 'title' | 'content'): Action =>
   async (doer) => {
     const first = (await doer.hand.list('posts')).toSorted((left, right) => (left.id < right.id ? -1 : 1))[0];
     const value = doer.newToken();
     const result = first && (await doer.hand.change('notice', first.id, { [field]: value }));
-    if (result?.ok) doer.note({ id: first?.id ?? '', field, value, isToken: true });
+    if (result?.ok) doer.note({ id: first?.id ?? '', field, value });
   };
 
-const ofManagers: readonly Deed[] = [
+const ofManagers: readonly Action[] = [
   addShift,
   addShift,
   reword('shift', 'shifts', 'instructions'),
@@ -268,7 +268,7 @@ const ofManagers: readonly Deed[] = [
   reword('employment', 'employments', 'address'),
 ];
 
-const ofStaff: readonly Deed[] = [
+const ofStaff: readonly Action[] = [
   tick,
   tick,
   write,
@@ -288,10 +288,10 @@ const ofStaff: readonly Deed[] = [
 ];
 
 /** What people do most of the time instead, by their role, in histories about it. */
-export type FurtherDeeds = Readonly<Partial<Record<Role, readonly Deed[]>>>;
+export type FurtherActions = Readonly<Partial<Record<Role, readonly Action[]>>>;
 
 /** Something that a person does with their app, which offers what it believes their role to allow. */
-export const someDeed = async (doer: Doer, further: FurtherDeeds = {}): Promise<unknown> => {
+export const someAction = async (doer: Doer, further: FurtherActions = {}): Promise<unknown> => {
   const me = (await doer.hand.list('users')).find(({ id }) => id === doer.userId);
   if (!me) return undefined;
   const instead = further[me.role as Role] ?? [];

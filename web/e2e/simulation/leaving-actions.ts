@@ -6,10 +6,10 @@ import { smallestJpeg } from '#schema/fixtures/message-photo.ts';
 import { withPhotos } from '#schema/rules/message-photos.ts';
 import { addDays, dayOf } from '#schema/rules/zone.ts';
 import { changeOf, insertion } from '#web/db/write.ts';
-import { type Deed, pick, request } from './deeds.ts';
+import { type Action, pick, request } from './actions.ts';
 
 /** A message with a photo, to one or two people, as one act (D61). */
-const sendPhoto: Deed = async (doer) => {
+const sendPhoto: Action = async (doer) => {
   const [first, second] = [pick(doer, doer.others), pick(doer, doer.others)];
   const receivers = doer.random() < 0.3 && first !== second ? [first, second] : [first];
   const sendingId = doer.newId();
@@ -25,13 +25,13 @@ const sendPhoto: Deed = async (doer) => {
   );
   if (!result?.ok) return;
   for (const { photo, message } of sent) {
-    doer.note({ id: photo.id, field: 'id', value: photo.id, isToken: false });
-    doer.note({ id: message.id, field: 'subject', value: message.subject, isToken: true });
+    doer.note({ id: photo.id, field: 'id', value: photo.id });
+    doer.note({ id: message.id, field: 'subject', value: message.subject });
   }
 };
 
 /** Says when somebody leaves and what becomes of their shifts, today as one act with the deactivation (D51). */
-export const sayWhoLeaves: Deed = async (doer) => {
+export const sayWhoLeaves: Action = async (doer) => {
   const userId = pick(doer, doer.staff);
   const today: Day = dayOf('Europe/London', toInstant(doer.now()));
   const isToday = doer.random() < 0.5;
@@ -48,7 +48,7 @@ export const sayWhoLeaves: Deed = async (doer) => {
 };
 
 /** Somebody who was to leave stays after all, or comes back. */
-const haveStay: Deed = async (doer) => {
+const haveStay: Action = async (doer) => {
   const userId = pick(doer, doer.staff);
   await doer.hand.together?.([
     changeOf('employment', userId, () => blankLeaving),
@@ -57,7 +57,7 @@ const haveStay: Deed = async (doer) => {
 };
 
 /** What everybody does besides in histories of photos and of people who leave. */
-export const photoDeeds: readonly Deed[] = [sendPhoto, sendPhoto, request('bid'), request('coverage')];
+export const photoActions: readonly Action[] = [sendPhoto, sendPhoto, request('bid'), request('coverage')];
 
 /** What admins do there. */
-export const leavingDeeds: readonly Deed[] = [sendPhoto, sayWhoLeaves, sayWhoLeaves, haveStay];
+export const leavingActions: readonly Action[] = [sendPhoto, sayWhoLeaves, sayWhoLeaves, haveStay];

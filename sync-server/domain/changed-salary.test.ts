@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { addDays, addMonths } from '#schema/rules/zone.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
+import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+import type { Transaction } from './transaction.ts';
+
+const { id } = staff.ben;
+const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
+
+let world: PayWorld;
+beforeEach(async () => {
+  world = await createPayWorld();
+  world.store('payee', payeeOf('amara', { ...untaxed, startDate: '2025-01-01' as Day }));
+});
+afterEach(() => world.close());
+
+const at = (day: string) => {
+  world.clock.now = Date.parse(`${day}T09:00:00.000Z`);
+};
+/** Ben has £2,000 a month from a day on. */
+const employ = (startDate: string) => {
+  at(startDate);
+  const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence, weeklyHours: 20 } as const;
+  const names = { username: 'ben', email: 'ben@example.com' };
+  world.store('employment', buildEmployment({ id, userId: id, ...salary, ...names }));
+  world.store('payee', payeeOf('ben', { ...untaxed, startDate: startDate as Day }));
+};
+const change = (tx: Transaction, from: string, annualSalary: number) =>
+  agreeTerms(tx, id, from, { annualSalary: annualSalary as Pence });
+const agree = (from: string, annualSalary: number) => world.run('grace', (tx) => change(tx, from, annualSalary));
+const begin = (startDate: string) => {
+  const paymentDate = addDays(addMonths(startDate as Day, 1), -1);
+  at(paymentDate);
+  world.store('hoursRecord', hoursOf('amara', startDate));
+  return world.begin({ frequency: 'monthly', startDate, paymentDate });
+};
+const finish = async (run: string) => {
+  await world.send(`/periods/${run}/process`);
+  expect((await world.send(`/periods/${run}/complete`)).status).toBe(200);
+};
+const messagesOf = (run: string) => world.entryOf('ben', run).warnings.map(({ message }) => message);
+const news = () =>
+  world
+    .all('notification')
+    .filter(({ userId, title }) => userId === id && title.includes('salary for past days'))
+    .map(({ body }) => body);
+
+it('a salary changed twice in one transaction is announced once, by the final terms', async () => {
+  employ('2026-06-01');
+  await finish(await begin('2026-06-01'));
+  await finish(await begin('2026-07-01'));
+  world.run('grace', (tx) => {
+    change(tx, '2026-06-01', 3_000_000);
+    change(tx, '2026-06-01', 2_400_000);
+  });
+  expect(news()).toEqual([]);
+  world.run('grace', (tx) => {
+    change(tx, '2026-07-01', 3_000_000);
+    change(tx, '2026-06-01', 3_000_000);
+  });
+  expect(news()).toEqual([
+    'Grace changed the salary for days already paid: Jun 1, 2026 – Jun 30, 2026 and 1 later. The next pay run settles the difference.',
+  ]);
+});
+
+/** The run of August with all but £500 of July's salary, which no run paid. */
+const payJulyInPart = async () => {
+  employ('2026-07-01');
+  const july = await begin('2026-07-01');
+  await world.send(`/entries/${world.entryOf('ben', july).id}`, 'DELETE');
+  await finish(july);
+  const august = await begin('2026-08-01');
+  const entry = world.entryOf('ben', august);
+  await world.send(`/entries/${entry.id}/corrections`);
+  const [line] = world.entryOf('ben', august).additions;
+  const { settles: _, ...less } = { ...line, amount: 150_000 };
+  await world.send(`/entries/${entry.id}`, 'PUT', { additions: [less], expenses: [], deductions: [] });
+  await finish(august);
+  at('2026-09-15');
+};
+const aboutJuly = async () =>
+  messagesOf(await begin('2026-09-01')).filter((message) => message.includes('Jul 1, 2026'));
+
+it('a salary paid in part is not described as newly agreed after a change for later days', async () => {
+  await payJulyInPart();
+  agree('2026-10-01', 3_000_000);
+  expect(await aboutJuly()).toEqual([expect.stringContaining('was not paid in full: £500.00')]);
+});
+
+it('nor after a change for those days that was later reversed', async () => {
+  await payJulyInPart();
+  agree('2026-07-01', 3_000_000);
+  at('2026-09-16');
+  agree('2026-07-01', 2_400_000);
+  expect(await aboutJuly()).toEqual([expect.stringContaining('was not paid in full: £500.00')]);
+});
+
+it('a salary paid in part is described as newly agreed after a change for those days', async () => {
+  await payJulyInPart();
+  agree('2026-07-16', 3_000_000);
+  expect(await aboutJuly()).toEqual([expect.stringContaining('Going by what is now agreed')]);
+});
+
+it.each([
+  ['is from before terms had dates', ['termsByDate']],
+  ['no longer goes back to their start', ['termsByDate', 'payBasis', 'weeklyHours']],
+])('it is also described as newly agreed if the audit trail %s', async (_, missing) => {
+  await payJulyInPart();
+  const paths = sql.join(
+    missing.map((field) => `$.${field}`),
+    sql`, `,
+  );
+  const change = sql`json_remove(${auditTrail.change}, ${paths})`;
+  world.deps.db.update(auditTrail).set({ change }).where(eq(auditTrail.entity, 'employment')).run();
+  agree('2026-07-16', 3_000_000);
+  expect(await aboutJuly()).toEqual([expect.stringContaining('Going by what is now agreed')]);
+});

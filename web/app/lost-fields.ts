@@ -1,0 +1,53 @@
+import { entities } from '#schema/collections.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { isSame } from '#schema/rules/is-same.ts';
+import type { Names } from '#web/people/names.ts';
+import type { RefusedChange } from '#web/sync/refusals.ts';
+import { fieldValue } from './field-values.ts';
+import { fieldWords } from './field-words.ts';
+import { ownFields } from './own-fields.ts';
+import { isSaid } from './record-words.ts';
+
+/** A field of a change that was not accepted. */
+export interface LostField {
+  readonly label: string;
+  readonly entered: string;
+  /** What the record says now; undefined if it is not there. */
+  readonly now: string | undefined;
+}
+
+type Refused = Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'mine' | 'current' | 'isRemoval'>;
+
+type Viewer = { readonly names: Names; readonly actor: Pick<Actor, 'userId'> };
+
+/** What the person had entered, field by field, and what the record says now. */
+export function lostFields(refused: Refused, { names, actor }: Viewer): readonly LostField[] {
+  const { submitted, current } = refused;
+  return fieldsOf(refused, actor.userId).map((field) => ({
+    label: fieldWords(field, refused.entity),
+    entered: fieldValue({ field, record: submitted, other: current?.[field], names }),
+    now: current && fieldValue({ field, record: current, other: submitted[field], names }),
+  }));
+}
+
+function fieldsOf({ entity, submitted, changes, mine, current, isRemoval }: Refused, me: string): readonly string[] {
+  if (isRemoval) return [];
+  const lost = mine !== undefined && mine.length > 0 ? mine : changes;
+  const kept: readonly string[] = entities[entity].serverOwned;
+  if (lost) return lost.filter((field) => !ownFields.has(field) && !kept.includes(field));
+  // A new record: what was filled in and its heading does not say; if the record is there already, what differs.
+  const isMine = (field: string) => field === 'userId' && submitted[field] === me;
+  return Object.keys(submitted).filter(
+    (field) =>
+      !ownFields.has(field) &&
+      !kept.includes(field) &&
+      !isSaid(entity, field) &&
+      !isMine(field) &&
+      !isBlank(submitted[field]) &&
+      !isSame(submitted[field], current?.[field]),
+  );
+}
+
+/** As a form has it if nothing was entered. */
+const isBlank = (value: unknown): boolean =>
+  value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  cellOf,
+  dropOn,
+  fingerOn,
+  gridOf,
+  isAimedAt,
+  marksIn,
+  middleOf,
+  shiftIn,
+  untilPressable,
+} from './fixtures/grid.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const dayOf = (shiftId: string) =>
+  storedRows(stage.server, `SELECT substr(startTime, 1, 10) AS day FROM shifts WHERE id = '${shiftId}'`)[0]?.day;
+
+const idOf = (firstName: string): string =>
+  String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
+
+/** How far the pencil of a draft looks out from under the word of a mark in its cell, in CSS pixels by side; [] where it is covered. */
+const pencilShown = async (page: Page, draft: Locator, userId: string, day: string): Promise<readonly number[]> => {
+  const pencil = await draft.getByTitle('Draft').locator('svg').boundingBox();
+  const word = await marksIn(page)
+    .and(page.locator(`[data-drop-person="${userId}"][data-drop-day="${day}"]`))
+    .locator('span')
+    .boundingBox();
+  if (!pencil || !word) throw new Error('Not on the screen');
+  const right = pencil.x + pencil.width - word.x - word.width;
+  const below = pencil.y + pencil.height - word.y - word.height;
+  return [word.x - pencil.x, word.y - pencil.y, right, below].filter((side) => side > 0.5);
+};
+
+it('a finger that rests on a shift carries it; one that moves at once scrolls and leaves the week alone', async () => {
+  const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const [first, second] = [63 - weekday, 65 - weekday];
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const draftId = await addKitchenShift(stage.server, 'Mei', second, { status: 'draft' });
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const shift = shiftIn(gridOf(page), shiftId);
+  await openRota(manager, dayFromToday(first));
+  await shift.waitFor();
+  const target = cellOf(page, idOf('Priya'), dayFromToday(second));
+  const finger = await fingerOn(manager);
+
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const from = await middleOf(shift);
+  const top = await scrolled();
+  await finger.down(from.x, from.y);
+  for (const step of [20, 40, 60, 80]) await finger.move(from.x, from.y - step);
+  await finger.up();
+  await expect.poll(scrolled).toBeGreaterThan(top);
+  expect(await page.locator('.drag-ghost').count()).toBe(0);
+  // A scroll runs on for a while after the finger; what moves cannot be taken.
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await scrolled();
+      return last === before;
+    })
+    .toBe(true);
+
+  const start = await middleOf(shift);
+  // One that lifts without having moved has tapped.
+  await finger.down(start.x, start.y);
+  await page.locator('.drag-ghost').waitFor();
+  await finger.up();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // With the sheet closed the focus is back on the shift, and may have brought it further into sight.
+  const [again, there] = [await middleOf(shift), await middleOf(target)];
+  await untilPressable(page, again);
+  await finger.down(again.x, again.y);
+  await page.locator('.drag-ghost').waitFor();
+  for (const share of [0.3, 0.6, 1]) {
+    await finger.move(again.x + (there.x - again.x) * share, again.y + (there.y - again.y) * share);
+  }
+  await expect.poll(() => isAimedAt(page, target)).toBe(true);
+  // Whether a drop would be good is not written across the pencil of a draft.
+  await expect.poll(() => dropOn(page, idOf('Mei'), dayFromToday(second))).not.toBe('');
+  expect(await pencilShown(page, shiftIn(gridOf(page), draftId), idOf('Mei'), dayFromToday(second))).toEqual([]);
+  await finger.up();
+  await shiftIn(target, shiftId).waitFor();
+  expect(new URL(page.url()).searchParams.get('day')).toBe(dayFromToday(first));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await waitForSynced(manager);
+  await expect.poll(() => dayOf(shiftId)).toBe(dayFromToday(second));
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { frames } from './fixtures/device.ts';
+import { fingerOn, gridOf, middleOf, shiftIn, untilPressable } from './fixtures/grid.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { countPanels } from './fixtures/panels.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const day = 63;
+
+it('a right click and the menu key on a shift of the grid open what can be done with it', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', day);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  const opened = await countPanels(page);
+  await openRota(manager, dayFromToday(day));
+  const shift = shiftIn(gridOf(page), shiftId);
+  const menu = page.getByRole('dialog', { name: 'Priya Shah' });
+  for (const ask of [() => shift.click({ button: 'right' }), () => page.keyboard.press('Shift+F10')]) {
+    await ask();
+    for (const name of ['Move…', 'Copy…', 'Choose who works…', 'Cancel shift']) {
+      await menu.getByRole('button', { name }).waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => shift.evaluate((link) => link === document.activeElement)).toBe(true);
+  }
+  // No panel opens just to say that the shift is loading.
+  expect(await opened()).toBe(2);
+});
+
+it('a finger that rests on a shift of the grid holds it, and opens no menu', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', day + 1);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const opened = await countPanels(page);
+  await openRota(manager, dayFromToday(day + 1));
+  const shift = shiftIn(gridOf(page), shiftId);
+  // Clear of the totals at the bottom, which stay in place over the rows.
+  await shift.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  const [finger, start] = [await fingerOn(manager), await middleOf(shift)];
+  await untilPressable(page, start);
+  await finger.down(start.x, start.y);
+  await page.locator('.drag-ghost').waitFor();
+  // What the system sends for such a finger; Safari does not say that it was one.
+  await shift.evaluate((link) => {
+    const asked = { bubbles: true, cancelable: true };
+    link.dispatchEvent(new PointerEvent('contextmenu', { ...asked, pointerType: 'touch' }));
+    link.dispatchEvent(new MouseEvent('contextmenu', asked));
+  });
+  // Lifting without movement is a tap: it would open the shift and hide the menu from this test.
+  await finger.move(start.x + 14, start.y);
+  await finger.up();
+  await page.locator('.drag-ghost').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.has('arrange')).toBe(false);
+  expect(await opened()).toBe(0);
+});
+
+it('a menu whose shift is not on this device stands where the menu of one that is would', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page, line } = manager;
+  await openRota(manager, dayFromToday(day));
+  await waitForSynced(manager);
+  await page.goto(`${line.origin}/rota?arrange=00000000-0000-7000-8000-000000009005`);
+  await page.getByRole('dialog', { name: 'Shift' }).getByText('This shift is not on this device').waitFor();
+  const bottom = () =>
+    page.locator('[data-panel]').evaluate((panel) => Math.round(panel.getBoundingClientRect().bottom));
+  await expect.poll(bottom).toBe(frames.tablet.height);
+});

@@ -1,0 +1,11 @@
+import type { NotificationSettings } from '#schema/entities/notification-settings.ts';
+
+/** Whose quiet hours hold for somebody, to choose from. */
+export const quietHoursOptions: readonly {
+  readonly value: NotificationSettings['quietHours'];
+  readonly label: string;
+}[] = [
+  { value: 'restaurant', label: 'Restaurant' },
+  { value: 'own', label: 'My own' },
+  { value: 'none', label: 'None' },
+];

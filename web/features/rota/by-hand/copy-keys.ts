@@ -1,0 +1,25 @@
+/** Which of the keys that go with others are down. */
+type HeldKeys = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** The keys that make a drag copy. */
+export interface CopyKeys {
+  readonly areHeld: (held: HeldKeys) => boolean;
+  /** What they do, in a word or two. */
+  readonly words: string;
+  /** Whether a press with these keys down begins a drag. */
+  readonly allowDrag: (held: HeldKeys) => boolean;
+}
+
+/** Alt and Ctrl, on a Mac Option and ⌘: there a press with Ctrl opens a menu, elsewhere the other key is the system's. */
+export const copyKeysOf = (userAgent: string): CopyKeys =>
+  /Mac|iPad/.test(userAgent)
+    ? {
+        areHeld: ({ altKey, metaKey }) => altKey || metaKey,
+        words: 'Option or ⌘: copy',
+        allowDrag: ({ ctrlKey }) => !ctrlKey,
+      }
+    : {
+        areHeld: ({ altKey, ctrlKey }) => altKey || ctrlKey,
+        words: 'Alt or Ctrl: copy',
+        allowDrag: ({ metaKey }) => !metaKey,
+      };

@@ -1,0 +1,44 @@
+import { Plus, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
+import type { PlanStep } from '../plan-history.ts';
+import { undoAndTell } from '../undo.ts';
+import { addGapShifts } from './close-gaps.ts';
+import { doneText } from './settled.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+type CloseAllProps = {
+  /** The open shifts that would close all gaps. */
+  all: readonly Shift[];
+  /** The step that closed several gaps at once. */
+  step: PlanStep | undefined;
+};
+
+/** Fills all gaps of the list with open shifts; afterwards offers Undo. */
+export function CloseAll({ all, step }: CloseAllProps) {
+  const { names, restaurant } = useDirectory();
+  const hasSeveral = all.length > 1;
+  const ref = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(ref);
+  return (
+    <div ref={ref} tabIndex={-1} className="justify-self-start rounded-control empty:hidden" {...focus}>
+      {hasSeveral && (
+        <Button
+          variant="secondary"
+          icon={Plus}
+          onClick={() => oneAnswer(() => addGapShifts(all, { restaurant, names }))}
+        >
+          {`Add all ${all.length} as open shifts`}
+        </Button>
+      )}
+      {!hasSeveral && step && (
+        <Button variant="secondary" icon={Undo2} onClick={() => oneAnswer(() => undoAndTell(step.id))}>
+          {`Undo: ${doneText(step.changes, names)}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { CircleCheck, CornerLeftUp } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
+import { undoAndTell } from '../undo.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/**
+ * A line of a list that stays as high as it was when there is nothing more to do in it: the next one moves under no finger
+ * (D37).
+ */
+export function SteadyLine({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLLIElement>(null);
+  const height = useRef(0);
+  const focus = useKeptFocus(ref);
+  useLayoutEffect(() => {
+    const line = ref.current;
+    if (!line) return;
+    line.style.minHeight = isOpen ? '' : `${height.current}px`;
+    if (!isOpen) return;
+    const sizes = new ResizeObserver(() => {
+      height.current = line.offsetHeight;
+    });
+    sizes.observe(line);
+    return () => sizes.disconnect();
+  }, [isOpen]);
+  return (
+    <li ref={ref} tabIndex={-1} className="focus-visible:-outline-offset-2" {...focus}>
+      {children}
+    </li>
+  );
+}
+
+type SettledRowProps = {
+  /** What was to do. */
+  what: string;
+  /** What became of it. */
+  done: string;
+  /** The step that is taken back here; undefined where it did more than this, or was made elsewhere. */
+  undoId?: string | undefined;
+  /** Whether it is now part of the gap above and still to be done. */
+  isMerged?: boolean;
+};
+
+/** A row with nothing more to do in it, with Undo if it was settled here. */
+export function SettledRow({ what, done, undoId, isMerged = false }: SettledRowProps) {
+  return (
+    <div className="flex items-center gap-3 px-edge py-3">
+      {isMerged ? (
+        <CornerLeftUp aria-hidden size={20} className="shrink-0 text-soft" />
+      ) : (
+        <CircleCheck aria-hidden size={20} className="shrink-0 text-brand" />
+      )}
+      <span className="min-w-0 grow">
+        <span className="block text-body text-soft">{what}</span>
+        <span className="block text-body font-medium">{done}</span>
+      </span>
+      {undoId && (
+        <Button
+          variant="quiet"
+          label={`Undo: ${what}`}
+          className="shrink-0"
+          onClick={() => oneAnswer(() => undoAndTell(undoId))}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { SelectOption } from '#web/ui/select.tsx';
+
+/** The most evenings of a week that someone works. */
+export const eveningsOptions: readonly SelectOption<string>[] = Array.from({ length: 8 }, (_, count) => ({
+  value: String(count),
+  label: count === 7 ? 'Any number' : String(count),
+})).toReversed();

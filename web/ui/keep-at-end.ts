@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** How far from its end, in pixels, a pane still counts as being there: browsers round. */
+const nearEnd = 2;
+
+/**
+ * Keeps a pane that is scrolled to its end there while its height changes, as when a banner appears above it or a keyboard
+ * opens below.
+ */
+export function useKeepAtEnd(pane: RefObject<HTMLElement | null>, isKept: boolean): void {
+  useLayoutEffect(() => {
+    const element = pane.current;
+    if (!element || !isKept) return;
+    let height = element.clientHeight;
+    let isAtEnd = true;
+    const note = () => {
+      // A scroll that a change of height has caused says nothing of where the person was.
+      if (element.clientHeight === height)
+        isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= nearEnd;
+    };
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight === height) return;
+      height = element.clientHeight;
+      if (isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    element.addEventListener('scroll', note, { passive: true });
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', note);
+      observer.disconnect();
+    };
+  }, [pane, isKept]);
+}
