@@ -29,8 +29,9 @@ const correction = {
   ...{ clockIn: instantAt(0), clockOut: '' as const, breakMinutes: 0 as Minutes },
 };
 
-/** No entry that paid the person after the approval looked back so far, and none paid the hours as they are. */
+/** No entry paid the hours at all; or none as they are, and none that paid the person after the approval looked back so far. */
 const isSeenLate = ({ id, day, approvedAt, corrections }: HoursRecord, entries: readonly PayrollEntry[]): boolean =>
+  !entries.some(({ records }) => records.some((paid) => paid.id === id)) ||
   entries.every(({ startDate, endDate, generatedAt, records }) => {
     const isAfterwards = endDate >= day && generatedAt >= approvedAt;
     const isMoved = endDate < day && corrections.length > 0;

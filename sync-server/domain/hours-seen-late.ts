@@ -15,8 +15,10 @@ import type { Transaction } from './transaction.ts';
 type CompletedEntry = PaidPeriod & Pick<PayrollEntry, 'generatedAt'>;
 
 /**
- * The day of somebody's oldest approved hours from before `lateHoursFrom` that no run paid as they are now: approved or corrected
- * too late for every run that paid this person and looked back so far. '' where there are none.
+ * The day of somebody's oldest approved hours from before `lateHoursFrom` that no run paid as they are now: no run paid them at
+ * all, or they were approved or corrected too late for every run that paid this person and looked back so far. A run that looked
+ * at the days of hours without paying them settles nothing: they may have become due here since (`hoursDueFrom`). '' where there
+ * are none.
  *
  * @param days from the first whose hours are due here (`hoursDueFrom`), until that of `lateHoursFrom`
  * @param covered their completed entries, the oldest first
@@ -28,12 +30,15 @@ export const hoursSeenLate = (
   covered: readonly CompletedEntry[],
 ): Day | '' => {
   if (from >= until) return '';
-  // Nearly all are seen by a run soon after their day: only the few others are looked for in all that was ever paid.
-  const unseen = unseenBy(covered, approved(tx.db).all({ userId, from, until }));
-  const paid = new Map(unseen.map(({ id }) => [id, [] as CompletedAt[]]));
-  for (const { recordId, ...entry } of entriesPaying(tx, userId, unseen)) paid.get(recordId)?.push(entry);
-  const isPaid = (record: ApprovedRecord) => (paid.get(record.id) ?? []).some((entry) => isPaidBy(entry, record));
-  return unseen.find((record) => !isPaid(record))?.day ?? '';
+  const records = approved(tx.db).all({ userId, from, until });
+  const paid = new Map(records.map(({ id }) => [id, [] as CompletedAt[]]));
+  for (const { recordId, ...entry } of entriesPaying(tx, userId, records)) paid.get(recordId)?.push(entry);
+  const unseen = new Set(unseenBy(covered, records).map(({ id }) => id));
+  const isLate = (record: ApprovedRecord) => {
+    const paying = paid.get(record.id) ?? [];
+    return paying.length === 0 || (unseen.has(record.id) && !paying.some((entry) => isPaidBy(entry, record)));
+  };
+  return records.find(isLate)?.day ?? '';
 };
 
 type CompletedAt = Pick<CompletedEntry, 'endDate' | 'generatedAt'>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noOpening } from '#schema/entities/opening-figures.ts';
-import type { Day, Instant } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { createPayWorld, hoursOf, july, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
@@ -90,6 +90,48 @@ it('their hours from before they left and came back are paid however late they a
   workDays('amara', '2026-10-05');
   const october = { frequency: 'monthly', startDate: '2026-10-01', paymentDate: '2026-10-31' } as const;
   expect(daysIn('amara', await world.begin(october))).toEqual(['2026-06-10', '2026-10-05']);
+});
+
+describe('hours that become due here only half a year later are paid, although runs have looked at their days since', () => {
+  const at = (day: string) => {
+    world.clock.now = Date.parse(`${day}T09:00:00Z`);
+  };
+  const payWeek = async (startDate: string, paymentDate: string) => {
+    at(paymentDate);
+    workDays('amara', startDate);
+    const id = await world.begin(week(startDate, paymentDate));
+    const days = daysIn('amara', id);
+    await world.send(`/periods/${id}/process`);
+    expect((await world.send(`/periods/${id}/complete`)).status).toBe(200);
+    return days;
+  };
+  const employed = { payFrequency: 'weekly', taxCode: 'NT', taxBasis: 'W1M1' } as const;
+  /** Brigade's first run is that of January, a monthly one. */
+  const payMoInJanuary = async () => {
+    world.store('payee', payeeOf('mo', { ...employed, payFrequency: 'monthly' }));
+    workDays('mo', '2026-01-12');
+    await world.complete({ frequency: 'monthly', startDate: '2026-01-01', paymentDate: '2026-01-31' });
+  };
+
+  it('where their first day is entered', async () => {
+    await payMoInJanuary();
+    world.store('payee', payeeOf('amara', { ...employed, startDate: '' }));
+    workDays('amara', '2026-02-03', '2026-02-10');
+    expect(await payWeek('2026-03-02', '2026-03-09')).toEqual(['2026-03-02']);
+    world.store('payee', payeeOf('amara', { ...employed, startDate: '2026-02-02' as Day }));
+    expect(await payWeek('2026-07-06', '2026-07-13')).toEqual(['2026-02-03', '2026-02-10', '2026-07-06']);
+    expect(await payWeek('2026-07-13', '2026-07-20')).toEqual(['2026-07-13']);
+  });
+
+  it('where opening figures entered by mistake are taken out', async () => {
+    await payMoInJanuary();
+    const opening = { ...noOpening, taxYear: '2026-27', grossPay: 1 as Pence, taxablePay: 1 as Pence };
+    world.store('payee', payeeOf('amara', { ...employed, startDate: '2026-04-13' as Day, opening }));
+    workDays('amara', '2026-04-14');
+    expect(await payWeek('2026-05-04', '2026-05-11')).toEqual(['2026-05-04']);
+    world.store('payee', payeeOf('amara', { ...employed, startDate: '2026-04-13' as Day }));
+    expect(await payWeek('2026-08-31', '2026-09-07')).toEqual(['2026-04-14', '2026-08-31']);
+  });
 });
 
 describe('it does not pay earlier hours to somebody', () => {
