@@ -31,11 +31,12 @@ export const adjustEntryRequest = z.object({
 export type AdjustEntryRequest = z.output<typeof adjustEntryRequest>;
 
 /**
- * What of earlier pay is left as it was: a salary that no run paid, or what a run paid too little or too much. Or a P45 that is
- * another employer's although it equals what was paid here.
+ * What of earlier pay is left as it was, by the remark that names it: a salary that no run paid; what a run paid too little or too
+ * much, or of somebody refused as overpaid all that their sum counts; a salary that two runs paid; or a difference that nobody
+ * could work out. Or a P45 that is another employer's although it equals what was paid here.
  */
 export const settleOwedRequest = z.object({
-  what: z.enum(['salary', 'difference', 'p45']),
+  what: z.enum(['salary', 'difference', 'twice', 'unclear', 'p45']),
   reason: settledPay.shape.reason,
 });
 export type SettleOwedRequest = z.output<typeof settleOwedRequest>;

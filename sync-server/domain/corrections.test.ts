@@ -227,7 +227,7 @@ describe('a difference that nobody can tell, settled outside pay', () => {
     const second = await world.begin(july);
     expect(codesOf(second)).toEqual(['corrected-after-payment', 'rate-changed-after-payment']);
     world.clock.now += 60_000;
-    await world.send(`/entries/${entryIn(second).id}/settle`, 'POST', { what: 'difference', reason: 'Paid in cash' });
+    await world.send(`/entries/${entryIn(second).id}/settle`, 'POST', { what: 'unclear', reason: 'Paid in cash' });
     expect(codesOf(second)).toEqual([]);
     expect(await finish(second)).toBe(200);
     worked('2026-08-10');

@@ -254,7 +254,7 @@ describe('a correction that was taken', () => {
     const codes = (id: string) => world.entryOf('ben', id).warnings.map(({ code }) => code);
     expect(codes(run)).toContain('rate-changed-after-payment');
     world.clock.now += 60_000;
-    const body = { what: 'difference', reason: 'Paid in cash' };
+    const body = { what: 'unclear', reason: 'Paid in cash' };
     await world.send(`/entries/${world.entryOf('ben', run).id}/settle`, 'POST', body);
     expect(codes(run)).not.toContain('rate-changed-after-payment');
     world.clock.now += 60_000;

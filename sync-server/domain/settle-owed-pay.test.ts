@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { changeEmployment } from './change-employment.ts';
 
 const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
 
@@ -190,5 +193,108 @@ describe('a salary that no run paid', () => {
     const amara = await world.signIn('amara');
     const path = `/api/payroll/entries/${world.entryOf('ben', id).id}/settle`;
     expect((await amara(path, { method: 'POST', body: { what: 'difference', reason: 'x' } })).status).toBe(403);
+  });
+});
+
+describe('"Settle outside pay" beside one of several remarks settles what that one names', () => {
+  const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
+  const may = { frequency: 'monthly', startDate: '2026-05-01', paymentDate: '2026-05-31' } as const;
+  const at = (day: string) => {
+    world.clock.now = Date.parse(`${day}T09:00:00.000Z`);
+  };
+  /** Ben has £2,000 a month. */
+  const employ = (startDate: string) => {
+    const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence, weeklyHours: 20 } as const;
+    const names = { username: 'ben', email: 'ben@example.com' };
+    world.store('employment', buildEmployment({ id: staff.ben.id, userId: staff.ben.id, ...salary, ...names }));
+    world.store('payee', payeeOf('ben', { ...untaxed, startDate: startDate as Day }));
+  };
+  const agree = (from: string, annualSalary: number) =>
+    world.run('grace', (tx) => agreeTerms(tx, staff.ben.id, from, { annualSalary: annualSalary as Pence }));
+  const messagesOf = (run: string) => world.entryOf('ben', run).warnings.map(({ message }) => message);
+
+  it('a salary paid twice, or a rise', async () => {
+    const group = fixtureId(911);
+    const [restaurant] = world.all('restaurant');
+    const monthly = { frequency: 'monthly', avoidsWeekends: false, startsOn: '2026-05-01' as Day, payDay: 30 } as const;
+    const mid = { payGroup: group, groupName: 'Mid', startsOn: '2026-05-15' as Day, payDay: 14 };
+    const payCalendar = [monthly, { ...monthly, ...mid }];
+    if (restaurant) world.store('restaurant', { ...restaurant, payCalendar });
+    at('2026-05-01');
+    employ('2026-05-01');
+    for (const period of [may, june]) await world.complete(period);
+    at('2026-07-03');
+    agree('2026-05-01', 2_760_000);
+    agree('2026-06-01', 2_400_000);
+    world.store('payee', payeeOf('ben', { ...untaxed, startDate: '2026-05-01' as Day, payGroup: group }));
+    const days = { startDate: '2026-06-15', paymentDate: '2026-07-14' };
+    const { body } = await world.send('/periods', 'POST', { frequency: 'monthly', payGroup: group, ...days });
+    const rise = 'Going by what is now agreed, pay for May 1, 2026 – May 31, 2026 was £300.00 too low.';
+    const about = (part: string) => messagesOf(body.id).filter((message) => message.includes(part)).length;
+    expect([about('was paid twice'), about(rise)]).toEqual([1, 1]);
+    await settle(body.id, 'ben', 'twice', 'Paid back by transfer');
+    expect([about('was paid twice'), about(rise)]).toEqual([0, 1]);
+    const [settled] = world.find('payee', staff.ben.id)?.settledPay ?? [];
+    await world.send(`/payees/${staff.ben.id}/reopen`, 'POST', { settledId: settled?.id });
+    await settle(body.id, 'ben', 'difference', 'Paid in cash');
+    expect([about('was paid twice'), about(rise)]).toEqual([1, 0]);
+  });
+
+  it.each(['unclear', 'difference'])(
+    'hours that nobody can work out, or the salary of the same run: %s',
+    async (what) => {
+      const setRules = (overtimePercent: number) => {
+        const [restaurant] = world.all('restaurant');
+        const rules = { overtimeAfterWeeklyMinutes: 420 as Minutes, overtimePercent };
+        if (restaurant) world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...rules } });
+      };
+      setRules(150);
+      at('2026-06-01');
+      employ('2026-06-01');
+      world.run('grace', (tx) =>
+        agreeTerms(tx, staff.ben.id, '2026-06-01', { payBasis: 'hourly', hourlyRate: 1300 as Pence }),
+      );
+      world.run('grace', (tx) => agreeTerms(tx, staff.ben.id, '2026-06-16', { payBasis: 'salary' }));
+      world.store('hoursRecord', hoursOf('ben', '2026-06-10'));
+      await world.complete(june);
+      // As entries were before overtime rules were kept.
+      for (const { particulars, ...entry } of world.all('payrollEntry')) {
+        const { overtimeRules: _, ...kept } = particulars;
+        world.store('payrollEntry', { ...entry, particulars: kept });
+      }
+      setRules(175);
+      at('2026-07-05');
+      world.run('grace', (tx) => agreeTerms(tx, staff.ben.id, '2026-06-01', { hourlyRate: 1400 as Pence }));
+      agree('2026-06-16', 3_000_000);
+      at('2026-07-06');
+      const id = await world.begin(july);
+      const codes = ['pay-changed-after-payment', 'rate-changed-after-payment'];
+      expect(codesOf('ben', id)).toEqual(expect.arrayContaining(codes));
+      await settle(id, 'ben', what, 'Paid in cash');
+      const left = what === 'unclear' ? 'pay-changed-after-payment' : 'rate-changed-after-payment';
+      expect(codesOf('ben', id).filter((code) => codes.includes(code))).toEqual([left]);
+    },
+  );
+
+  it('the sum of an overpayment counts what no run paid, and both are settled by it', async () => {
+    at('2026-05-20');
+    employ('2026-05-20');
+    worked('2026-05-10');
+    const first = await world.begin(may);
+    await world.send(`/entries/${world.entryOf('ben', first).id}`, 'DELETE');
+    expect(await finish(first)).toBe(200);
+    await world.complete(june);
+    at('2026-07-03');
+    world.run('grace', (tx) => {
+      const employment = tx.find('employment', staff.ben.id);
+      return employment && changeEmployment(tx, employment, { ...employment, leavesOn: '2026-06-05' as Day });
+    });
+    worked('2026-07-10');
+    const id = await world.begin(july);
+    // £1,666.67 too much in June, less £774.19 that no run paid in May.
+    expect(world.entryOf('ben', id).refusals[0]?.message).toContain('They were paid £892.48 too much');
+    expect((await settle(id, 'ben', 'difference', 'Paid back £892.48')).status).toBe(200);
+    expect(isIn('ben', id)).toBe(false);
+    expect(world.find('payee', staff.ben.id)?.settledPay.map(({ amount }) => amount)).toEqual([77_419, -166_667]);
   });
 });

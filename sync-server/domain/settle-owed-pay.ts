@@ -6,6 +6,7 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { unclearPay } from '#schema/rules/payroll/earlier-pay.ts';
 import { pays } from '#schema/rules/payroll/entry-refusals.ts';
+import { owedBy } from '#schema/rules/payroll/owed-remarks.ts';
 import { owedIn } from '#schema/rules/payroll/run-entry.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { openEntry } from './adjust-pay-entry.ts';
@@ -66,24 +67,24 @@ const confirmP45 = (
   return accepted({ id });
 };
 
-/** What is still open of a person's earlier runs, by what it names. */
+/** What is still open of a person's earlier runs and named by one remark; the sum of a refusal counts all of it together. */
 const leftOf = (
   person: RunPerson,
   settings: RunSettings,
   entry: PayrollEntry,
-  what: SettleOwedRequest['what'],
+  what: Exclude<SettleOwedRequest['what'], 'p45'>,
 ): readonly Pick<SettledPay, 'corrects' | 'startDate' | 'endDate' | 'amount'>[] => {
   const { additions } = entry;
-  const owed = owedIn(person, settings, additions, pays(entry))
-    .filter(({ reason }) => (reason === 'unpaid') === (what === 'salary'))
+  if (what === 'unclear')
+    return unclearPay(person, settings.employer.payRules, additions).map(({ id, startDate, endDate }) => ({
+      ...{ corrects: id, startDate, endDate, amount: 0 as Pence },
+    }));
+  const isInSum = what === 'difference' && entry.refusals.some(({ code }) => code === 'overpaid');
+  return owedIn(person, settings, additions, pays(entry))
+    .filter((owed) => isInSum || owedBy[what](owed))
     .map(({ corrects, days: { startDate, endDate }, unpaid, amount }) => ({
       ...{ corrects, startDate: unpaid?.from ?? startDate, endDate: unpaid?.until ?? endDate, amount: amount as Pence },
     }));
-  if (what === 'salary') return owed;
-  const unclear = unclearPay(person, settings.employer.payRules, additions).map(({ id, startDate, endDate }) => ({
-    ...{ corrects: id, startDate, endDate, amount: 0 as Pence },
-  }));
-  return [...owed, ...unclear];
 };
 
 /** Takes back that pay was left as it was: this run names it again where it is still open, else the next one. */

@@ -153,7 +153,7 @@ function openDifference(
   lines: readonly SettlingLine[],
 ): readonly OpenDifference[] {
   // The difference does not show which hours were settled either: nothing is asked for again.
-  if (hours === undefined && (salary === twice || lines.length > 0)) return [];
+  if (hours === undefined && (salary === twice || lines.some(isOfSum))) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
   const isOfHours = isCorrected || (salary + (hours ?? 0) === 0 && wasCorrected(person, entry));
   const ofHours = isOfHours ? 'recorded' : 'agreed';
@@ -196,16 +196,22 @@ export function unclearPay(
   const records = recordsById(person);
   return person.earlier.filter((entry) => {
     if (isReproduced(entry, rules)) return false;
-    const settled = lines.filter(isOfEntry(entry)).map(({ at }) => at);
+    const settled = lines.filter(isOfEntry(entry));
+    // What was left as it was with a sum was named by another remark: that settled no hours.
+    const ofHours = settled.filter((line) => !line.isLeft || !isOfSum(line));
     const corrected = correctedIn(person, records, entry);
-    const isSalaryOther = settled.length > 0 && salaryDifference(person, entry) !== 0;
-    const isSince = (at: string) => settled.every((each) => each < at);
+    const isSince = (at: string) => ofHours.every((each) => each.at < at);
+    const isSalaryOther = settled.some(isOfSum) && salaryDifference(person, entry) !== 0;
     return (
       corrected.some(({ record }) => isSince(lastChangeOf(record))) ||
-      ((isSalaryOther || hasOtherRate(records, entry)) && isSince(person.contractChangedAt))
+      (hasOtherRate(records, entry) && isSince(person.contractChangedAt)) ||
+      (isSalaryOther && settled.every(({ at }) => at < person.contractChangedAt))
     );
   });
 }
+
+/** Whether something was settled by its sum; of what nobody could work out, 0 was left as it was. */
+const isOfSum = ({ amount }: SettlingLine): boolean => amount !== 0;
 
 /** When hours were last approved or corrected. */
 const lastChangeOf = ({ approvedAt, corrections }: CorrectedRecord['record']): string =>

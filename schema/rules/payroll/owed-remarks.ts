@@ -21,6 +21,13 @@ const takeOffAdvice = {
 };
 export type TakeOff = keyof typeof takeOffAdvice;
 
+/** What of earlier pay each of the remarks is about; what nobody can work out is in `unclearPay`. */
+export const owedBy = {
+  salary: ({ reason }: OwedPay) => reason === 'unpaid',
+  twice: ({ reason }: OwedPay) => reason === 'twice',
+  difference: ({ reason }: OwedPay) => reason === 'agreed' || reason === 'recorded',
+};
+
 /** Remarks for admins about pay still owed or overpaid; none if it is all settled. */
 export function owedRemarks(
   person: RunPerson,
@@ -28,13 +35,12 @@ export function owedRemarks(
   unclear: readonly PayrollEntry[],
   takeOff: TakeOff,
 ): PayRemark[] {
-  const salaries = owed.filter(({ reason }) => reason === 'unpaid');
-  const twice = owed.filter(({ reason }) => reason === 'twice');
-  const others = owed.filter(({ reason }) => reason === 'agreed' || reason === 'recorded');
+  const salaries = owed.filter(owedBy.salary);
+  const twice = owed.filter(owedBy.twice);
+  const others = owed.filter(owedBy.difference);
   const sum = sumOf(others);
   const advice = sum < 0 ? takeOffAdvice[takeOff] : ' Add it as a correction.';
   const isNotBorne = takeOff === 'notBorne' || takeOff === 'notBorneAtLast';
-  const codeOf = (code: string, isLess: boolean) => (isLess && isNotBorne ? 'more-than-pay-bears' : code);
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
   // A correction of days that no entry paid refers to an entry beside them, whose own hours are settled.
   const ofEntries = others.filter(({ unpaid }) => unpaid === undefined);
@@ -55,13 +61,13 @@ export function owedRemarks(
         `${unpaidText(periods, moneyText(sumOf(salaries)))} Add it as a correction, unless it was paid elsewhere.`,
     ),
     ...remark(
-      codeOf('salary-paid-twice', true),
+      isNotBorne ? 'twice-more-than-pay-bears' : 'salary-paid-twice',
       twice.map(({ days }) => days),
       (periods) =>
         `Two runs paid salary for the same days in ${periods}: ${moneyText(-sumOf(twice))} was paid twice.${takeOffAdvice[takeOff]}`,
     ),
     ...remark(
-      codeOf('pay-changed-after-payment', sum < 0),
+      sum < 0 && isNotBorne ? 'more-than-pay-bears' : 'pay-changed-after-payment',
       others.map(({ days }) => days),
       (periods) =>
         `Going by what is now ${by}, pay for ${periods} was ${moneyText(Math.abs(sum))} too ${sum < 0 ? 'high' : 'low'}.${advice}`,

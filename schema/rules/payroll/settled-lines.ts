@@ -15,6 +15,8 @@ export interface SettlingLine {
   readonly fixed: number | undefined;
   /** Whether it is in the entry at hand. */
   readonly isAtHand: boolean;
+  /** Whether it was left as it was, outside pay. */
+  readonly isLeft: boolean;
   /** When it was settled; lines of the entry at hand count as the latest. */
   readonly at: string;
 }
@@ -40,7 +42,7 @@ export function settlingLines(person: Person, additions: readonly NamedAmount[])
       (entry) => entry.id === line.corrects && entry.startDate === startDate && entry.endDate === endDate,
     );
     const days = isWholeEntry ? undefined : { from: startDate, until: endDate };
-    return { ...line, name, days, fixed: line.amount, isAtHand: false };
+    return { ...line, name, days, fixed: line.amount, isAtHand: false, isLeft: true };
   });
   return [...[...paid, ...left].toSorted((one, other) => (one.at < other.at ? -1 : 1)), ...atHand];
 }
@@ -57,7 +59,7 @@ function addedLine(person: Person, line: NamedAmount, place: Place): SettlingLin
   const days = from === undefined || until === undefined ? undefined : { from, until };
   const isExact = days !== undefined || person.covered.some((entry) => entry.id === corrects);
   const byHand = !place.isAtHand || settles === amount ? settles : undefined;
-  return [{ ...{ id, name, amount, corrects, days }, fixed: isExact ? amount : byHand, ...place }];
+  return [{ ...{ id, name, amount, corrects, days }, fixed: isExact ? amount : byHand, isLeft: false, ...place }];
 }
 
 /** Whether a line is about what an entry paid. */

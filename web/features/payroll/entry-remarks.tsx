@@ -18,12 +18,16 @@ const correctedByTap: readonly string[] = ['salary-not-paid', 'salary-paid-twice
 /** What of earlier pay a remark names, which may be left as it was, or answered for. */
 const settledOutside: Readonly<Record<string, SettleOwedRequest['what']>> = {
   'salary-not-paid': 'salary',
-  'salary-paid-twice': 'difference',
+  'salary-paid-twice': 'twice',
+  'twice-more-than-pay-bears': 'twice',
   'more-than-pay-bears': 'difference',
   'pay-changed-after-payment': 'difference',
-  'rate-changed-after-payment': 'difference',
+  overpaid: 'difference',
+  'rate-changed-after-payment': 'unclear',
   'p45-of-this-employer': 'p45',
 };
+
+const inSumOfOverpaid: readonly string[] = ['salary-paid-twice', 'pay-changed-after-payment'];
 
 /** What keeps an entry from being paid and what is worth a look, each with the way to where it is settled. */
 export function EntryRemarks({ entry, isOpen }: { entry: PayrollEntry; isOpen: boolean }) {
@@ -48,7 +52,9 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
   return (
     <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
       {entry[kind].map((remark) => {
-        const what = settledOutside[remark.code];
+        // The sum of an overpayment counts what these remarks name: it is settled as one, beside the refusal.
+        const isInSum = isOverpaid && kind === 'warnings' && inSumOfOverpaid.includes(remark.code);
+        const what = isInSum ? undefined : settledOutside[remark.code];
         const place = isOpen ? settlingPlace(remark, entry, records) : undefined;
         return (
           <li key={`${remark.code} ${remark.message}`} className="flex gap-2">

@@ -46,6 +46,14 @@ const outside = {
   done: 'Listed under “Settled outside pay” in this run, where you can undo it.',
 };
 
+const ofPaidRun: Words = {
+  ...outside,
+  untouched:
+    'The payslip, year to date, tax, National Insurance and pension of that run stay as they were. Brigade works out nothing for it.',
+  next: 'Put it right with HMRC in the next FPS: give your accountant the sum, the period and the reason.',
+  placeholder: 'Paid back by transfer on 3 December',
+};
+
 const wordsOf: Readonly<Record<SettleOwedRequest['what'], Words>> = {
   salary: {
     ...outside,
@@ -54,13 +62,9 @@ const wordsOf: Readonly<Record<SettleOwedRequest['what'], Words>> = {
     next: 'The employer who paid it reports it to HMRC (FPS). If this employer paid it, add it as a correction instead, so that it is taxed.',
     placeholder: 'Paid elsewhere',
   },
-  difference: {
-    ...outside,
-    untouched:
-      'The payslip, year to date, tax, National Insurance and pension of that run stay as they were. Brigade works out nothing for it.',
-    next: 'Put it right with HMRC in the next FPS: give your accountant the sum, the period and the reason.',
-    placeholder: 'Paid back by transfer on 3 December',
-  },
+  difference: ofPaidRun,
+  twice: ofPaidRun,
+  unclear: ofPaidRun,
   p45: {
     button: 'It is another employer’s',
     title: 'Is this P45 another employer’s?',
