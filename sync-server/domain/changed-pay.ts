@@ -13,7 +13,7 @@ import { entry, isCompletedEntry } from './completed-entries.ts';
 import { changesAny, isOfStay } from './known-stays.ts';
 import type { Transaction } from './transaction.ts';
 
-type Run = Pick<PayrollPeriod, 'startDate' | 'endDate'>;
+type Run = Pick<PayrollPeriod, 'id' | 'startDate' | 'endDate'>;
 
 type PaidEntry = Pick<PayrollEntry, 'id' | 'payrollPeriodId' | 'startDate' | 'endDate' | 'generatedAt' | 'salaryPay'>;
 
@@ -46,10 +46,15 @@ export const changedPayFrom = (
   if (isSalaried && toInstant(lastSalaryChange(tx, userId)) > paidAt) {
     // No further back than what these entries paid: settlements of days before them included, and the periods of late hours.
     const firstHours = firstPaid(tx.db).get({ userId, since })?.day ?? '';
-    const withHours = [...runs].filter(({ startDate, endDate }) => startDate <= firstHours && firstHours <= endDate);
+    const all = [...runs];
+    const withHours = all.filter(({ startDate, endDate }) => startDate <= firstHours && firstHours <= endDate);
     const periods = [...(firstHours === '' ? [] : [firstHours]), ...withHours.map(({ startDate }) => startDate)];
+    const runOf = new Map(all.map((run) => [run.id, run]));
     const settled = [
-      ...corrections().map(({ from, until: last }) => ({ startDate: from, endDate: last })),
+      // One that was entered by hand names a run alone.
+      ...corrections().map(({ corrects, from, until: last }) =>
+        from === null ? { startDate: null, endDate: null, ...runOf.get(corrects) } : { startDate: from, endDate: last },
+      ),
       ...settledPay,
     ].flatMap(({ startDate, endDate }) => (startDate && endDate && endDate >= since ? [startDate] : []));
     return [...entries.map(({ startDate }) => startDate), ...settled, ...periods].toSorted()[0] ?? '';

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { addDays, addMonths } from '#schema/rules/zone.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
@@ -119,4 +120,32 @@ it.each([
   world.deps.db.update(auditTrail).set({ change }).where(eq(auditTrail.entity, 'employment')).run();
   agree('2026-07-16', 3_000_000);
   expect(await aboutJuly()).toEqual([expect.stringContaining('Going by what is now agreed')]);
+});
+
+it.each([
+  ['a rise', 3_000_000],
+  ['a cut', 1_800_000],
+])('%s for days that a correction by hand has paid is settled, as the notice says', async (_, annual) => {
+  employ('2026-07-01');
+  const july = await begin('2026-07-01');
+  await world.send(`/entries/${world.entryOf('ben', july).id}`, 'DELETE');
+  await finish(july);
+  const august = await begin('2026-08-01');
+  const line = { id: fixtureId(77), name: 'July', amount: 200_000, corrects: july };
+  const body = { additions: [line], expenses: [], deductions: [] };
+  await world.send(`/entries/${world.entryOf('ben', august).id}`, 'PUT', body);
+  await finish(august);
+  for (const start of ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01']) await finish(await begin(start));
+  at('2027-01-05');
+  agree('2026-07-01', annual);
+  expect(news()).toEqual([
+    'Grace changed the salary for days already paid: Jul 1, 2026 – Jul 31, 2026 and 5 later. The next pay run settles the difference.',
+  ]);
+  for (const start of ['2027-01-01', '2027-02-01', '2027-03-01']) {
+    const run = await begin(start);
+    await world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
+    await finish(run);
+  }
+  const paid = world.all('payrollEntry').filter(({ userId }) => userId === id);
+  expect(paid.reduce((sum, { grossPay }) => sum + grossPay, 0)).toBe(9 * (annual / 12));
 });
