@@ -15,7 +15,7 @@ import { refuseNameInUse } from './names-in-use.ts';
 import { repriceHours } from './reprice-hours.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { tellOfSignInNames } from './tell-about-account.ts';
-import { tellOfPaidSalary } from './tell-of-paid-salary.ts';
+import { watchPaidSalary } from './tell-of-paid-salary.ts';
 import type { Transaction } from './transaction.ts';
 import { withWorkerFacts } from './worker-facts.ts';
 
@@ -39,15 +39,14 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   if (inUse) return inUse;
   tx.db.update(credentials).set({ username, email }).where(eq(credentials.userId, employment.userId)).run();
   const complete = withWorkerFacts(tx, employment);
+  const isAgreed = !isSame(stored.termsByDate, complete.termsByDate);
+  if (isAgreed || stored.leavesOn !== complete.leavesOn) watchPaidSalary(tx, stored.userId);
   tx.put('employment', complete, 'change-employment');
   tellOfAsked(tx, stored, complete);
   if (hasNewNames && !isEmailAskedFor(stored, complete)) tellOfSignInNames(tx, employment.userId);
   // Once, by the final terms: one act may change them more than once.
   const agreed = () => tx.find('employment', employment.id) ?? complete;
-  const isAgreed = !isSame(stored.termsByDate, complete.termsByDate);
   tx.beforeCommit(`reprice ${employment.userId}`, () => repriceHours(tx, stored, agreed()), isAgreed);
-  // Every edit registers this, but only the first counts: the terms from before the whole act are compared with the final ones.
-  tx.beforeCommit(`paid salary ${employment.userId}`, () => tellOfPaidSalary(tx, stored, agreed()));
   settleAfterLastDay(tx, stored, complete);
   return accepted(complete);
 };

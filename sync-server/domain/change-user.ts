@@ -16,6 +16,7 @@ import { keepServerOwned } from './server-owned.ts';
 import { settleLeaver } from './settle-leaver.ts';
 import { tellOfClosedAdmin, tellOfRole, tellOfShortPin } from './tell-about-account.ts';
 import { askAboutTablets } from './tell-about-tablet.ts';
+import { watchPaidSalary } from './tell-of-paid-salary.ts';
 import type { Transaction } from './transaction.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
 import { keepWorkerFacts } from './worker-facts.ts';
@@ -39,6 +40,7 @@ export const changeUser = (tx: Transaction, stored: User, next: User): Result<Us
     checkPositions(tx.restaurant(), stored.positions, user.positions) ??
     checkAbilities(tx.restaurant(), stored.abilities, user.abilities);
   if (refusal) return refusal;
+  if (stored.isActive && !user.isActive) watchPaidSalary(tx, user.id);
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
   endAccess(tx, stored, user);
   // At the end, when what is to become of their shifts is known: it comes in the same act, after the account (D51).

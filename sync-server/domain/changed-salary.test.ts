@@ -8,6 +8,9 @@ import { auditTrail } from '#server/db/tables.ts';
 import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
+import { changeEmployment } from './change-employment.ts';
+import { changeUser } from './change-user.ts';
+import { changePayee } from './keep-payee.ts';
 import type { Transaction } from './transaction.ts';
 
 const { id } = staff.ben;
@@ -50,6 +53,81 @@ const news = () =>
     .all('notification')
     .filter(({ userId, title }) => userId === id && title.includes('salary for past days'))
     .map(({ body }) => body);
+
+const startOn = (startDate: string) =>
+  world.run('grace', (tx) => {
+    const payee = tx.find('payee', id);
+    return payee && changePayee(tx, payee, { ...payee, startDate: startDate as Day });
+  });
+const leaveOn = (leavesOn: string) =>
+  world.run('grace', (tx) => {
+    const employment = tx.find('employment', id);
+    return employment && changeEmployment(tx, employment, { ...employment, leavesOn: leavesOn as Day });
+  });
+
+it('another first or last day is announced where days are paid that it changes, and is then named by the run', async () => {
+  employ('2026-06-01');
+  await finish(await begin('2026-06-01'));
+  await finish(await begin('2026-07-01'));
+  at('2026-08-03');
+  startOn('2026-06-15');
+  const words = 'and with it the salary for days already paid: ';
+  expect(news()).toEqual([
+    `Grace changed the first day, ${words}Jun 1, 2026 – Jun 30, 2026. The next pay run names the difference.`,
+  ]);
+  leaveOn('2026-07-15');
+  expect(news().at(-1)).toBe(
+    `Grace changed the last day, ${words}Jul 1, 2026 – Jul 31, 2026. The next pay run names the difference.`,
+  );
+  expect(messagesOf(await begin('2026-08-01'))).toEqual([
+    // £933.33 of June and £1,032.26 of July.
+    'Going by what is now agreed, pay for Jun 1, 2026 – Jun 30, 2026; Jul 1, 2026 – Jul 31, 2026 was £1,965.59 too high.',
+  ]);
+});
+
+it('a last day after all that was paid, or another day before it, is no news', async () => {
+  employ('2026-06-01');
+  await finish(await begin('2026-06-01'));
+  leaveOn('2026-06-30');
+  startOn('2026-05-20');
+  world.run('grace', (tx) => {
+    const user = tx.find('user', id);
+    return user && changeUser(tx, user, { ...user, isActive: false });
+  });
+  expect(news()).toEqual([]);
+});
+
+it('so is the day of somebody who is deactivated on it, where the rest of the period is paid', async () => {
+  employ('2026-06-01');
+  at('2026-06-25');
+  const run = await world.begin({ frequency: 'monthly', startDate: '2026-06-01', paymentDate: '2026-06-25' });
+  await finish(run);
+  world.run('grace', (tx) => {
+    const user = tx.find('user', id);
+    return user && changeUser(tx, user, { ...user, isActive: false });
+  });
+  expect(news()).toEqual([expect.stringContaining('Grace changed the last day, and with it the salary')]);
+});
+
+it('a salary set back to what was paid promises no difference, unless a correction has been paid since', async () => {
+  employ('2026-06-01');
+  await finish(await begin('2026-06-01'));
+  at('2026-07-05');
+  agree('2026-06-01', 2_520_000);
+  agree('2026-06-01', 2_400_000);
+  const changed = 'Grace changed the salary for days already paid: Jun 1, 2026 – Jun 30, 2026.';
+  expect(news()).toEqual([
+    `${changed} The next pay run settles the difference.`,
+    `${changed} That is what was paid for them.`,
+  ]);
+  agree('2026-06-01', 2_520_000);
+  const july = await begin('2026-07-01');
+  await world.send(`/entries/${world.entryOf('ben', july).id}/corrections`);
+  await finish(july);
+  at('2026-08-05');
+  agree('2026-06-01', 2_400_000);
+  expect(news().at(-1)).toContain('and 1 later. The next pay run settles the difference.');
+});
 
 it('a salary changed twice in one transaction is announced once, by the final terms', async () => {
   employ('2026-06-01');

@@ -13,6 +13,7 @@ import { otherActiveAdmins } from './other-admins.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { tellOfBankChange, tellOfBankConfirmation } from './tell-about-bank-details.ts';
 import { tellOfOwnPapers } from './tell-of-own-papers.ts';
+import { watchPaidSalary } from './tell-of-paid-salary.ts';
 import type { Transaction } from './transaction.ts';
 import { keepWorkerFacts } from './worker-facts.ts';
 
@@ -33,6 +34,7 @@ const keep = (tx: Transaction, stored: Payee | undefined, next: Payee): Result<P
   if (refusal) return refusal;
   const hasNewBank = changesBankDetails(stored, next);
   const payee = hasNewBank && isWatched(tx, next) ? { ...next, bankToConfirmSince: tx.at } : next;
+  if (stored && stored.startDate !== payee.startDate) watchPaidSalary(tx, payee.userId);
   tx.put('payee', payee, stored ? 'change-payee' : 'create-payee');
   keepWorkerFacts(tx, payee.userId);
   if (hasNewBank) tellOfBankChange(tx, payee);

@@ -1,11 +1,13 @@
-import type { Employment } from '#schema/entities/employment.ts';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
+import type { User } from '#schema/entities/user.ts';
 import { isSame } from '#schema/rules/is-same.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { type Salaried, salaryHere } from '#schema/rules/payroll/stays.ts';
+import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
+import { isOfEntry, leftAfter, type SettlingLine, settlingLines } from '#schema/rules/payroll/settled-lines.ts';
+import { isSalaryKnown, type Salaried, salaryHere } from '#schema/rules/payroll/stays.ts';
 import { salaryOfDays, stretchOf } from '#schema/rules/payroll/unpaid-days.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { knownStays } from './known-stays.ts';
@@ -16,44 +18,101 @@ import type { Transaction } from './transaction.ts';
 
 type Days = Pick<PayrollEntry, 'startDate' | 'endDate'>;
 
+/** What a salary goes by at one time. */
+type Known = Salaried & Pick<RunPerson, 'knownFrom'> & { readonly payee: Payee | undefined };
+
+const knownNow = (tx: Transaction, user: User): Known => {
+  const [employment, payee] = [tx.find('employment', user.id), tx.find('payee', user.id)];
+  return { employment, payee, leftOn: lastDayOf(user, employment), ...knownStays(tx, payee, user.id) };
+};
+
 /**
- * Tells the person and the other admins that a salary was agreed anew for days that are paid already: the
- * next run offers the difference as a correction (`owedPay`). The sum is not in the words: it is worked out there.
+ * Call it before a change of what somebody's salary goes by. The person and the other admins are told if in the end, whatever else
+ * the act changes, the salary of days that are paid already is another one: the next run offers the difference as a correction
+ * (`owedPay`). The sum is not in the words: it is worked out there.
  */
-export const tellOfPaidSalary = (tx: Transaction, before: Employment, after: Employment): void => {
-  if (isSame(before.termsByDate, after.termsByDate)) return;
-  const user = tx.find('user', after.userId);
+export const watchPaidSalary = (tx: Transaction, userId: string): void => {
+  const user = tx.find('user', userId);
   if (!user) return;
-  const payee = tx.find('payee', after.userId);
+  const before = knownNow(tx, user);
+  // Only the first edit of an act counts: what held before all of it. It is told after everything, the day of a leaver included.
+  tx.beforeCommit(`paid salary ${userId}`, () =>
+    tx.beforeCommit(`tell of paid salary ${userId}`, () => tellOfPaidSalary(tx, userId, before)),
+  );
+};
+
+const tellOfPaidSalary = (tx: Transaction, userId: string, before: Known): void => {
+  const user = tx.find('user', userId);
+  if (!user) return;
+  const after = knownNow(tx, user);
+  const what = whatChanged(before, after);
+  if (what === '') return;
+  const { payee } = after;
   // All of them: what the next run no longer looks at is for admins to put right.
-  const entries = completedSince(tx, after.userId, '' as Day);
-  const known = { payee, ...knownStays(tx, payee, after.userId) };
-  const changes = (penceFor: (person: Salaried) => number): boolean => {
-    const penceOf = (employment: Employment) => penceFor({ ...known, employment, leftOn: lastDayOf(user, employment) });
-    return penceOf(before) !== penceOf(after);
+  const entries = completedSince(tx, userId, '' as Day);
+  const lines = settlingLines({ earlier: entries, covered: entries, payee }, []);
+  const changed = (days: Days, penceOf: (person: Known) => number, settled: readonly SettlingLine[]) => {
+    if (![before, after].every((person) => isSalaryKnown(person, days))) return [];
+    const [was, is] = [penceOf(before), penceOf(after)];
+    return was === is ? [] : [{ ...days, isOpen: leftAfter(is, settled).amount !== 0 }];
   };
   const periods = [
-    ...entries.filter((period) => changes((person) => salaryHere(person, period)?.pence ?? 0)),
-    ...settledDays(tx, entries, payee).filter((days) =>
-      changes((person) => salaryOfDays(person, [stretchOf(days)], days)),
+    ...entries.flatMap((entry) => {
+      const { salaryPay = 0 } = entry;
+      const penceOf = (person: Known) => (salaryHere(person, entry)?.pence ?? 0) - salaryPay;
+      return changed(entry, penceOf, lines.filter(isOfEntry(entry)));
+    }),
+    ...settledDays(tx, entries, payee).flatMap((days) =>
+      changed(
+        days,
+        (person) => salaryOfDays(person, [stretchOf(days)], days),
+        lines.filter((line) => isOfDays(tx, line, days)),
+      ),
     ),
   ].toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
   const [first] = periods;
   if (!first) return;
   const who = nameInWords(tx.find('user', tx.actorId));
   const more = periods.length > 1 ? ` and ${periods.length - 1} later` : '';
+  const open = periods.filter(({ isOpen }) => isOpen);
   const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
-  const isReached = periods.every(({ endDate }) => endDate >= reach);
+  const isReached = open.every(({ endDate }) => endDate >= reach);
   tellOfPastPay(tx, user, {
     pay: 'salary for past days',
-    changed: `${who} changed the salary for days already paid: ${payPeriodText(first)}${more}.`,
-    settled: isReached ? 'The next pay run settles the difference.' : '',
+    changed: `${who} changed ${what} for days already paid: ${payPeriodText(first)}${more}.`,
+    settled: isReached ? settledWords(what, open.length) : '',
     byHand: isReached
       ? ''
       : 'Some of these periods are old. If the next pay run leaves one out, add a correction by hand.',
     link: '/profile',
   });
 };
+
+const newSalary = 'the salary';
+
+/** What a salary goes by that is another now; '' for nothing. */
+const whatChanged = (before: Known, after: Known): string => {
+  if (!isSame(before.employment?.termsByDate, after.employment?.termsByDate)) return newSalary;
+  const days = [
+    ...(before.payee?.startDate === after.payee?.startDate ? [] : ['the first day']),
+    ...(before.leftOn === after.leftOn ? [] : ['the last day']),
+  ];
+  return days.length === 0 ? '' : `${days.join(' and ')}, and with it the salary`;
+};
+
+/** Somebody who left may have nothing that too much is taken from: the next run names it. */
+const settledWords = (what: string, openPeriods: number): string => {
+  if (openPeriods === 0) return 'That is what was paid for them.';
+  return what === newSalary ? 'The next pay run settles the difference.' : 'The next pay run names the difference.';
+};
+
+/** Whether something was added for these days, which no entry paid, or left as it was: one entered by hand names their run. */
+const isOfDays = (tx: Transaction, { days, corrects }: SettlingLine, { startDate, endDate }: Days): boolean => {
+  const named = days ?? stretchIn(tx.find('payrollPeriod', corrects));
+  return named?.from === startDate && named.until === endDate;
+};
+
+const stretchIn = (run: Days | undefined) => (run ? stretchOf(run) : undefined);
 
 /** The days that no entry paid and that were settled since, by a correction or outside pay. */
 const settledDays = (tx: Transaction, entries: readonly PayrollEntry[], payee: Payee | undefined) => {

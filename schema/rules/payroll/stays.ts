@@ -49,8 +49,10 @@ export function assumedReturn({ payee, staysBefore, backOn }: KnownReturn): { le
  * Whether it is known what a salary came to by a day: not without a contract or last day, or for somebody who left on
  * an unknown day.
  */
-export const isSalaryKnown = (person: RunPerson, { startDate }: Pick<SalaryPeriod, 'startDate'>): boolean =>
-  person.employment !== undefined && person.leftOn !== undefined && startDate >= person.knownFrom;
+export const isSalaryKnown = (
+  person: Pick<RunPerson, 'employment' | 'leftOn' | 'knownFrom'>,
+  { startDate }: Pick<SalaryPeriod, 'startDate'>,
+): boolean => person.employment !== undefined && person.leftOn !== undefined && startDate >= person.knownFrom;
 
 /** Whose salary, and when they were here. */
 export type Salaried = KnownReturn & Pick<RunPerson, 'employment' | 'leftOn'>;
