@@ -227,3 +227,20 @@ it.each([
   const paid = world.all('payrollEntry').filter(({ userId }) => userId === id);
   expect(paid.reduce((sum, { grossPay }) => sum + grossPay, 0)).toBe(9 * (annual / 12));
 });
+
+it('a rise and a cut of the same sum are named by it, and settled together', async () => {
+  employ('2026-05-01');
+  await finish(await begin('2026-05-01'));
+  await finish(await begin('2026-06-01'));
+  at('2026-07-05');
+  agree('2026-05-01', 2_520_000);
+  agree('2026-06-01', 2_280_000);
+  agree('2026-07-01', 2_400_000);
+  const run = await begin('2026-07-01');
+  expect(messagesOf(run)).toContain(
+    'Going by what is now agreed, pay for May 1, 2026 – May 31, 2026; Jun 1, 2026 – Jun 30, 2026 was partly £100.00 too low and partly as much too high. Add it as a correction.',
+  );
+  await world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
+  expect(world.entryOf('ben', run).additions.map(({ amount }) => amount)).toEqual([10_000, -10_000]);
+  expect(messagesOf(run).join()).not.toContain('too low');
+});

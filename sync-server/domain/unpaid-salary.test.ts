@@ -133,4 +133,29 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     await grace(`/api/admin/users/${staff.ben.id}`, { method: 'PATCH', body });
     expect(unpaidOf(world.entryOf('ben', await world.begin(july)))).toEqual([expect.stringContaining('£1,000.00')]);
   });
+
+  it('is named for a quarter, and the last run to name all of it says that the next might not', async () => {
+    await world.complete();
+    salaried({ startDate: '2026-06-20' });
+    const said: (string | undefined)[] = [];
+    for (const [month, last] of [
+      ['07', '31'],
+      ['08', '31'],
+      ['09', '30'],
+      ['10', '31'],
+      ['11', '30'],
+    ]) {
+      const paymentDate = `2026-${month}-${last}`;
+      world.clock.now = Date.parse(`${paymentDate}T09:00:00.000Z`);
+      const id = await world.begin({ frequency: 'monthly', startDate: `2026-${month}-01`, paymentDate });
+      said.push(unpaidOf(world.entryOf('ben', id))[0]);
+      expect(await finish(id)).toBe(200);
+    }
+    const named = (days: string) =>
+      `No run paid the salary for ${days}. Add it as a correction, unless it was paid elsewhere.`;
+    const [all, atLast] = [named('Jun 20, 2026 – Jun 30, 2026: £733.33'), ' The next run might not list it again.'];
+    // The run of October looks back to the Monday before 1 July.
+    const rest = named('Jun 29, 2026 – Jun 30, 2026: £133.33');
+    expect(said).toEqual([all, all, all + atLast, rest + atLast, undefined]);
+  });
 });

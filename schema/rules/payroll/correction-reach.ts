@@ -15,8 +15,12 @@ export const nextRunReaches = (today: Day): Day => addDays(today, daysToNextRun 
 /** It is sure to look at days ending on this one or later even if nothing has changed of them, such as those that no run paid. */
 export const quarterReaches = (today: Day): Day => addDays(today, daysToNextRun - lateDays);
 
+/** Whether the next run is sure to list pay settled outside pay that is open again. */
+export const isListedNext = ({ endDate }: Pick<SettledPay, 'endDate'>, today: Day): boolean =>
+  endDate >= quarterReaches(today);
+
 /** Says what happens when pay settled outside pay is open again. */
-export const reopenedText = ({ endDate }: Pick<SettledPay, 'endDate'>, today: Day): string =>
-  endDate < quarterReaches(today)
-    ? 'This pay is old, so the next run might not list it. If it does not, add a correction by hand.'
-    : 'It is listed again in this run, or in the next one if this run is completed.';
+export const reopenedText = (settled: Pick<SettledPay, 'endDate'>, today: Day): string =>
+  isListedNext(settled, today)
+    ? 'It is listed again in this run, or in the next one if this run is completed.'
+    : 'This pay is old, so the next run might not list it. If it does not, add a correction by hand.';

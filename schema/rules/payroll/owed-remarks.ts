@@ -2,10 +2,11 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import { moneyText } from '../money-text.ts';
 import { durationText, shortDayText } from '../rota-text.ts';
-import type { OwedPay } from './earlier-pay.ts';
+import { isNamedAgain, type OwedPay } from './earlier-pay.ts';
 import { type CorrectedRecord, correctedIn, minutesOf, recordsById } from './hours-difference.ts';
 import { payPeriodText } from './payslip.ts';
-import type { RunPerson } from './run-person.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+import { nextNamesFrom } from './unpaid-days.ts';
 
 const named = 3;
 
@@ -21,6 +22,14 @@ const takeOffAdvice = {
 };
 export type TakeOff = keyof typeof takeOffAdvice;
 
+const atLast = ' The next run might not list it again.';
+
+/** Whether the next run is sure to name all of these days of a salary that no run paid. */
+const isSalaryNamedAgain = (salaries: readonly OwedPay[], settings: RunSettings): boolean => {
+  const from = nextNamesFrom(settings);
+  return salaries.every(({ days }) => days.startDate >= from);
+};
+
 /** What of earlier pay each of the remarks is about; what nobody can work out is in `unclearPay`. */
 export const owedBy = {
   salary: ({ reason }: OwedPay) => reason === 'unpaid',
@@ -31,15 +40,20 @@ export const owedBy = {
 /** Remarks for admins about pay still owed or overpaid; none if it is all settled. */
 export function owedRemarks(
   person: RunPerson,
+  settings: RunSettings,
   owed: readonly OwedPay[],
-  unclear: readonly PayrollEntry[],
-  takeOff: TakeOff,
+  { unclear, takeOff }: { readonly unclear: readonly PayrollEntry[]; readonly takeOff: TakeOff },
 ): PayRemark[] {
   const salaries = owed.filter(owedBy.salary);
   const twice = owed.filter(owedBy.twice);
   const others = owed.filter(owedBy.difference);
   const sum = sumOf(others);
-  const advice = sum < 0 ? takeOffAdvice[takeOff] : ' Add it as a correction.';
+  const advice =
+    sum < 0 ? takeOffAdvice[takeOff] : ` Add it as a correction.${isNamedAgain(others, settings.period) ? '' : atLast}`;
+  const difference =
+    sum === 0
+      ? `was partly ${moneyText(sumOf(others.filter(({ amount }) => amount > 0)))} too low and partly as much too high`
+      : `was ${moneyText(Math.abs(sum))} too ${sum < 0 ? 'high' : 'low'}`;
   const isNotBorne = takeOff === 'notBorne' || takeOff === 'notBorneAtLast';
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
   // A correction of days that no entry paid refers to an entry beside them, whose own hours are settled.
@@ -58,7 +72,7 @@ export function owedRemarks(
       'salary-not-paid',
       salaries.map(({ days }) => days),
       (periods) =>
-        `${unpaidText(periods, moneyText(sumOf(salaries)))} Add it as a correction, unless it was paid elsewhere.`,
+        `${unpaidText(periods, moneyText(sumOf(salaries)))} Add it as a correction, unless it was paid elsewhere.${isSalaryNamedAgain(salaries, settings) ? '' : atLast}`,
     ),
     ...remark(
       isNotBorne ? 'twice-more-than-pay-bears' : 'salary-paid-twice',
@@ -69,8 +83,7 @@ export function owedRemarks(
     ...remark(
       sum < 0 && isNotBorne ? 'more-than-pay-bears' : 'pay-changed-after-payment',
       others.map(({ days }) => days),
-      (periods) =>
-        `Going by what is now ${by}, pay for ${periods} was ${moneyText(Math.abs(sum))} too ${sum < 0 ? 'high' : 'low'}.${advice}`,
+      (periods) => `Going by what is now ${by}, pay for ${periods} ${difference}.${advice}`,
     ),
     ...remark(
       'rate-changed-after-payment',

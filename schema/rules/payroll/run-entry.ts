@@ -134,14 +134,12 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     records: unpaid.flatMap((record) => paidRecord(record, split) ?? []),
     warnings: [
       ...recordRemarks(person, settings, unpaid),
-      ...owedRemarks(
-        person,
-        owed,
-        unclearPay(person, employer.payRules, identity.additions),
-        takeOffOf(owed, period, refused, (more) =>
+      ...owedRemarks(person, settings, owed, {
+        unclear: unclearPay(person, employer.payRules, identity.additions),
+        takeOff: takeOffOf(owed, period, refused, (more) =>
           isBorne(compute(person, settings, split, { ...identity, additions: [...held, more] })),
         ),
-      ),
+      }),
       ...(isPaid && salaryIn(person, settings)
         ? [...startRemarks(person, settings), ...returnRemarks(person, settings)]
         : []),

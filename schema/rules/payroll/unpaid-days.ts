@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays } from '../zone.ts';
+import { addDays, mondayOf } from '../zone.ts';
 import { isPaidElsewhere } from './paid-elsewhere.ts';
-import { payPeriodAt } from './pay-period.ts';
+import { lateHoursFrom, payPeriodAt } from './pay-period.ts';
 import type { PaidPeriod, RunPerson, RunSettings } from './run-person.ts';
 import type { Stay } from './salary.ts';
 import { isSalaryKnown, type Salaried, salariedDays, salaryWithin, staysOf } from './stays.ts';
@@ -60,6 +60,17 @@ function firstDue(startedOn: Day, first: PaidPeriod | undefined, { payee }: RunP
   const isOfBrigade = startedOn >= brigadeFrom || taxYearOf(startedOn) >= (first ?? period).taxYear;
   if (isOfBrigade && !isPaidElsewhere(payee, startedOn)) return startedOn;
   return first && first.startDate < groupFrom ? first.startDate : groupFrom;
+}
+
+/**
+ * The first day whose salary the next run of the group is sure to ask about where nothing paid it: a quarter back, and all of a run
+ * of the group that reaches so far. It may ask about more (`namedFrom`).
+ */
+export function nextNamesFrom({ period, earlierRuns, brigadeFrom }: RunSettings): Day {
+  const late = lateHoursFrom({ startDate: addDays(period.endDate, 1) }, brigadeFrom);
+  const runs = earlierRuns.filter(({ endDate }) => endDate >= late).map(({ startDate }) => startDate);
+  const [first = late] = [mondayOf(late), ...runs].toSorted();
+  return first;
 }
 
 /** Their last entry before some days, else the first after them. */

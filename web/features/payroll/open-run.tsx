@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
+import { isListedNext } from '#schema/rules/payroll/correction-reach.ts';
 import { whyNotProcessed } from '#schema/rules/payroll/run-blocks.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
@@ -28,7 +29,8 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
   const [message, setMessage] = useState('');
   const refused = entries.filter(({ refusals }) => refusals.length > 0);
   const unapproved = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'unapproved-hours')).length;
-  const settledPeople = new Set(useSettledIn(run).map(({ userId }) => userId)).size;
+  const settled = useSettledIn(run);
+  const settledPeople = new Set(settled.map(({ userId }) => userId)).size;
   const isDraft = run.status === 'draft';
   const whyNot = whyNotProcessed(entries);
 
@@ -126,7 +128,10 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
       <ConfirmDialog
         open={asked === 'discard'}
         title="Discard this pay run?"
-        description={discardText(settledPeople)}
+        description={discardText(
+          settledPeople,
+          settled.some(({ each }) => !isListedNext(each, today)),
+        )}
         confirmLabel="Discard pay run"
         tone="danger"
         onConfirm={discard}

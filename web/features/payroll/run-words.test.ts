@@ -31,6 +31,9 @@ it('discarding a run says what of it is open again', () => {
   expect(discardText(2)).toContain(
     'Anything settled outside pay in it (2 people) is due again, and the next run lists it.',
   );
+  expect(discardText(1, true)).toContain(
+    'in it (1 person) is due again. Some of it is old, so the next run might not list it. If it does not, add a correction by hand.',
+  );
 });
 
 it('a run says until its last day is over that hours are missing', () => {

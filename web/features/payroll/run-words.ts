@@ -54,11 +54,18 @@ export const entryTimeText = (
   return (salaryPay ?? 0) === 0 ? `${time}${word}` : `Salary, ${time}`;
 };
 
-/** What is lost with a run that is discarded, and of how many people something is open again. */
-export const discardText = (settledPeople: number): string => {
+/**
+ * What is lost with a run that is discarded, and of how many people something is open again.
+ *
+ * @param isOld some of it is so old that the next run might not look back so far
+ */
+export const discardText = (settledPeople: number, isOld = false): string => {
   const lost = 'Its additions and deductions are lost. The hours are kept for another run.';
   if (settledPeople === 0) return lost;
-  return `${lost} Anything settled outside pay in it (${peopleText(settledPeople)}) is due again, and the next run lists it.`;
+  const due = `Anything settled outside pay in it (${peopleText(settledPeople)}) is due again`;
+  return isOld
+    ? `${lost} ${due}. Some of it is old, so the next run might not list it. If it does not, add a correction by hand.`
+    : `${lost} ${due}, and the next run lists it.`;
 };
 
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
