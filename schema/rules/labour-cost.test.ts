@@ -123,6 +123,16 @@ describe('what a plan costs', () => {
     expect(paidFrom('', '2026-06-16T08:00:00.000Z')).toBe(0);
   });
 
+  it('prices hours before the first day at the standard rate: no salary pays for them', () => {
+    const employment = employed({
+      ...{ payBasis: 'salary', annualSalary: 3_640_000 as Pence, salaryFrom: '2026-06-15' as Day },
+    });
+    const { ofWork } = pricesBy(facts({ employments: [employment] }));
+    const basisOn = (day: string) =>
+      ofWork({ day: day as Day, userId: people.staff, positionId: '', minutes: 60 }).basis;
+    expect(['2026-06-14', '2026-06-15'].map(basisOn)).toEqual(['none', 'salary']);
+  });
+
   it('counts the salary of somebody who left and came back for each stay, and for no day in between', () => {
     const back = employed({
       ...{ payBasis: 'salary', annualSalary: 3_640_000 as Pence, salaryFrom: '2026-06-18' as Day },

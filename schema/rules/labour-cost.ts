@@ -163,20 +163,24 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   const employmentOf = new Map(employments.map((employment) => [employment.userId, employment]));
   const standardOf = new Map(costing.standardRates.map((rate) => [rate.positionId, rate.hourlyRate]));
   const { onWages, onSalaries } = sharesOf(costing);
-  const salaried = employments.flatMap((employment) => {
+  const known = employments.flatMap((employment) => {
     const person = people.get(employment.userId);
     if (!person) return [];
     // A device may hold an employment stored before these days were kept; then nobody is known to be here before their account.
     const account = dayOf(zone, person.createdAt);
     const { salaryFrom = '', earlierStays = [] } = employment;
     const joined = salaryFrom || account;
-    const wasHere = (day: Day): boolean =>
-      earlierStays.some(({ startedOn, leftOn }) => (startedOn || account) <= day && day <= leftOn);
-    return [{ employment, joined, wasHere, lastDay: lastDayOf(person, employment) }];
+    const lastDay = lastDayOf(person, employment);
+    const hasSalaryOn = (day: Day): boolean =>
+      employmentOn(employment, day).payBasis === 'salary' &&
+      ((joined <= day && worksUntil(lastDay, day)) ||
+        earlierStays.some(({ startedOn, leftOn }) => (startedOn || account) <= day && day <= leftOn));
+    return [{ employment, hasSalaryOn }];
   });
+  const salaryOf = new Map(known.map(({ employment, hasSalaryOn }) => [employment.userId, hasSalaryOn]));
   return {
     ofWork: ({ userId, minutes, ...work }: Work): Price => {
-      const own = ownRate(work, employmentOf.get(userId), people.get(userId));
+      const own = ownRate(work, employmentOf.get(userId), salaryOf.get(userId)?.(work.day) ?? false);
       if (own === 'salary') return { amount: 0 as Pence, basis: 'salary' };
       // Without a shift pay is at the person's own rate; a standard rate is always that of a position.
       const rate = own ?? standardOf.get(work.positionId || (people.get(userId)?.positionId ?? ''));
@@ -186,10 +190,9 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
     },
     /** The salaries of everybody who works here on that day: from joining to their last day (D51), in each of their stays. */
     ofSalaries: (day: Day): readonly SalaryPrice[] =>
-      salaried.flatMap(({ employment, joined, wasHere, lastDay }) => {
-        const { payBasis, annualSalary } = employmentOn(employment, day);
-        const isHere = (joined <= day && worksUntil(lastDay, day)) || wasHere(day);
-        if (payBasis !== 'salary' || !isHere) return [];
+      known.flatMap(({ employment, hasSalaryOn }) => {
+        if (!hasSalaryOn(day)) return [];
+        const { annualSalary } = employmentOn(employment, day);
         const amount = Math.round((annualSalary * onSalaries) / (daysOfYear * whole)) as Pence;
         return [{ userId: employment.userId, amount }];
       }),
@@ -200,12 +203,11 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
 const ownRate = (
   { positionId, day, hourlyRate = 0 }: Pick<Work, 'positionId' | 'day' | 'hourlyRate'>,
   employment: Employment | undefined,
-  person: Pick<User, 'isActive'> | undefined,
+  hasSalary: boolean,
 ): number | 'salary' | undefined => {
   if (!employment) return undefined;
-  // No salary pays for hours after the last day: they have the standard rate.
-  if (employmentOn(employment, day).payBasis === 'salary')
-    return worksUntil(lastDayOf(person ?? { isActive: false }, employment), day) ? 'salary' : undefined;
+  // No salary pays for hours before the first day or after the last one: they have the standard rate.
+  if (employmentOn(employment, day).payBasis === 'salary') return hasSalary ? 'salary' : undefined;
   // Approved hours keep their rate, whatever becomes of their shift.
   const rate = hourlyRate || rateFor(employment, positionId, day);
   return rate > 0 ? rate : undefined;

@@ -71,6 +71,31 @@ describe('the last day (D51)', () => {
     ]);
   });
 
+  it('hours that nobody approved are not called unpaid where a salary pays their day, nor asked to be approved where none does', () => {
+    const open = { approvedAt: '' as const, approvedBy: '' };
+    const person = {
+      ...personWith([hoursOn(5, 480, open), hoursOn(8, 480, open)]),
+      ...{ employment: leaver('2026-06-06'), leftOn: '2026-06-06' as Day },
+    };
+    const messages = entryOf(person).warnings.map(({ message }) => message);
+    expect(messages.filter((message) => message.startsWith('8 h'))).toEqual([
+      '8 h (Fri 5 Jun) are not approved. The salary pays for those days, but the payslip counts only approved hours.',
+      '8 h (Mon 8 Jun) are after the last day, so no salary covers them. Check the last day.',
+    ]);
+  });
+
+  it('is named where hours after it are paid by the hour', () => {
+    const person = { ...personWith([hoursOn(6, 60), hoursOn(8, 480)]), leftOn: '2026-06-06' as Day };
+    const named = ({ code }: { code: string }) => code === 'hours-after-last-day';
+    expect(
+      entryOf(person)
+        .warnings.filter(named)
+        .map(({ message }) => message),
+    ).toEqual(['8 h (Mon 8 Jun) are after the last day and are paid now. Check the last day.']);
+    for (const leftOn of ['', undefined, '2026-06-08' as Day] as const)
+      expect(entryOf({ ...person, leftOn }).warnings.filter(named)).toEqual([]);
+  });
+
   it('hours before the first day, or before a return, are named if no salary covers them', () => {
     const person = { ...personWith([hoursOn(8, 480), hoursOn(20, 60)]), employment: buildEmployment(salary) };
     const started = (startDate: string) => ({ ...person.payee, startDate: startDate as Day });

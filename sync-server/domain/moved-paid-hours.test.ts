@@ -124,3 +124,24 @@ describe('paid hours that moved out of the days a run pays', () => {
     expect(messages).toContainEqual(expect.stringContaining('Hours corrected since they were paid'));
   });
 });
+
+it('hours set back to what was paid promise no difference, unless a correction has been paid since', async () => {
+  const record = worked('2026-06-02');
+  await world.complete(month('06', '30'));
+  at('2026-07-05');
+  correct(record, '2026-06-02', 7);
+  correct(record, '2026-06-02', 8);
+  expect(told()).toEqual([
+    'Tue 2 Jun: 7 h instead of 8 h. The next pay run names the difference.',
+    'Tue 2 Jun: 8 h instead of 7 h. That is what was paid for them.',
+  ]);
+  correct(record, '2026-06-02', 7);
+  worked('2026-07-06');
+  const july = month('07', '31');
+  const run = await world.begin(july);
+  await world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
+  await world.send(`/periods/${run}/process`);
+  await world.send(`/periods/${run}/complete`);
+  correct(record, '2026-06-02', 8);
+  expect(told().at(-1)).toBe('Tue 2 Jun: 8 h instead of 7 h. The next pay run names the difference.');
+});

@@ -4,11 +4,13 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
-import { isCorrected } from '#schema/rules/payroll/hours-difference.ts';
+import { isCorrected, minutesOf } from '#schema/rules/payroll/hours-difference.ts';
+import { isOfEntry, settlingLines } from '#schema/rules/payroll/settled-lines.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAs, actingManagerOf } from './acting.ts';
+import { completedSince } from './paid-history.ts';
 import { entriesPaying } from './paid-records.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellAdmins } from './tell-about-account.ts';
@@ -99,13 +101,28 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
   const difference = was === is ? 'any difference in pay' : 'the difference';
   const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
   const isReached = paidBy.every(({ endDate }) => endDate >= reach);
-  const next = isReached
+  const coming = isReached
     ? `The next pay run names ${difference}.`
     : `They were paid long ago. If the next pay run does not list ${difference}, add a correction by hand.`;
+  const next = isAsPaid(tx, record) ? 'That is what was paid for them.' : coming;
   tellAdmins(tx, [], {
     title: `Paid hours of ${name} were corrected`,
     body: `${shortDayText(record.day)}: ${is} instead of ${was}${dayBefore}. ${next}`,
     link: linkTo(record),
+  });
+};
+
+/** Whether paid hours are back to what was paid for them, and nothing was settled of their run since. */
+const isAsPaid = (tx: Transaction, record: HoursRecord): boolean => {
+  const employment = tx.find('employment', record.userId);
+  const entries = completedSince(tx, record.userId, '' as Day);
+  const payee = tx.find('payee', record.userId);
+  const settled = settlingLines({ earlier: entries, covered: entries, payee }, []);
+  return entries.every((entry) => {
+    const paid = entry.records.find(({ id }) => id === record.id);
+    if (!paid) return true;
+    const isOther = isCorrected(employment, { ...paid, paidMinutes: minutesOf(paid) }, record);
+    return !isOther && paid.day === record.day && !settled.some(isOfEntry(entry));
   });
 };
 

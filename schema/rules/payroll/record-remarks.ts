@@ -15,11 +15,24 @@ export function recordRemarks(person: RunPerson, { period }: RunSettings, unpaid
   const unapproved = unpaid.filter(({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '');
   const isHourly = ({ day }: HoursRecord) => !employment || employmentOn(employment, day).payBasis === 'hourly';
   const late = unpaid.filter((record) => record.approvedAt !== '' && record.day < period.startDate && isHourly(record));
+  const isSalaried = (record: HoursRecord) => !isHourly(record) && isHereOn(person, record.day);
   const unsalaried = unpaid.filter((record) => !isHourly(record) && !isHereOn(person, record.day));
+  const isAfter = ({ day }: HoursRecord) => leftOn !== undefined && !worksUntil(leftOn, day);
   const afterLastDay = unsalaried.filter(({ day }) => !worksUntil(leftOn, day));
   const beforeFirstDay = unsalaried.filter(({ day }) => worksUntil(leftOn, day));
   return [
-    ...remark('unapproved-hours', unapproved, 'are not approved and not paid in this run', 'Approve them first.'),
+    ...remark(
+      'unapproved-hours',
+      unapproved.filter(isHourly),
+      'are not approved and not paid in this run',
+      'Approve them first.',
+    ),
+    ...remark(
+      'unapproved-hours',
+      unapproved.filter(isSalaried),
+      'are not approved',
+      'The salary pays for those days, but the payslip counts only approved hours.',
+    ),
     ...remark(
       'late-hours',
       late,
@@ -30,6 +43,12 @@ export function recordRemarks(person: RunPerson, { period }: RunSettings, unpaid
       'hours-after-last-day',
       afterLastDay,
       'are after the last day, so no salary covers them',
+      'Check the last day.',
+    ),
+    ...remark(
+      'hours-after-last-day',
+      unpaid.filter((record) => record.approvedAt !== '' && isHourly(record) && isAfter(record)),
+      'are after the last day and are paid now',
       'Check the last day.',
     ),
     ...remark(

@@ -26,6 +26,17 @@ describe('a completed run as CSV', () => {
     expect(cell(second, 'NI number')).toBe('QQ123456C');
   });
 
+  it('keeps hours that a salary pays apart from those of the hourly rate', () => {
+    const [clockIn, clockOut] = ['2026-06-10T09:00:00.000Z' as Instant, '2026-06-10T17:00:00.000Z' as Instant];
+    const split = { regular: 480 as Minutes, overtime: 0 as Minutes, doubleTime: 0 as Minutes };
+    const record = { id: fixtureId(60), day: '2026-06-10' as Day, clockIn, clockOut, ...split };
+    const both = [1300, 0].map((hourlyRate) => ({ ...record, hourlyRate: hourlyRate as Pence }));
+    const entry = buildPayrollEntry({ regularHours: 960 as Minutes, records: both });
+    const [head = '', line = ''] = linesOf(accountantCsv([entry], paid, builtInTables, [entry]));
+    const cell = (title: string) => line.split(',')[head.split(',').indexOf(title)];
+    expect(['Regular hours', 'Hours on salaried days'].map(cell)).toEqual(['8.00', '8.00']);
+  });
+
   it('has what an accountant asks for: birth, start, address, bands, loans, opening and P45 figures, amounts by name', () => {
     const entry = buildPayrollEntry({
       studentLoan: 1200 as Pence,

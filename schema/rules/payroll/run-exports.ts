@@ -4,6 +4,7 @@ import { csvText } from '../csv.ts';
 import { grouped } from '../grouped.ts';
 import { bandsOf, bandsToDate } from './bands-to-date.ts';
 import type { EarningsByBand } from './national-insurance.ts';
+import { isPaidBySalary } from './paid-by-salary.ts';
 import { type PaidPerson, particularsIn } from './particulars.ts';
 import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
@@ -28,13 +29,14 @@ const accountantColumns = (bands: ReadonlyMap<PayrollEntry, Bands>): readonly Co
   ['Tax code', ({ taxCode }) => taxCode],
   ['Basis', ({ taxBasis }) => taxBasis],
   ['NI category', ({ niCategory }) => niCategory],
-  ['Regular hours', ({ regularHours }) => hours(regularHours)],
+  ['Regular hours', (entry) => hours(entry.regularHours - salariedMinutes(entry))],
   ['Overtime hours', ({ overtimeHours }) => hours(overtimeHours)],
   ['Double-time hours', ({ doubleTimeHours }) => hours(doubleTimeHours)],
   ['Hourly rate', (entry) => singleRateOf(entry)],
   ['Regular pay', ({ regularPay }) => pounds(regularPay)],
   ['Overtime pay', ({ overtimePay }) => pounds(overtimePay)],
   ['Double-time pay', ({ doubleTimePay }) => pounds(doubleTimePay)],
+  ['Hours on salaried days', (entry) => hours(salariedMinutes(entry))],
   ['Salary', ({ salaryPay }) => pounds(salaryPay ?? 0)],
   ['Gross pay', ({ grossPay }) => pounds(grossPay)],
   ['Taxable pay', ({ taxablePay }) => pounds(taxablePay)],
@@ -124,6 +126,11 @@ function namedColumns(
       amountsOf(entry).reduce((sum, each) => sum + (each.name === name ? each.amount : 0), 0);
     return [`${title}: ${name}`, (entry) => pounds(sumOf(entry))];
   });
+}
+
+/** Minutes that a salary pays: they are in an entry's regular hours, and in no pay by the hour. */
+function salariedMinutes({ records }: PayrollEntry): number {
+  return records.filter(isPaidBySalary).reduce((sum, record) => sum + record.regular, 0);
 }
 
 /** The rate at which all hours were paid, before premiums; blank where there are several or none. */
