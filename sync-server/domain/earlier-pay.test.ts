@@ -262,4 +262,19 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
       ]),
     );
   });
+
+  it.each([
+    [['2026-06-12'], 'one approved record. No salary covers hours before the first day or after the last one.'],
+    [
+      ['2026-06-12', '2026-06-16'],
+      '2 approved records. Hours on salaried days are now covered by the salary, except before the first day or after the last one.',
+    ],
+  ])('says of hours before the first day that no salary pays for them: %s', (days, words) => {
+    const { hourlyRate } = employmentOf('amara');
+    world.store('payee', payeeOf('amara', { startDate: '2026-06-15' as Day }));
+    world.store('hoursRecord', ...days.map((day) => hoursOf('amara', day, { hourlyRate })));
+    agree('amara', '2026-06-11', { payBasis: 'salary', annualSalary: 2_400_000 as Pence });
+    const told = world.all('notification').filter(({ title }) => title.includes('pay for past hours'));
+    expect(told[0]?.body).toContain(`: ${words} The next`);
+  });
 });

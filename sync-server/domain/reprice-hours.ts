@@ -9,6 +9,7 @@ import { moneyText } from '#schema/rules/money-text.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { payOfRecord } from '#schema/rules/payroll/record-pay.ts';
 import { splitRecords } from '#schema/rules/payroll/split-records.ts';
+import { isHereOn } from '#schema/rules/payroll/stays.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -16,6 +17,7 @@ import { completedSince } from './paid-history.ts';
 import { paidIn } from './paid-records.ts';
 import { atRate, positionOf } from './rate-of-hours.ts';
 import { nameInWords } from './shift-words.ts';
+import { knownNow } from './tell-of-paid-salary.ts';
 import { tellOfPastPay } from './tell-of-past-pay.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -97,6 +99,7 @@ interface Repriced {
 const tellOfRepriced = (tx: Transaction, userId: string, { days, difference, bases }: Repriced): void => {
   const person = tx.find('user', userId);
   if (!person) return;
+  const known = knownNow(tx, person);
   const [day] = days.toSorted();
   const first = fullDayText(day as Day);
   const records = days.length === 1 ? 'one approved record' : `${days.length} approved records`;
@@ -105,7 +108,7 @@ const tellOfRepriced = (tx: Transaction, userId: string, { days, difference, bas
   const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
   tellOfPastPay(tx, person, {
     pay: 'pay for past hours',
-    changed: `${who} changed the pay from ${first}: ${records}${sum}.${basisText(days, bases)}`,
+    changed: `${who} changed the pay from ${first}: ${records}${sum}.${basisText(days, bases, (on) => isHereOn(known, on))}`,
     settled: 'The next pay run settles hours already paid.',
     byHand:
       (day as Day) < reach ? `If it leaves out hours before ${fullDayText(reach)}, add a correction by hand.` : '',
@@ -118,8 +121,16 @@ const differenceText = (difference: Pence): string =>
     ? 'the same in all'
     : `${moneyText(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} in all`;
 
-const basisText = (days: readonly Day[], { before, after }: Repriced['bases']): string => {
-  if (days.some((day) => isSalariedOn(after, day))) return ' Hours on salaried days are now covered by the salary.';
+const basisText = (
+  days: readonly Day[],
+  { before, after }: Repriced['bases'],
+  isHere: (day: Day) => boolean,
+): string => {
+  const salaried = days.filter((day) => isSalariedOn(after, day));
+  if (salaried.length > 0 && !salaried.some(isHere))
+    return ' No salary covers hours before the first day or after the last one.';
+  if (salaried.length > 0)
+    return ` Hours on salaried days are now covered by the salary${salaried.every(isHere) ? '' : ', except before the first day or after the last one'}.`;
   return days.some((day) => isSalariedOn(before, day))
     ? ' Hours once covered by a salary are now paid by the hour.'
     : '';

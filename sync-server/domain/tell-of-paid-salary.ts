@@ -21,7 +21,8 @@ type Days = Pick<PayrollEntry, 'startDate' | 'endDate'>;
 /** What a salary goes by at one time. */
 type Known = Salaried & Pick<RunPerson, 'knownFrom'> & { readonly payee: Payee | undefined };
 
-const knownNow = (tx: Transaction, user: User): Known => {
+/** What somebody's salary goes by as it is known now. */
+export const knownNow = (tx: Transaction, user: User): Known => {
   const [employment, payee] = [tx.find('employment', user.id), tx.find('payee', user.id)];
   return { employment, payee, leftOn: lastDayOf(user, employment), ...knownStays(tx, payee, user.id) };
 };

@@ -30,7 +30,7 @@ function joined(parts: readonly Stay[]): readonly Stay[] {
 }
 
 /** Whether somebody was here on a day, as far as it is known. */
-export const isHereOn = (person: RunPerson, day: Day): boolean =>
+export const isHereOn = (person: Omit<Salaried, 'employment'>, day: Day): boolean =>
   staysOf(person).some(({ startedOn, leftOn }) => startedOn <= day && (leftOn === '' || day <= leftOn));
 
 type KnownReturn = { payee?: Pick<Payee, 'startDate'> | undefined } & Pick<RunPerson, 'staysBefore' | 'backOn'>;
