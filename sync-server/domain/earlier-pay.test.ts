@@ -4,7 +4,7 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { withTermsFrom } from '#schema/rules/dated-terms.ts';
-import { createPayWorld, hoursOf, july, type PayWorld } from '#server/fixtures/pay-world.ts';
+import { createPayWorld, hoursOf, july, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { changeEmployment } from './change-employment.ts';
 import { changeUser } from './change-user.ts';
