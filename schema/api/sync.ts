@@ -122,6 +122,11 @@ export interface PushRow {
   readonly intentId?: string | undefined;
   /** The server had taken this change before a backup was restored: it is stored again where nothing speaks against it. */
   readonly isOffered?: boolean | undefined;
+  /**
+   * For an offer after an earlier one of its document, with somebody else's changes in between: the states it went through. On top of
+   * its base or one of these it has its place, and nowhere else.
+   */
+  readonly between?: readonly WireDocument[] | undefined;
   /** This change includes one that is offered, and so may follow it although it assumes the same state. */
   readonly includesOffer?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;

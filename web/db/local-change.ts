@@ -4,7 +4,16 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import type { Commit } from './journal.ts';
-import { blankEntry, changedFields, entryWith, type Offer, type OutboxEntry, type Waiting } from './outbox.ts';
+import {
+  asOneChange,
+  blankEntry,
+  changedFields,
+  entryWith,
+  type Offer,
+  type OutboxEntry,
+  openTurns,
+  type Waiting,
+} from './outbox.ts';
 import { documentOf, type StoredRow } from './stored-row.ts';
 import { withUnnoted } from './unnoted.ts';
 
@@ -37,7 +46,7 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   const stored = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
   const earlier = entryWith(stored, { waiting: withUnnoted(commit.copy.id, stored) });
   const made = waitingAfter(earlier, change, { ...action, version: commit.number });
-  const offer = !earlier.waiting && stored.isOffered ? stored.acknowledged[0] : undefined;
+  const offer = earlier.waiting ? undefined : asOneChange(openTurns(stored));
   const changed = made && offer ? changeOfOffered(stored, made, offer) : entryWith(earlier, { waiting: made });
   const { waiting } = changed;
   if (before && !next) await commit.removeRows(collection, [before]);
@@ -88,12 +97,15 @@ const editedSince = ({ edited = [], next: before }: Waiting, next: AnyDocument):
 /**
  * A change of something that is offered to a restored server. If it is made on top of what is offered, the two become one: the
  * backup may hold neither. If it is made on another state, such as the backup's or a colleague's, they are sent one after the
- * other. An offered deletion is dropped once its person edits the document again.
+ * other, and so they are if what is offered are several turns. An offered deletion is dropped once its person edits the document
+ * again.
+ * @param entry with what is offered
+ * @param offer the same as one change
  */
 export const changeOfOffered = (entry: OutboxEntry, change: Waiting, offer: Offer): OutboxEntry => {
   const isOnTop = deepEqual(change.base, offer.next);
-  if (!isOnTop && offer.next)
-    return entryWith(entry, { waiting: { ...change, beside: offer }, acknowledged: [offer], isOffered: true });
+  if (offer.next && (!isOnTop || openTurns(entry).length > 1))
+    return entryWith(entry, { waiting: { ...change, beside: offer } });
   const waiting = isOnTop ? onOffer(change, offer) : change;
   return entryWith(entry, { waiting, acknowledged: [], isOffered: false });
 };

@@ -22,6 +22,10 @@ export interface OutboxEntry {
   readonly id: string;
   readonly waiting?: Waiting | undefined;
   readonly refused: readonly RefusedChange[];
+  /**
+   * What the server has taken, the oldest first. What went on top of this device's own last state is part of that change; what
+   * went on top of somebody else's is a turn of its own.
+   */
   readonly acknowledged: readonly Offer[];
   /** Whether what was acknowledged is to be offered to a server that was restored. */
   readonly isOffered: boolean;
@@ -111,7 +115,25 @@ export interface Acknowledged {
 export interface Offer extends Acknowledged {
   /** What was sent on top of it and not answered before the restore: the backup may hold it. */
   readonly unanswered?: AnyDocument | undefined;
+  /** The restored server has answered it, but not yet a later turn of the same document. */
+  readonly isBack?: boolean | undefined;
 }
+
+/** The turns that a restored server has still to answer. */
+export const openTurns = ({ acknowledged, isOffered }: OutboxEntry): readonly Offer[] =>
+  isOffered ? acknowledged.filter(({ isBack }) => !isBack) : [];
+
+/** The turns that came back and were not on this screen since. */
+export const backTurns = ({ acknowledged }: OutboxEntry): readonly Offer[] =>
+  acknowledged.filter(({ isBack }) => isBack);
+
+/** Several turns as one change, with the states that others left in between. */
+export const asOneChange = (turns: readonly Offer[]): Offer | undefined => {
+  const [first, last] = [turns[0], turns.at(-1)];
+  if (!first || !last || first === last) return first;
+  const states = turns.flatMap((turn) => (turn === first ? statesSince(turn) : [turn.base, ...statesSince(turn)]));
+  return { ...last, base: first.base, between: states.slice(0, -1) };
+};
 
 /** The states the document may have had since `base`, the last known one at the end; undefined where it was deleted. */
 export const statesSince = ({ between = [], unanswered, next }: Offer): readonly (AnyDocument | undefined)[] => [

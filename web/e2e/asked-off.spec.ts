@@ -54,7 +54,10 @@ it('days that somebody has asked for are named before publishing, in the list of
 
   // The list shows the conflicts when it is opened for them: one would not look for them below the gaps.
   const list = page.getByRole('dialog', { name: 'To sort out this week' });
-  const conflict = list.getByRole('region', { name: 'Conflicts' }).getByText(/Has asked for .+ off/);
+  const conflict = list
+    .getByRole('region', { name: 'Conflicts' })
+    .getByRole('listitem')
+    .filter({ hasText: /Has asked for .+ off/ });
   await expect.poll(() => isOnScreen(conflict.first())).toBe(true);
   await page.goBack();
   await page.goBack();

@@ -151,6 +151,7 @@ it('the sync status says what waits and what was refused in at most three lines,
   await page.goto(`${line.origin}/messages?with=${userIdOf(stage.server, 'manager')}&category=General`);
   const field = page.getByRole('textbox', { name: 'Message to Kim Evans' });
   await field.waitFor();
+  const conversation = page.getByRole('list', { name: 'Messages of this conversation' });
   const height = await heightOf();
   await listRefused(priya, [
     { collection: 'shiftRequests', entity: 'shiftRequest', submitted: { id: '00000000-0000-7000-8000-000000009003' } },
@@ -162,7 +163,8 @@ it('the sync status says what waits and what was refused in at most three lines,
   for (let count = 1; count <= 12; count += 1) {
     await field.fill(`Message ${count}`);
     await page.keyboard.press('Enter');
-    await page.getByText(`Message ${count}`, { exact: true }).first().waitFor();
+    // In the conversation, not in the field: it leaves that once it is stored.
+    await conversation.getByText(`Message ${count}`, { exact: true }).waitFor();
   }
   // Its accessible name has the visible words, for voice control.
   const pill = page.getByRole('button', { name: 'Sync status: No server · 12 waiting · 2 refused', exact: true });

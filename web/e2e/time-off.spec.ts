@@ -12,6 +12,12 @@ const openTimeOff = async ({ page, line }: Device, heading: string): Promise<voi
   await page.getByRole('heading', { name: heading }).waitFor();
 };
 
+/** The line that says so moves what is below it, and with that what one is about to tap. */
+const loseSignal = async (device: Device): Promise<void> => {
+  await goOffline(device);
+  await device.page.getByText(/^You are offline/).waitFor();
+};
+
 const waitingWords = "It will be sent when you're online.";
 
 const askFor = async ({ page }: Device, startDate: string, endDate: string, answer: string): Promise<void> => {
@@ -35,7 +41,7 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
 
   await openTimeOff(priya, 'Time Off Requests');
   await waitForInstalled(priya);
-  await goOffline(priya);
+  await loseSignal(priya);
   await askFor(priya, first, last, waitingWords);
   await priya.page.getByText('Requested', { exact: true }).waitFor();
   await goOnline(priya);
@@ -45,7 +51,7 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
   await waitForInstalled(manager);
   const pending = manager.page.getByRole('region', { name: 'Pending' });
   await pending.getByRole('button', { name: 'Priya Shah' }).waitFor();
-  await goOffline(manager);
+  await loseSignal(manager);
   await pending.getByRole('button', { name: 'Priya Shah' }).click();
   const details = manager.page.getByRole('complementary', { name: 'Details' });
   await details.getByRole('region', { name: 'Affected shifts' }).getByText('Sous Chef').waitFor();
@@ -67,7 +73,7 @@ it('what I ask for and take back offline ends without a word, and the same days 
   const day = dayFromToday(60);
   await openTimeOff(priya, 'Time Off Requests');
   await waitForInstalled(priya);
-  await goOffline(priya);
+  await loseSignal(priya);
   await askFor(priya, day, day, waitingWords);
   await priya.page.getByRole('listitem').filter({ hasText: 'Requested' }).getByRole('button').click();
   await priya.page.getByRole('button', { name: 'Cancel Request' }).click();

@@ -71,9 +71,8 @@ it('two managers in one week see each other’s changes by one call, one event a
     const sent = by.line.passages.slice(written).filter(({ kind, name }) => kind === 'call' && name.includes('/sync/'));
     expect(sent.map(({ name }) => name)).toEqual(['POST /api/sync/push']);
     const came = at.line.passages.slice(heard);
-    expect(came.filter(({ kind, name }) => kind === 'event' && name !== 'ping').map(({ name }) => name)).toEqual([
-      'change',
-    ]);
+    // What the server does by its own clock is a change of other collections.
+    expect(came.filter(({ collection }) => collection === 'shifts').map(({ name }) => name)).toEqual(['change']);
     expect(came.filter(({ name }) => name.endsWith('/api/sync/pull'))).toEqual([]);
     // From what it said before to what it says now, and nothing between.
     const times = (await saidOf(at)).map((said) => said.match(/\d+:\d+ [AP]M/g)?.join());

@@ -1,3 +1,5 @@
+import { isSameToDevices } from '#schema/client-fields.ts';
+import type { EntityName } from '#schema/collections.ts';
 import { dayMs } from '#schema/rules/lengths.ts';
 import { type Acknowledged, type Offer, statesSince } from '#web/db/outbox.ts';
 
@@ -5,9 +7,27 @@ import { type Acknowledged, type Offer, statesSince } from '#web/db/outbox.ts';
 const acknowledgedDays = 3;
 export const acknowledgedMilliseconds = acknowledgedDays * dayMs;
 const mostBetween = 20;
+/** Turns with others that are kept of one document. */
+const mostTurns = 20;
 
-/** Keeps a change that the server has taken. It is added to an earlier one of the same document: from its base to the new state. */
-export const acknowledgedWith = (earlier: Offer | undefined, change: Acknowledged): readonly Acknowledged[] => {
-  if (!earlier || earlier.at <= change.at - acknowledgedMilliseconds) return [change];
-  return [{ ...change, base: earlier.base, between: statesSince(earlier).slice(-mostBetween) }];
+/**
+ * Keeps a change that the server has taken: as part of the last one if it was made on top of that. If somebody else had
+ * changed the document in between, it is the next turn: after a restore it has to wait for theirs.
+ */
+export const acknowledgedWith = (
+  entity: EntityName,
+  earlier: readonly Offer[],
+  change: Acknowledged,
+): readonly Offer[] => {
+  const kept = earlier.filter(({ at }) => at > change.at - acknowledgedMilliseconds);
+  const last = kept.at(-1);
+  const isOnTop = last && isSameToDevices(entity, last.next, change.base);
+  return isOnTop ? [...kept.slice(0, -1), joined(last, change)] : [...kept, change].slice(-mostTurns);
 };
+
+/** Two changes as one: from the base of the earlier one to the new state. */
+export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
+  ...change,
+  base: earlier.base,
+  between: statesSince(earlier).slice(-mostBetween),
+});

@@ -5,7 +5,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Progress } from '#web/db/copy-state.ts';
 import type { Commit } from '#web/db/journal.ts';
-import { keyOf, type OutboxEntry } from '#web/db/outbox.ts';
+import { backTurns, keyOf, type OutboxEntry } from '#web/db/outbox.ts';
 import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
 import { noteEpoch } from './offers.ts';
 import type { Moment } from './refuse-change.ts';
@@ -111,7 +111,8 @@ export const storeDocuments = async (
     const entry = entries[place];
     const row = before.get(state.id);
     if (row && isNewer(row, seq, own.copy.generation)) continue;
-    const settled = entry?.waiting ? settlePulled(entry, state, seq, now) : undefined;
+    const settled =
+      entry && (entry.waiting || backTurns(entry).length > 0) ? settlePulled(entry, state, seq, now) : undefined;
     if (settled && settled.entry !== entry) changed.push(settled.entry);
     const shown = settled ? settled.shown : living(state);
     // What stays as it is belongs to the copy's generation all the same.

@@ -65,7 +65,7 @@ const hasWaiting = (copy: CopyAlone): Promise<boolean> =>
 /** Whether offers to a restored server still have to be sent: they go before what waits, and only the app sends them. */
 const isToOffer = (copy: CopyAlone): Promise<boolean> =>
   lookInto(copy, [], async (reading) =>
-    (await reading.entriesIn(['offered'])).map(offeredIn).some((offer) => offer && !offer.openSince),
+    (await reading.entriesIn(['offered'])).flatMap(offeredIn).some(({ openSince }) => !openSince),
   );
 
 const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promise<void> => {

@@ -16,6 +16,9 @@ export interface States<Value> {
 /** Whether the base of a change is what was sent rather than what was there before it. */
 type IsCarried = (states: States<unknown>) => boolean;
 
+/** The server has it as it was sent. */
+export const isThere: IsCarried = ({ sent, theirs }) => deepEqual(theirs, sent);
+
 /** Wanted as it was before something else went out: whatever the server has by now, that is an edit and not the absence of one. */
 export const isSetBack: IsCarried = ({ base, sent, next }) => deepEqual(next, base) && !deepEqual(sent, base);
 

@@ -1,6 +1,6 @@
 import { errors } from '#schema/errors.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
-import { type Acknowledged, entryWith, type OutboxEntry } from '#web/db/outbox.ts';
+import { asOneChange, entryWith, type Offer, type OutboxEntry, openTurns } from '#web/db/outbox.ts';
 import { acknowledgedMilliseconds } from './acknowledged.ts';
 import { type Moment, refuseAll } from './refuse-change.ts';
 
@@ -16,17 +16,17 @@ export const forgetAcknowledged = (handle: CopyHandle, now: Moment): Promise<voi
     await own.putEntries(
       entries.flatMap((entry) => {
         // An offer that no server has heard yet is not given up, however long the device was away.
-        const since = ({ at, openSince }: Acknowledged) => (entry.isOffered ? (openSince ?? Infinity) : at);
+        const since = ({ at, openSince, isBack }: Offer) => (entry.isOffered && !isBack ? (openSince ?? Infinity) : at);
         const acknowledged = entry.acknowledged.filter((each) => since(each) > oldest);
         if (acknowledged.length === entry.acknowledged.length) return [];
-        const listed = entry.isOffered && acknowledged.length === 0 ? refuseOffer(entry, now) : entry;
-        return [entryWith(listed, { acknowledged })];
+        const isGivenUp = openTurns(entry).length > 0 && openTurns({ ...entry, acknowledged }).length === 0;
+        return [entryWith(isGivenUp ? refuseOffer(entry, now) : entry, { acknowledged })];
       }),
     );
   });
 
 const refuseOffer = (entry: OutboxEntry, now: Moment): OutboxEntry => {
-  const [offer] = entry.acknowledged;
+  const offer = asOneChange(openTurns(entry));
   const isDeleted = entry.waiting && !entry.waiting.next;
   if (!offer || isDeleted) return entryWith(entry, { isOffered: false });
   const waiting = { base: offer.base, next: offer.next, version: 0, intentId: '', at: offer.at };

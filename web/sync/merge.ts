@@ -1,5 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
-import type { AnyDocument } from '#schema/collections.ts';
+import { withServerFields } from '#schema/client-fields.ts';
+import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { changedFields, receipts } from '#web/db/outbox.ts';
 import { mergeEntries } from './merge-entries.ts';
 
@@ -23,6 +24,10 @@ const besideDecisions: readonly string[] = ['declinedByIds'];
 
 /** Fields that mean something only together: the start of one side with the end of the other is a shift nobody wanted. */
 const units: readonly (readonly string[])[] = [['startTime', 'endTime']];
+
+/** The same for documents of an entity: what the server alone sets is theirs, and nobody's edit. */
+export const mergeStates = (entity: EntityName, assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged =>
+  mergeDocuments(withServerFields(entity, assumed, theirs), withServerFields(entity, mine, theirs), theirs);
 
 /**
  * Merges a conflict field by field, three ways: changed on one side only survives; changed on both, the server's value

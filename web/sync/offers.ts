@@ -3,10 +3,10 @@ import { collectionNames } from '#schema/collection-names.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { changeOfOffered } from '#web/db/local-change.ts';
-import { entryWith, type Offer, type OutboxEntry, statesSince } from '#web/db/outbox.ts';
+import { asOneChange, entryWith, type Offer, type OutboxEntry, openTurns, statesSince } from '#web/db/outbox.ts';
 import { acknowledgedMilliseconds } from './acknowledged.ts';
 import type { Link } from './link.ts';
-import { type OutgoingRow, outgoingRow } from './outgoing.ts';
+import { type OutgoingRow, onTheWire, outgoingRow } from './outgoing.ts';
 import { takePushNumbers } from './push-number.ts';
 import type { Moment } from './refuse-change.ts';
 import { type AnsweredRow, sendRows } from './send-rows.ts';
@@ -41,19 +41,20 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
 const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
   const { waiting } = entry;
   // A device that was away has not let go yet of what is older than any offer; one that no server has heard stays.
-  const kept = entry.acknowledged.find(({ at }) => entry.isOffered || at > now - acknowledgedMilliseconds);
-  if (!kept || entry.collection === 'notifications') return entryWith(entry, { acknowledged: [] });
-  const { openSince: _, ...states } = kept;
-  const offered = { ...states, at: now };
+  const kept = entry.acknowledged.filter(({ at }) => entry.isOffered || at > now - acknowledgedMilliseconds);
+  const turns = kept.map(({ openSince: _, isBack: __, ...states }) => ({ ...states, at: now }));
+  const whole = asOneChange(turns);
+  if (!whole || entry.collection === 'notifications') return entryWith(entry, { acknowledged: [] });
   if (waiting) {
     const { sent } = waiting;
-    const between = sent ? [...statesSince(offered).slice(0, -1), ...(sent.next ? [] : [undefined])] : offered.between;
-    const offer = { ...offered, ...(between?.length && { between }), ...(sent?.next && { unanswered: sent.next }) };
-    return changeOfOffered(entry, { ...waiting, sent: undefined, held: undefined }, offer);
+    const between = sent ? [...statesSince(whole).slice(0, -1), ...(sent.next ? [] : [undefined])] : whole.between;
+    const offer = { ...whole, ...(between?.length && { between }), ...(sent?.next && { unanswered: sent.next }) };
+    const offered = entryWith(entry, { acknowledged: turns.length > 1 ? turns : [offer], isOffered: true });
+    return changeOfOffered(offered, { ...waiting, sent: undefined, held: undefined }, offer);
   }
   // Added and deleted again: the backup may have been made in between.
-  if (!kept.base && !lastOf(kept)) return entryWith(entry, { acknowledged: [] });
-  return entryWith(entry, { acknowledged: [offered], isOffered: true });
+  if (!whole.base && !lastOf(whole)) return entryWith(entry, { acknowledged: [] });
+  return entryWith(entry, { acknowledged: turns, isOffered: true });
 };
 
 export interface OffersOptions {
@@ -68,48 +69,61 @@ export interface OffersOptions {
  * @throws SyncStopped, CopyGone, SharedDeviceId
  */
 export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<boolean> => {
-  const outgoing = await commit(handle, [], async (own) => {
-    const rows = offeredRows(await own.entriesIn(['offered']));
-    return rows.length > 0 ? { rows, numbers: takePushNumbers(own) } : undefined;
-  });
-  if (!outgoing) return false;
-  const { rows, numbers } = outgoing;
   const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);
-  let isOpen = false;
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await link.untilReachable();
-    await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), numbers }, async (answered, { epoch }) => {
-      isOpen ||= answered.some(isLater);
-      await noteAnswers(handle, answered, epoch, now().server);
+  let putOff: PutOff = new Map();
+  for (let isOver = false; !isOver; ) {
+    const outgoing = await commit(handle, [], async (own) => {
+      const rows = offeredRows(await own.entriesIn(['offered']), putOff);
+      return rows.length > 0 ? { rows, numbers: takePushNumbers(own) } : undefined;
     });
+    if (!outgoing) return putOff.size > 0;
+    const { rows, numbers } = outgoing;
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      await link.untilReachable();
+      await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), numbers }, async (answered, { epoch }) => {
+        const noted = await noteAnswers(handle, answered, { putOff, epoch, now: now().server });
+        putOff = noted ?? putOff;
+        isOver ||= !noted;
+      });
+    }
   }
-  return isOpen;
+  return putOff.size > 0;
 };
+
+/** How many of an entry's open turns were answered in this round, from the last: it has no place for them yet. By the entry's key. */
+type PutOff = ReadonlyMap<string, number>;
 
 /** Rows in one call. */
 const rowsAtOnce = 400;
 
 const isLater = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred';
 
-/** The offer to send for an entry: none once the person has deleted the document, or the offer would bring it back. */
-export const offeredIn = ({ waiting, acknowledged }: OutboxEntry): Offer | undefined =>
-  waiting && !waiting.next ? undefined : acknowledged[0];
+/** The turns to send for an entry: none once the person has deleted the document, or they would bring it back. */
+export const offeredIn = (entry: OutboxEntry): readonly Offer[] =>
+  entry.waiting && !entry.waiting.next ? [] : openTurns(entry);
 
 /** The last state that was there. */
 const lastOf = (offer: Offer) => statesSince(offer).findLast((state) => state !== undefined);
 
-/** Each by itself, whatever it was part of: what was taken together once may come back in parts. */
-export const offeredRows = (entries: readonly OutboxEntry[]): readonly OutgoingRow[] =>
+/** The states that it went through and that were there. */
+const statesOf = ({ between = [] }: Offer) => between.flatMap((state) => state ?? []);
+
+/**
+ * Each by itself, whatever it was part of: what was taken together once may come back in parts. Of several turns one at a time:
+ * the last first, as the backup may hold what it went on top of, and so all before it.
+ */
+export const offeredRows = (entries: readonly OutboxEntry[], putOff: PutOff = new Map()): readonly OutgoingRow[] =>
   entries
     .flatMap((entry): readonly OutgoingRow[] => {
-      const offer = offeredIn(entry);
+      const offer = offeredIn(entry).at(-1 - (putOff.get(entry.key) ?? 0));
       if (!offer) return [];
+      const between = offer === entry.acknowledged[0] ? undefined : { between: statesOf(offer).map(onTheWire) };
       // For what was added and deleted again the last state says what it was, and nothing is assumed.
       const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
       const waiting = { base, next: offer.next, version: 0, intentId: '', at: offer.at };
       const outgoing = outgoingRow({ entry, waiting, sent: { next: offer.next, version: 0, intentId: '' } });
       const assumed = offer.base && outgoing.row.assumedMasterState;
-      return [{ ...outgoing, row: { ...outgoing.row, assumedMasterState: assumed, isOffered: true } }];
+      return [{ ...outgoing, row: { ...outgoing.row, assumedMasterState: assumed, isOffered: true, ...between } }];
     })
     .toSorted((left, right) => placeOf(left) - placeOf(right));
 
@@ -119,19 +133,38 @@ const placeOf = ({ collection, sent }: OutgoingRow): number => {
   return sent.next ? place : 2 * collectionNames.length - place;
 };
 
-/** What was answered is as acknowledged as before: a backup may be restored twice. Another server's answer settles nothing. */
+/**
+ * What was answered is as acknowledged as before: a backup may be restored twice. Another server's answer settles nothing.
+ * @returns what is put off by now; undefined, and nothing is noted, if it is another server's answer
+ */
 const noteAnswers = (
   handle: CopyHandle,
   answered: readonly AnsweredRow[],
-  epoch: string | undefined,
-  now: number,
-): Promise<void> =>
+  { putOff, epoch, now }: { readonly putOff: PutOff; readonly epoch: string | undefined; readonly now: number },
+): Promise<PutOff | undefined> =>
   commit(handle, [], async (own) => {
-    if (epoch !== undefined && epoch !== own.copy.epoch) return;
+    if (epoch !== undefined && epoch !== own.copy.epoch) return undefined;
+    const noted = new Map(putOff);
     for (const row of answered) {
       const entry = await own.entryOf(row.outgoing.collection, row.outgoing.id);
       if (!entry?.isOffered) continue;
-      const acknowledged = entry.acknowledged.map((each) => ({ ...each, openSince: each.openSince ?? now }));
-      await own.putEntries([entryWith(entry, isLater(row) ? { acknowledged } : { isOffered: false })]);
+      const later = putOff.get(entry.key) ?? 0;
+      if (isLater(row)) noted.set(entry.key, later + 1);
+      await own.putEntries([isLater(row) ? askedAt(entry, now) : answeredBut(entry, later)]);
     }
+    return noted;
   });
+
+const askedAt = (entry: OutboxEntry, now: number): OutboxEntry =>
+  entryWith(entry, { acknowledged: entry.acknowledged.map((each) => ({ ...each, openSince: each.openSince ?? now })) });
+
+/**
+ * A turn that has its place, or needs none, went on top of the ones before it: they are there too.
+ * @param later how many turns after it are put off
+ */
+const answeredBut = (entry: OutboxEntry, later: number): OutboxEntry => {
+  const open = openTurns(entry);
+  const back = new Set(open.slice(0, open.length - later));
+  const acknowledged = entry.acknowledged.map((each) => (back.has(each) ? { ...each, isBack: true } : each));
+  return entryWith(entry, { acknowledged, isOffered: later > 0 });
+};

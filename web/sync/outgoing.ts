@@ -100,7 +100,7 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
   sent,
 });
 
-const onTheWire = (document: AnyDocument): WireDocument => ({ ...document, _deleted: false });
+export const onTheWire = (document: AnyDocument): WireDocument => ({ ...document, _deleted: false });
 
 /** Whether the server takes an entry later, by its key, because its person sends too much of its kind at once. */
 export type IsResting = (key: string) => boolean;

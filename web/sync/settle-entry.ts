@@ -1,23 +1,27 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { WireDocument } from '#schema/api/sync.ts';
+import { isSameToDevices } from '#schema/client-fields.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
 import {
+  asOneChange,
+  backTurns,
   changedFields,
   entryWith,
   type Offer,
   type OutboxEntry,
+  openTurns,
   type Sent,
   statesSince,
   type Waiting,
   withRefusal,
 } from '#web/db/outbox.ts';
-import { acknowledgedWith } from './acknowledged.ts';
-import { isEntryList } from './entry-list.ts';
-import { mergeDocuments } from './merge.ts';
+import { acknowledgedWith, joined } from './acknowledged.ts';
+import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
+import { settleOffers } from './settle-offers.ts';
 import { assumedIn, countedFromOffer, takenOf } from './taken.ts';
 
 /** What the server said of a row. */
@@ -94,15 +98,18 @@ const settleAccepted = (
   now: Moment,
 ): Settled => {
   const stands = answered ? living(answered) : sent.next;
-  const open = entry.isOffered && stands && waiting.next ? entry.acknowledged[0] : undefined;
-  const earlier = open ? undefined : (waiting.offer ?? entry.acknowledged[0]);
-  const acknowledged = acknowledgedWith(earlier, { base: waiting.base, next: stands, at: now.server });
+  const open = stands && waiting.next ? openTurns(entry) : [];
+  const taken = { base: waiting.base, next: stands, at: now.server };
+  const earlier = open.length > 0 ? backTurns(entry).map(withoutMark) : entry.acknowledged;
+  const acknowledged = waiting.offer ? [joined(waiting.offer, taken)] : acknowledgedWith(entry.entity, earlier, taken);
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
   // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
   // has changed anything.
   const later = { ...asEdit(waiting), base: stands, next: stands && laterOf(waiting, sent, stands) };
-  const edited = waiting.next ? changedFields(waiting.base, waiting.next) : [];
-  if (open) return withOffer(known, later, { offer: open, edited }, now);
+  // Set back to what it was before is set, too.
+  const { next: wanted } = waiting;
+  const edited = wanted ? [waiting.base, sent.next].flatMap((before) => changedFields(before, wanted)) : [];
+  if (open.length > 0) return settleOffers(known, later, { turns: entry.acknowledged, edited }, now);
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
   if (isLatest) return { entry: known, shown: answered ? stands : 'same' };
   if (!stands || !sent.next) return rebase(known, { ...asEdit(waiting), base: sent.next }, stands, now);
@@ -113,36 +120,6 @@ const settleAccepted = (
 /** What the person wants, on top of what the server made of what was sent. */
 const laterOf = ({ next }: Waiting, sent: Sent, stands: AnyDocument): AnyDocument | undefined =>
   next && { ...stands, ...(sent.next && changesBetween(sent.next, next)) };
-
-/**
- * The server has taken a change before the offer. It takes no offer for a row that has changed since the restore, so the
- * offer becomes a later edit, and whatever cannot be merged is listed.
- * @param edited the fields that the change has set: what they were before is no loss
- */
-const withOffer = (
-  entry: OutboxEntry,
-  waiting: Waiting,
-  { offer, edited }: { readonly offer: Offer; readonly edited: readonly string[] },
-  now: Moment,
-): Settled => {
-  const { base: stands, next: wanted } = waiting;
-  const before = offer.base ?? offer.between?.[0];
-  const isMergeable = before && offer.next && wanted;
-  const { document: merged, lost } = isMergeable
-    ? mergeDocuments(before, offer.next, wanted)
-    : { document: wanted, lost: [] };
-  // The person's latest words hold, also where they are as they were before the offer.
-  const latest = wanted && edited.filter((field) => !isEntryList(wanted[field])).map((field) => [field, wanted[field]]);
-  const document = merged && { ...merged, ...Object.fromEntries(latest ?? []) };
-  const left = lost.filter((field) => !edited.includes(field));
-  const offered = { next: offer.next, intentId: '' };
-  const refused =
-    left.length > 0 && document
-      ? withRefusal(entry.refused, lostOf(entry, offered, document, left, now, 'not-restored'))
-      : entry.refused;
-  const later = deepEqual(document, stands) ? undefined : { ...waiting, next: document };
-  return { entry: entryWith(entry, { refused, waiting: later }), shown: document };
-};
 
 const changesBetween = (before: AnyDocument, after: AnyDocument): Readonly<Record<string, unknown>> =>
   Object.fromEntries(changedFields(before, after).map((field) => [field, after[field]]));
@@ -160,7 +137,7 @@ const settleConflict = (
   if (!theirs && waiting.next && offer && statesSince(offer).includes(undefined))
     return { entry: withWaiting(entry, { ...asEdit(waiting), base: undefined }), shown: 'same' };
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith('deleted-meanwhile'), now);
-  const known = countedFromOffer(waiting, theirs);
+  const known = countedFromOffer(entry, waiting, theirs);
   if (theirs && sent && !known.base && !isReservedId(entry.id))
     return settleArrived(entry, waiting, { sent, taken }, theirs, now);
   const assumed = theirs && sent ? assumedIn(known, sent, theirs) : known.base;
@@ -181,7 +158,7 @@ const settleArrived = (
   theirs: AnyDocument,
   now: Moment,
 ): Settled => {
-  const acknowledged = acknowledgedWith(entry.acknowledged[0], { next: sent, at: now.server });
+  const acknowledged = acknowledgedWith(entry.entity, entry.acknowledged, { next: sent, at: now.server });
   const known = entryWith(entry, { acknowledged, waiting: undefined });
   return rebase(known, { ...asEdit(waiting), base: takenOf(waiting, sent, taken) }, theirs, now);
 };
@@ -192,14 +169,33 @@ const settleArrived = (
  * @param seq the sequence number up to which the state is known
  */
 export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: number, now: Moment): Settled => {
-  const { waiting } = entry;
   const theirs = living(state);
+  const settled = settleState(entry, state, theirs, { seq, now });
+  const back = asOneChange(backTurns(entry));
+  return back && !entry.isOffered && isSameToDevices(entry.entity, back.next, theirs)
+    ? { ...settled, entry: withoutMarks(settled.entry) }
+    : settled;
+};
+
+/** What had come back is on the screen now: from here on it is as any other state. */
+const withoutMarks = (entry: OutboxEntry): OutboxEntry =>
+  entryWith(entry, { acknowledged: entry.acknowledged.map(withoutMark) });
+
+const withoutMark = ({ isBack: _, ...turn }: Offer): Offer => turn;
+
+const settleState = (
+  entry: OutboxEntry,
+  state: WireDocument,
+  theirs: AnyDocument | undefined,
+  { seq, now }: { readonly seq: number; readonly now: Moment },
+): Settled => {
+  const { waiting } = entry;
   if (!waiting) return { entry, shown: theirs };
   // The server may have what was sent, also from a full disk without a note, or from before a restore: the answer will tell.
   if (waiting.sent || !waiting.base || waiting.offer)
     return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
   if (deepEqual(waiting.base, theirs)) return { entry, shown: 'same' };
-  const known = countedFromHere(entry, countedFromOffer(waiting, theirs));
+  const known = countedFromHere(entry, countedFromOffer(entry, waiting, theirs));
   return rebase(entryWith(entry, { waiting: undefined }), known, theirs, now);
 };
 
@@ -212,7 +208,7 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
   const { base, next, isUndo } = waiting;
   if (next && theirs && entry.entity === 'receipt') return laterReceipt(entry, waiting, next, theirs);
   if (!next && !theirs) return { entry, shown: undefined };
-  const isUntouched = deepEqual(base, theirs);
+  const isUntouched = isSameToDevices(entry.entity, base, theirs);
   if (isUndo && theirs && !isUntouched && !deepEqual(next, theirs))
     return refuseAll(entry, waiting, theirs, refusalWith('undone-too-late'), now);
   if (!isUntouched && (!next || !theirs || !base)) {
@@ -221,7 +217,7 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
     return refuseAll(entry, waiting, theirs, refusalWith(code), now);
   }
   if (!next || !base || !theirs) return { entry: withWaiting(entry, { ...waiting, base: theirs }), shown: next };
-  const { document, lost } = mergeDocuments(base, next, theirs);
+  const { document, lost } = mergeStates(entry.entity, base, next, theirs);
   const listed =
     lost.length === 0
       ? entry

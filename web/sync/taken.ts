@@ -1,8 +1,17 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { WireDocument } from '#schema/api/sync.ts';
-import type { AnyDocument } from '#schema/collections.ts';
-import { changedFields, type Offer, statesSince, type Waiting } from '#web/db/outbox.ts';
-import { carriedBase, isSetBack, type States } from './carried-base.ts';
+import { isSameToDevices } from '#schema/client-fields.ts';
+import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import {
+  asOneChange,
+  backTurns,
+  changedFields,
+  type Offer,
+  type OutboxEntry,
+  statesSince,
+  type Waiting,
+} from '#web/db/outbox.ts';
+import { carriedBase, isSetBack, isThere } from './carried-base.ts';
 
 /** If an answer is lost: how much of what was sent the server may have taken. The person's later edits go on top of that. */
 
@@ -21,16 +30,24 @@ export const assumedIn = ({ base, next }: Waiting, sent: AnyDocument, theirs: An
  * A change of something that is offered to a restored server, once the server's state is known. Any state the offer went through
  * is this person's own work, and no conflict.
  */
-export const countedFromOffer = (waiting: Waiting, theirs: AnyDocument | undefined): Waiting => {
+export const countedFromOffer = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | undefined): Waiting => {
   if (!theirs) return waiting;
-  if (waiting.offer) return { ...waiting, base: onTopOfOffer(waiting, waiting.offer, theirs) };
-  return waiting.beside ? { ...waiting, base: afterOffer(waiting, waiting.beside, theirs) } : waiting;
+  const { entity } = entry;
+  // What was offered may be back before the screen that the change was made on showed it.
+  const beside = waiting.beside ?? asOneChange(backTurns(entry));
+  if (waiting.offer) return { ...waiting, base: onTopOfOffer(entity, waiting, waiting.offer, theirs) };
+  return beside ? { ...waiting, base: afterOffer(entity, waiting, beside, theirs) } : waiting;
 };
 
 /** For a change that includes the offer: its base is older than both. */
-const onTopOfOffer = (waiting: Waiting, offer: Offer, theirs: AnyDocument): AnyDocument | undefined => {
+const onTopOfOffer = (
+  entity: EntityName,
+  waiting: Waiting,
+  offer: Offer,
+  theirs: AnyDocument,
+): AnyDocument | undefined => {
   // Something new that the server already has.
-  let base = waiting.base ?? (isStateOf(offer, theirs) ? theirs : undefined);
+  let base = waiting.base ?? (isStateOf(entity, offer, theirs) ? theirs : undefined);
   for (const sent of offer.between ?? [])
     base = base && carriedBase({ base, sent, next: waiting.next, theirs }, isThere);
   for (const sent of [offer.unanswered, offer.next])
@@ -39,13 +56,19 @@ const onTopOfOffer = (waiting: Waiting, offer: Offer, theirs: AnyDocument): AnyD
 };
 
 /** For a change sent beside the offer. Only the fields it changes are put on top of the offer: the others were just on the screen. */
-const afterOffer = (waiting: Waiting, offer: Offer, theirs: AnyDocument): AnyDocument | undefined => {
+const afterOffer = (
+  entity: EntityName,
+  waiting: Waiting,
+  offer: Offer,
+  theirs: AnyDocument,
+): AnyDocument | undefined => {
   const { next } = waiting;
   let { base } = waiting;
-  const isOwn = isStateOf(offer, theirs);
-  if (!next) return isOwn || deepEqual(offer.base, theirs) ? theirs : base;
+  const isOwn = isStateOf(entity, offer, theirs);
+  if (!next) return isOwn || isSameToDevices(entity, offer.base, theirs) ? theirs : base;
   if (!base) return isOwn ? theirs : undefined;
-  for (const sent of [...(offer.between ?? []), offer.next])
+  // What the backup holds from before it is nobody's change either.
+  for (const sent of [...(offer.base ? [offer.base] : []), ...(offer.between ?? []), offer.next])
     base = carriedBase(
       { base, sent, next, theirs },
       (states) => isThere(states) && !deepEqual(states.next, states.base),
@@ -53,10 +76,8 @@ const afterOffer = (waiting: Waiting, offer: Offer, theirs: AnyDocument): AnyDoc
   return offer.unanswered ? assumedIn({ ...waiting, base }, offer.unanswered, theirs) : base;
 };
 
-const isThere = ({ sent, theirs }: States<unknown>): boolean => deepEqual(theirs, sent);
-
-const isStateOf = (offer: Offer, theirs: AnyDocument): boolean =>
-  statesSince(offer).some((state) => deepEqual(state, theirs));
+const isStateOf = (entity: EntityName, offer: Offer, theirs: AnyDocument): boolean =>
+  statesSince(offer).some((state) => isSameToDevices(entity, state, theirs));
 
 /**
  * What the server took of an insertion. If it was edited before the answer, the server says which edits it took; an older

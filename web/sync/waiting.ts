@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { actKeyOf, type OutboxEntry } from '#web/db/outbox.ts';
+import { actKeyOf, asOneChange, type OutboxEntry, openTurns } from '#web/db/outbox.ts';
 import type { PersonStore } from '#web/db/person-store.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 
@@ -27,7 +27,9 @@ const none: readonly WaitingChange[] = [];
 
 const allWaiting = async (store: PersonStore): Promise<readonly WaitingChange[]> => {
   const entries = await store.outbox.where('states').anyOf('waiting', 'offered').distinct().toArray();
-  return entries.flatMap(({ key, collection, entity, id, waiting: own, acknowledged: [offer] }) => {
+  return entries.flatMap((entry) => {
+    const { key, collection, entity, id, waiting: own } = entry;
+    const offer = asOneChange(openTurns(entry));
     const waiting = own ?? (offer && { ...offer, intentId: '' });
     if (!waiting) return [];
     const document = waiting.next ?? waiting.base ?? { id };

@@ -1,22 +1,8 @@
 import { hash } from 'node:crypto';
-import { type EntityName, entities } from '#schema/collections.ts';
-import type { Entity } from '#schema/entities/entity.ts';
+import { clientFieldsOf } from '#schema/client-fields.ts';
+import type { EntityName } from '#schema/collections.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-const clientFields = new Map<EntityName, readonly string[]>();
-
-/** The fields that devices own, `id` and `kind` aside: what is compared to find out whether a write applies. */
-export const clientFieldsOf = (name: EntityName): readonly string[] => {
-  const known = clientFields.get(name);
-  if (known) return known;
-  const entity: Entity = entities[name];
-  const fields = Object.keys(entity.shape.shape).filter(
-    (field) => field !== 'id' && field !== 'kind' && !entity.serverOwned.includes(field as never),
-  );
-  clientFields.set(name, fields);
-  return fields;
-};
 
 /** Values as comparable text, whatever the order of the keys. */
 const canonical = (value: unknown): string => {

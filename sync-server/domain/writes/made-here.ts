@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { WireDocument } from '#schema/api/sync.ts';
+import { clientFieldsOf } from '#schema/client-fields.ts';
 import { type AnyDocument, type EntityName, entities } from '#schema/collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
@@ -7,7 +8,7 @@ import type { StoredRecord } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
-import { clientFieldsOf } from './digest.ts';
+import { differingFields } from './digest.ts';
 import { mayRead, present } from './presentation.ts';
 
 interface Submitted extends Pick<KnownWriter, 'actor' | 'device'> {
@@ -27,6 +28,16 @@ const makerOf = ({ tx, name, submitted }: Submitted) =>
     .orderBy(auditTrail.seq)
     .limit(1)
     .get();
+
+/** Who wrote a document last, by the audit trail; '' where nobody has. */
+export const lastWriterOf = ({ tx, name, submitted }: Submitted): string =>
+  tx.db
+    .select({ actorId: auditTrail.actorId })
+    .from(auditTrail)
+    .where(linesOf(name, submitted.id))
+    .orderBy(desc(auditTrail.seq))
+    .limit(1)
+    .get()?.actorId ?? '';
 
 /** Whether this person made the document on this device: then its insert is a repeat whose answer was lost. */
 export const wasMadeHere = (push: Submitted): boolean => {
@@ -60,16 +71,38 @@ export const lastTakenFrom = (push: Submitted, stored: Pick<StoredRecord, 'docum
 const shown = (actor: Actor, name: EntityName, document: AnyDocument) =>
   present(actor, name, { document, deleted: false });
 
-/** The document as it was after the last write from this device, put together from the trail. */
-const composed = ({ tx, actor, name, submitted, device }: Submitted): AnyDocument | undefined => {
+/**
+ * Whether the server once took this very change from this person on this device, whatever has become of it since: this state
+ * after that which it assumed.
+ */
+export const hasTakenFrom = (push: Submitted & { readonly assumed: AnyDocument | undefined }): boolean => {
+  const { actor, name, submitted, assumed } = push;
+  const untraced: readonly string[] = entities[name].untraced;
+  const fields = clientFieldsOf(name).filter((field) => !untraced.includes(field));
+  const isAt = (document: AnyDocument, state: AnyDocument): boolean =>
+    differingFields(fields, shown(actor, name, document), state).length === 0;
+  const states = statesOf(push);
+  const since = assumed ? states.findIndex(({ document }) => isAt(document, assumed)) : -1;
+  if (assumed && since < 0) return false;
+  return states.slice(since + 1).some(({ document, isOwn }) => isOwn && isAt(document, submitted));
+};
+
+/** The document as it was after the last write from this device. */
+const composed = (push: Submitted): AnyDocument | undefined => statesOf(push).findLast(({ isOwn }) => isOwn)?.document;
+
+/** The document as it was after each write, and whether that came from this device, put together from the trail. */
+const statesOf = ({ tx, actor, name, submitted, device }: Submitted) => {
   const lines = tx.db
     .select({ actorId: auditTrail.actorId, device: auditTrail.device, change: auditTrail.change })
     .from(auditTrail)
     .where(linesOf(name, submitted.id))
     .orderBy(auditTrail.seq)
     .all();
-  const last = lines.findLastIndex((line) => line.actorId === actor.userId && line.device === device);
-  const document: Record<string, unknown> = {};
-  for (const { change } of lines.slice(0, last + 1)) Object.assign(document, JSON.parse(change));
-  return document.id === submitted.id ? (document as unknown as AnyDocument) : undefined;
+  let document: AnyDocument = { id: '' };
+  const states = lines.map((line) => {
+    document = { ...document, ...JSON.parse(line.change) };
+    return { document, isOwn: device !== '' && line.actorId === actor.userId && line.device === device };
+  });
+  // Without its first line the trail does not say what the document was.
+  return states.filter((state) => state.document.id === submitted.id);
 };

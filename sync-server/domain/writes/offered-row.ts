@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WireDocument } from '#schema/api/sync.ts';
+import { clientFieldsOf } from '#schema/client-fields.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { restores } from '#server/db/restores-table.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { clientFieldsOf, differingFields } from './digest.ts';
+import { differingFields } from './digest.ts';
 import type { RowAnswer } from './row-answer.ts';
 
 /** A change that a device offers after a restore: the server had taken it before. */
@@ -13,33 +14,47 @@ export interface Offer {
   readonly name: EntityName;
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
+  /** For one after another of its document: the states it went through. */
+  readonly between: readonly AnyDocument[] | undefined;
   readonly isRemoval: boolean;
   readonly device: string;
 }
 
+/** What is known of the writes of the row. */
+export interface PastWrites {
+  /** The last one was an offer, and not of a change that was made on top of this one. */
+  readonly isAfterOther: () => boolean;
+  /** One of them was this very change, so that what is stored is that or what has become of it. */
+  readonly hasTaken: () => boolean;
+}
+
 /**
  * What becomes of an offered change (SPEC.md, R2): `take` where the row is as it was when the server took the change;
- * `later` where something that it follows on may still come back from another device; else `done`.
+ * `later` where something that it follows on may still come back from another device; else `done`. A device that changed a
+ * row in turn with others offers each of its turns by itself, the last one first.
  * @param stored as it is stored, tombstones included
  * @param state the same as its writer may see it; undefined where they may not
  */
 export const judgeOffer = (
   tx: Transaction,
-  { name, submitted, assumed, isRemoval, device }: Offer,
+  { name, submitted, assumed, between, isRemoval, device }: Offer,
   stored: StoredRecord | undefined,
   state: WireDocument | undefined,
+  { isAfterOther, hasTaken }: PastWrites,
 ): 'take' | 'later' | 'done' => {
   // The removal of what its person had added themselves follows on nothing that could still come back.
   if (!stored && isRemoval) return assumed ? 'later' : 'done';
-  if (!stored) return 'take';
+  if (!stored) return between ? 'later' : 'take';
   if (stored.deleted || !state) return 'done';
-  const differsFrom = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length > 0;
-  if (!isRemoval && !differsFrom(submitted)) return 'done';
-  if (assumed && !differsFrom(assumed)) return 'take';
+  const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;
+  if (!isRemoval && isAt(submitted)) return 'done';
+  if ((assumed && isAt(assumed)) || between?.some(isAt)) return 'take';
   const restore = currentRestore(tx.db);
-  if (!restore || stored.seq > restore.seq) return 'done';
+  if (!restore || (!isRemoval && hasTaken())) return 'done';
+  // Somebody has edited it since, and saw what there was; or it is only on its way back.
+  if (stored.seq > restore.seq) return isAfterOther() ? 'later' : 'done';
   // What the backup holds of this row is from this device: the change went on top of it.
-  return device !== '' && stored.device === device ? 'take' : 'later';
+  return !between && device !== '' && stored.device === device ? 'take' : 'later';
 };
 
 /**

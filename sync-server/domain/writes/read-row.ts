@@ -13,6 +13,8 @@ export interface ReadRow {
   readonly intentId: string | undefined;
   /** The server had taken it before a backup was restored. */
   readonly isOffered: boolean;
+  /** For an offer after another of its document: the states it went through. */
+  readonly between: readonly AnyDocument[] | undefined;
   /** It includes a change that is offered. */
   readonly includesOffer: boolean;
 }
@@ -37,7 +39,8 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
   const { intentId } = row;
   if (intentId !== undefined && !(typeof intentId === 'string' && validate(idShape, intentId).ok)) return undefined;
   const assumed = isObject(row.assumedMasterState) ? withoutMark(row.assumedMasterState) : undefined;
-  const offers = { isOffered: row.isOffered === true, includesOffer: row.includesOffer === true };
+  const between = Array.isArray(row.between) ? row.between.filter(isObject).map(withoutMark) : undefined;
+  const offers = { isOffered: row.isOffered === true, includesOffer: row.includesOffer === true, between };
   const marks = { isDeleted: isDeleted === true, ...offers };
   return { submitted: submitted as AnyDocument, assumed, intentId, ...marks };
 });

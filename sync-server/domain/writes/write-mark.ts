@@ -28,7 +28,7 @@ export const writeMark = (
     includesOffer,
   }: Pick<ReadRow, 'assumed' | 'submitted' | 'isOffered' | 'includesOffer'>,
 ): WriteMark => {
-  const assumption = `${isOffered || includesOffer ? 'offer ' : ''}${markOf(name, actor.userId, assumed)}`;
+  const assumption = `${isOffered || includesOffer ? ofOffers : ''}${markOf(name, actor.userId, assumed)}`;
   const mark = `${assumption}.${markOf(name, actor.userId, submitted)}`;
   const isOurs = (stored: StoredRecord): boolean => device !== '' && stored.device === device;
   return {
@@ -37,6 +37,15 @@ export const writeMark = (
     isNextEdit: (stored) => isOurs(stored) && stored.base.startsWith(`${assumption}.`),
   };
 };
+
+const ofOffers = 'offer ';
+
+/** Whether the last write of a row was an offer, or a change that included one. */
+export const isAfterOffer = ({ base }: StoredRecord): boolean => base.startsWith(ofOffers);
+
+/** Whether that offer went on top of this state. @param userId whose offer it was */
+export const isOfferOn = ({ base }: StoredRecord, name: EntityName, userId: string, state: Fields): boolean =>
+  base.startsWith(`${ofOffers}${markOf(name, userId, state)}.`);
 
 /** The digests of a state by whose write it belongs to: a row's are asked for before and in its transaction. */
 const marksOf = once((_: Fields): Map<string, string> => new Map());

@@ -1,4 +1,5 @@
 import type { WireDocument } from '#schema/api/sync.ts';
+import { clientFieldsOf } from '#schema/client-fields.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entities, entitiesOf, entityOfDocument } from '#schema/collections.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
@@ -15,14 +16,14 @@ import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { heardInSession } from './caller.ts';
-import { clientFieldsOf, differingFields } from './digest.ts';
+import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
-import { hasBeenHere, lastTakenFrom, wasMadeHere } from './made-here.ts';
+import { hasBeenHere, hasTakenFrom, lastTakenFrom, lastWriterOf, wasMadeHere } from './made-here.ts';
 import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
-import { checkShape, readRow } from './read-row.ts';
+import { checkShape, type ReadRow, readRow } from './read-row.ts';
 import { acceptRow, currentSeq, currentState, type FindRecord, type RowAnswer, refuseRow } from './row-answer.ts';
-import { type WriteMark, writeMark } from './write-mark.ts';
+import { isAfterOffer, isOfferOn, type WriteMark, writeMark } from './write-mark.ts';
 
 interface Push extends Omit<KnownWriter, 'beside'> {
   readonly tx: Transaction;
@@ -83,7 +84,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
   const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark };
   tx.markNext(name, submitted.id, mark.mark);
-  if (read.isOffered) return offer(push, read.isDeleted, stored);
+  if (read.isOffered) return offer(push, read, stored);
   if (read.isDeleted) return remove(push, stored);
   return stored ? change(push, stored) : insert(push);
 };
@@ -92,13 +93,23 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
 const mostAwayMs = 31 * dayMs;
 
 /** A change that the server had taken before a backup was restored (SPEC.md, "After a restore"). */
-const offer = (push: Push, isRemoval: boolean, stored: StoredRecord | undefined): RowAnswer => {
+const offer = (
+  push: Push,
+  { isDeleted: isRemoval, between: sent }: ReadRow,
+  stored: StoredRecord | undefined,
+): RowAnswer => {
   const { tx, actor, name, submitted, assumed, device } = push;
-  const offered = { name, submitted, assumed, isRemoval, device };
+  const between = sent?.map((document) => completed(name, document, stored?.document));
+  const offered = { name, submitted, assumed, between, isRemoval, device };
   // What they may not read is as good as missing (S6).
   const seen = stored && mayRead(actor, name, stored.document) ? stored : undefined;
   const state = seen && present(actor, name, seen);
-  const judged = judgeOffer(tx, offered, seen, state);
+  const past = {
+    isAfterOther: () =>
+      seen !== undefined && isAfterOffer(seen) && !isOfferOn(seen, name, lastWriterOf(push), submitted),
+    hasTaken: () => hasTakenFrom(push),
+  };
+  const judged = judgeOffer(tx, offered, seen, state, past);
   if (judged !== 'take') return { id: submitted.id, ...(judged === 'later' && { isDeferred: true }) };
   const restore = currentRestore(tx.db);
   const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;

@@ -5,6 +5,7 @@ import { pick, rewordFirstNotice } from './actions.ts';
 import { leavingEvents } from './leaving-events.ts';
 import { fairWeather, type Weather } from './model-network.ts';
 import { answersAreLost, restoreBackup } from './second-thoughts.ts';
+import { wordsInTurn } from './turns.ts';
 import type { Actor, World } from './world.ts';
 
 const day = 86_400_000;
@@ -206,13 +207,17 @@ const withSecondThoughts: typeof happenings = [...happenings, [12, answersAreLos
 
 const withRestoredThoughts: typeof happenings = [...withRestores, [12, answersAreLost]];
 
+const withTurns: typeof happenings = [...withRestoredThoughts, [20, wordsInTurn]];
+
 const withLeavers: typeof happenings = [...happenings, ...leavingEvents];
 
 /** Something that people do not do on purpose, to this device or to all. */
 export const somethingHappens = async (world: World, actor: Actor): Promise<void> => {
   const all = world.hasSecondThoughts
     ? world.hasRestores
-      ? withRestoredThoughts
+      ? world.hasTurns
+        ? withTurns
+        : withRestoredThoughts
       : withSecondThoughts
     : world.hasLeavers
       ? withLeavers

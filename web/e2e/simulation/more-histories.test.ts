@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedsFrom, storiesOfBroken } from './play-seeds.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
-import { firstWithLeavers, firstWithOffers, firstWithRestoredThoughts, firstWithSecondThoughts } from './world.ts';
+import {
+  firstWithLeavers,
+  firstWithOffers,
+  firstWithRestoredThoughts,
+  firstWithSecondThoughts,
+  firstWithTurns,
+} from './world.ts';
 
 let prepared: Prepared;
 beforeAll(async () => {
@@ -27,4 +33,8 @@ it('S1 to S6: 60 histories of people who set back what they have just written, w
 
 it('S1 to S6: 40 histories of the same with backups that are restored', async () => {
   expect(await storiesOfBroken(prepared, seedsFrom(firstWithRestoredThoughts, 40))).toEqual([]);
+}, 600_000);
+
+it('S1 to S6: 40 histories of people who take turns before a backup is restored', async () => {
+  expect(await storiesOfBroken(prepared, seedsFrom(firstWithTurns, 40))).toEqual([]);
 }, 600_000);

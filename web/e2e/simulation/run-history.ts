@@ -2,6 +2,7 @@ import { pick } from './actions.ts';
 import { everythingIsMended, somethingHappens } from './events.ts';
 import type { Prepared } from './prepared-restaurant.ts';
 import { brokenPromises, isActive, stillOpen } from './promises.ts';
+import { brokenTurns, turnsComeBack } from './turns.ts';
 import { createWorld, type Seams, type World } from './world.ts';
 
 export interface HistoryOutcome {
@@ -64,7 +65,8 @@ export const runHistory = async (prepared: Prepared, seed: number, seams: Seams 
   try {
     await play(world);
     const open = await settle(world);
-    const broken = [...world.complaints, ...open, ...brokenPromises(world)];
+    if (world.hasTurns) await turnsComeBack(world);
+    const broken = [...world.complaints, ...open, ...brokenPromises(world), ...brokenTurns(world)];
     return { seed, broken, story: world.story };
   } catch (error) {
     return { seed, broken: [...world.complaints, String(error)], story: world.story };

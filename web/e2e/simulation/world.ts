@@ -45,6 +45,9 @@ export const firstWithSecondThoughts = 6_000_000_000;
 /** Seeds from here on play the same with backups restored in between. */
 export const firstWithRestoredThoughts = 7_000_000_000;
 
+/** Seeds from here on play the same with people who reword a notice in turns before a backup is restored. */
+export const firstWithTurns = 8_000_000_000;
+
 /** What people do besides, by the range of the seed. */
 const furtherActions = (seed: number): FurtherActions => {
   if (seed >= firstWithSecondThoughts) return secondThoughts;
@@ -63,6 +66,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
   const complaints = new Set<string>();
   const made = new Map<string, MadeWrite>();
   const setBacks: MadeWrite[] = [];
+  const writes: MadeWrite[] = [];
   const tokens = new Map(Object.values(firstNotice).map((token) => [token, '']));
   const tokensOf = new Map<string, Set<string>>();
   const punches = new Set<string>();
@@ -142,6 +146,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
       const key = `${device.name}/${write.id}/${write.field}`;
       const by: MadeWrite = { ...write, device: device.name, userId: person.user.id };
       made.set(key, by);
+      writes.push(by);
       if (by.setBackFrom !== undefined) setBacks.push(by);
       tell(`${device.name} has stored ${write.field} of ${write.id.slice(-6)}: ${String(write.value)}`);
     },
@@ -162,6 +167,8 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     story,
     complaints,
     made,
+    /** All that people wrote, the oldest first. */
+    writes,
     /** Every text that was set back, the oldest first. */
     setBacks,
     tokens,
@@ -176,6 +183,8 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     hasLeavers: seed >= firstWithLeavers && seed < firstWithSecondThoughts,
     /** Whether people set back in this history what they have just written, most often before the answer. */
     hasSecondThoughts: seed >= firstWithSecondThoughts,
+    /** Whether people reword a notice in turns in this history, before a backup is restored. */
+    hasTurns: seed >= firstWithTurns,
     isRestored: (): boolean => isRestored,
     /**
      * What was acknowledged since the backup comes back as far as a device still has it and nobody has written since: only

@@ -1,0 +1,90 @@
+import { minuteMs } from '#schema/rules/lengths.ts';
+import { openTurns } from '#web/db/outbox.ts';
+import type { Action } from './actions.ts';
+import { fairWeather } from './model-network.ts';
+import { restoreBackup } from './second-thoughts.ts';
+import type { Actor, World } from './world.ts';
+
+/** What a title became in turns, before a backup was put in place. */
+interface Turns {
+  readonly id: string;
+  /** The last of them at the end. */
+  readonly titles: readonly string[];
+  /** How much had been written in this history by then. */
+  readonly writes: number;
+}
+
+const turnsOf = new WeakMap<World, Turns[]>();
+
+const most = 5;
+
+/**
+ * Two people reword one notice in turns, each with what the other wrote before them, and a backup comes back that was made
+ * somewhere in between: afterwards the last words are there again.
+ */
+export const wordsInTurn = async (world: World): Promise<void> => {
+  const { random, time, actors, doerOf, tell, server } = world;
+  const writers = actors.filter(({ device, person }) => device.isRunning() && person.user.role !== 'staff');
+  const [one] = writers;
+  const other = writers.find(({ person }) => person !== one?.person);
+  if (!one || !other) return;
+  for (const { device } of [one, other]) Object.assign(device.weather, fairWeather);
+  const [start, count] = [random() < 0.5 ? 0 : 1, 2 + Math.floor(random() * (most - 1))];
+  const backupBefore = Math.floor(random() * (count + 1));
+  tell(`${one.device.name} and ${other.device.name} take turns`);
+  const titles: string[] = [];
+  const id = await firstNoticeOf(one);
+  for (let turn = 0; turn <= count; turn += 1) {
+    if (turn === backupBefore && server.life()) server.backUp();
+    if (turn === count || !id) break;
+    const writer = (turn + start) % 2 === 0 ? one : other;
+    await writer.device.as(() => retitle(id, titles)(doerOf(writer)).catch(() => undefined));
+    await time.pass(2000 + random() * 3000);
+  }
+  if (id) turnsOf.set(world, [...(turnsOf.get(world) ?? []), { id, titles, writes: world.writes.length }]);
+  restoreBackup(world);
+};
+
+const firstNoticeOf = async ({ device }: Actor): Promise<string | undefined> => {
+  let first: string | undefined;
+  await device.as(async () => {
+    const posts = await device.list('posts').catch(() => []);
+    first = posts.flatMap(({ id, kind }) => (kind === 'notice' ? [id] : [])).toSorted()[0];
+  });
+  return first;
+};
+
+const retitle =
+  (id: string, titles: string[]): Action =>
+  async (doer) => {
+    const title = doer.newToken();
+    if (!(await doer.hand.change('notice', id, { title })).ok) return;
+    doer.note({ id, field: 'title', value: title });
+    titles.push(title);
+  };
+
+/** The turns of a document come back one after the other, each in a round of its device: one a minute. */
+export const turnsComeBack = ({ time }: World): Promise<void> => time.pass(2 * most * minuteMs);
+
+/** S3: of what two wrote in turns, an earlier word stands and nobody knows what became of the last. */
+export const brokenTurns = (world: World): readonly string[] =>
+  (turnsOf.get(world) ?? []).flatMap(({ id, titles, writes }) => {
+    // What people wrote since holds, whatever it was.
+    if (world.writes.slice(writes).some((write) => write.id === id && write.field === 'title')) return [];
+    const [stands, last] = [titleOf(world, id), titles.at(-1)];
+    if (!last || stands === last || !titles.includes(String(stands))) return [];
+    // Who was deactivated in between brings nothing back: what came after theirs waits, is counted and is listed in the end.
+    const isKept = world.actors.some(({ device }) =>
+      device.disk
+        .rows('outbox')
+        .some(
+          (entry) =>
+            entry.refused.some(({ submitted }) => submitted.title === last) ||
+            openTurns(entry).some(({ next }) => next?.title === last),
+        ),
+    );
+    return isKept ? [] : [`S3: ${id} is back at ${String(stands)} of the turns ${titles.join(', ')}`];
+  });
+
+const titleOf = ({ server }: World, id: string): unknown =>
+  server.life()?.connection.prepare('SELECT title FROM notices WHERE id = ?').pluck().get(id);

@@ -1,0 +1,67 @@
+import { deepEqual } from 'rxdb/plugins/utils';
+import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import {
+  entryWith,
+  type Offer,
+  type OutboxEntry,
+  type RefusedChange,
+  type Waiting,
+  withRefusal,
+} from '#web/db/outbox.ts';
+import { carriedBase, isThere } from './carried-base.ts';
+import { isEntryList } from './entry-list.ts';
+import { mergeStates } from './merge.ts';
+import { lostOf, type Moment, type Settled } from './refuse-change.ts';
+
+interface Offered {
+  /** All turns of the document in their order, also those that are back. */
+  readonly turns: readonly Offer[];
+  /** The fields that the change has set: what they were before is no loss. */
+  readonly edited: readonly string[];
+}
+
+/**
+ * The server has taken a change before the offers of its document. It takes no offer for a row that has changed since the restore,
+ * so they become one later edit, and whatever cannot be merged is listed.
+ * @param waiting the change, as an edit of what the server made of it
+ */
+export const settleOffers = (
+  entry: OutboxEntry,
+  waiting: Waiting,
+  { turns, edited }: Offered,
+  now: Moment,
+): Settled => {
+  let document = waiting.next;
+  let refused: readonly RefusedChange[] = entry.refused;
+  for (const [place, offer] of turns.entries()) {
+    if (offer.isBack) continue;
+    const { merged, lost } = onTopOf(entry.entity, document, offer, { earlier: turns.slice(0, place), edited });
+    document = merged;
+    if (lost.length === 0 || !document) continue;
+    const offered = { next: offer.next, intentId: '' };
+    refused = withRefusal(refused, lostOf(entry, offered, document, lost, now, 'not-restored'));
+  }
+  const later = deepEqual(document, waiting.base) ? undefined : { ...waiting, next: document };
+  return { entry: entryWith(entry, { refused, waiting: later }), shown: document };
+};
+
+/**
+ * The person's latest words hold, also where they are as they were before the offer. Where there are still those of an earlier
+ * turn, a colleague's are missing that this one went on top of.
+ */
+const onTopOf = (
+  entity: EntityName,
+  wanted: AnyDocument | undefined,
+  { base, between, next }: Offer,
+  { earlier, edited }: { readonly earlier: readonly Offer[]; readonly edited: readonly string[] },
+): { readonly merged: AnyDocument | undefined; readonly lost: readonly string[] } => {
+  let before = base ?? between?.[0];
+  if (!wanted || !before || !next) return { merged: wanted, lost: [] };
+  for (const { next: sent } of earlier) before = carriedBase({ base: before, sent, next, theirs: wanted }, isThere);
+  const { document, lost } = mergeStates(entity, before, next, wanted);
+  const latest = edited.filter((field) => !isEntryList(wanted[field])).map((field) => [field, wanted[field]]);
+  return {
+    merged: { ...document, ...Object.fromEntries(latest) },
+    lost: lost.filter((field) => !edited.includes(field)),
+  };
+};

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import type { PushResponse } from '#schema/api/sync.ts';
+import { accepted } from '#schema/errors.ts';
+import { buildNotice } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { commit } from '#web/db/commit.ts';
+import { blankEntry, entryWith } from '#web/db/outbox.ts';
+import { acknowledgedMilliseconds, acknowledgedWith } from './acknowledged.ts';
+import { openModelCopy } from './fixtures/model-copy.ts';
+import { openRestoredCopy } from './fixtures/restored-copy.ts';
+import { forgetAcknowledged } from './forget-acknowledged.ts';
+import type { Link } from './link.ts';
+import { sendOffers } from './offers.ts';
+
+const id = fixtureId(1);
+const [zero, first, second, third] = ['Zero', 'First', 'Second', 'Third'].map((title) => buildNotice({ id, title }));
+if (!zero || !first || !second || !third) throw new Error('Four notices');
+
+/** A device that changed a notice, as a colleague did in between, before the server was restored. */
+const copyWithTurns = async () => {
+  const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+  await copy.hold(zero);
+  await copy.editAndAnswer({ title: first.title });
+  await copy.pull(second);
+  await copy.editAndAnswer({ title: third.title });
+  await copy.restore();
+  return copy;
+};
+type Copy = Awaited<ReturnType<typeof copyWithTurns>>;
+const isOffered = (copy: Copy) => copy.entry()?.isOffered;
+
+it('what went on top of somebody else’s change is a turn of its own; what the server alone sets is nobody’s change', () => {
+  const change = (base: typeof zero, next: typeof zero, at = 5) => ({ base, next, at });
+  const one = acknowledgedWith('notice', [], change(zero, first));
+  expect(acknowledgedWith('notice', one, change(second, third))).toEqual([change(zero, first), change(second, third)]);
+  const stamped = { ...first, updatedAt: '2026-07-01T10:00:00.000Z' as typeof first.updatedAt };
+  expect(acknowledgedWith('notice', one, change(stamped, third))).toMatchObject([{ base: zero, next: third }]);
+  const late = change(second, third, 6 + acknowledgedMilliseconds);
+  expect(acknowledgedWith('notice', one, late)).toEqual([late]);
+});
+
+it('offers one turn, and the next one once the colleague’s is back', async () => {
+  const copy = await copyWithTurns();
+  expect(await copy.offer(zero)).toEqual(first);
+  expect(isOffered(copy)).toBe(true);
+  expect(await copy.offer(first)).toEqual(first);
+  expect(await copy.offer(second)).toEqual(third);
+  expect(isOffered(copy)).toBe(false);
+});
+
+it('lets go of an earlier turn where the backup holds what a later one went on top of', async () => {
+  const copy = await copyWithTurns();
+  expect(await copy.offer(second)).toEqual(third);
+  expect(isOffered(copy)).toBe(false);
+});
+
+it('offers the last turn first, and all of them again after another restore', async () => {
+  const copy = await copyWithTurns();
+  const [last, before] = await copy.offered(zero);
+  expect(last).toMatchObject({ newDocumentState: third, assumedMasterState: second, between: [] });
+  expect(before).toMatchObject({ newDocumentState: first, assumedMasterState: zero });
+  expect(before).not.toHaveProperty('between');
+  expect(await copy.offered(first)).toHaveLength(1);
+  await copy.restore();
+  expect(await copy.offered(zero)).toHaveLength(2);
+});
+
+it('an edit while a turn waits for the colleague’s goes on top of what is there, and so does the turn', async () => {
+  const copy = await copyWithTurns();
+  await copy.edit({ content: 'Bring a torch' });
+  expect(await copy.pushTo(zero)).toEqual({ ...third, content: 'Bring a torch' });
+  expect(copy.refusals()).toEqual([]);
+  expect(isOffered(copy)).toBe(false);
+});
+
+it('a deletion goes on top of any turn that the backup holds', async () => {
+  for (const held of [zero, first, second, third]) {
+    const copy = await copyWithTurns();
+    await copy.edit(undefined);
+    expect(await copy.pushTo(held)).toBeUndefined();
+    expect(copy.refusals()).toEqual([]);
+  }
+});
+
+it('what found no place for three days is listed as one change', async () => {
+  const copy = await openModelCopy();
+  const turn = (base: typeof zero, next: typeof zero) => ({ base, next, at: 1, openSince: 1 });
+  const acknowledged = [
+    { ...turn(zero, first), isBack: true },
+    turn(second, third),
+    turn(zero, { ...third, content: 'x' }),
+  ];
+  const entry = entryWith(blankEntry('posts', 'notice', id), { acknowledged, isOffered: true });
+  await commit(copy, [], (own) => own.putEntries([entry]));
+  await forgetAcknowledged(copy, { device: 1, server: 2 + acknowledgedMilliseconds });
+  expect(copy.disk.rows('outbox')).toMatchObject([
+    {
+      states: ['refused'],
+      refused: [{ code: 'not-restored', submitted: { content: 'x' }, changes: ['title', 'content'] }],
+    },
+  ]);
+});
+
+it('the answer of a server that was restored once more ends the round', async () => {
+  const copy = await openModelCopy();
+  const acknowledged = [{ base: zero, next: first, at: 1 }];
+  const entry = entryWith(blankEntry('posts', 'notice', id), { acknowledged, isOffered: true });
+  await commit(copy, [], (own) => own.putEntries([entry]));
+  const answer: Partial<PushResponse> = { epoch: 'other', conflicts: {}, rejections: [], settled: {}, deferred: {} };
+  const link = { ask: async () => accepted(answer), untilReachable: async () => undefined } as Partial<Link> as Link;
+  await sendOffers({ handle: copy, link, now: () => ({ device: 1, server: 1 }) });
+  expect(copy.disk.rows('outbox')).toMatchObject([{ states: ['offered'] }]);
+});
