@@ -149,7 +149,7 @@ const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
 type CoveredPeriod = PaidPeriod & Pick<PayrollEntry, 'paymentDate' | 'generatedAt' | 'salaryPay'>;
 
 /** Which days somebody's completed entries paid, however old, the oldest first. */
-const coveredBy = (tx: Transaction, userId: string): readonly CoveredPeriod[] =>
+export const coveredBy = (tx: Transaction, userId: string): readonly CoveredPeriod[] =>
   covering(tx.db).all({ userId }) as unknown as readonly CoveredPeriod[];
 
 const covering = once((db: Database) => {

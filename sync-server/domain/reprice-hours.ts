@@ -7,14 +7,15 @@ import { isSalariedOn, rateFor } from '#schema/rules/contract-terms.ts';
 import { payFor } from '#schema/rules/hours.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
+import { hoursDifferences, isReproduced } from '#schema/rules/payroll/hours-difference.ts';
 import { payOfRecord } from '#schema/rules/payroll/record-pay.ts';
-import { splitRecords } from '#schema/rules/payroll/split-records.ts';
+import { splitRecords, type WorkedHours } from '#schema/rules/payroll/split-records.ts';
 import { isHereOn } from '#schema/rules/payroll/stays.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { completedSince } from './paid-history.ts';
-import { paidIn } from './paid-records.ts';
+import { dueHereFrom } from './due-here-from.ts';
+import { paidHistory } from './paid-history.ts';
 import { atRate, positionOf } from './rate-of-hours.ts';
 import { nameInWords } from './shift-words.ts';
 import { knownNow } from './tell-of-paid-salary.ts';
@@ -33,14 +34,22 @@ export const repriceHours = (tx: Transaction, before: Employment, after: Employm
   const since = from === '' ? undefined : gte(columnOf('hoursRecord', 'day'), mondayOf(from as Day));
   const records = tx.select('hoursRecord', and(isTheirs, since));
   const repriced = records.map((record) => (record.day < from ? record : repricedRecord(tx, record, before, after)));
-  const changed = repriced.filter((record, index) => record !== records[index]);
+  const stored = new Map(records.map((record) => [record.id, record]));
+  const changed = repriced.filter((record) => record !== stored.get(record.id));
   for (const record of changed) tx.put('hoursRecord', record, 'change-rate');
   const approved = changed.filter(({ approvedBy }) => approvedBy !== '');
   if (approved.length === 0) return;
-  const paid = completedSince(tx, after.userId, from === '' ? firstOf(records) : mondayOf(from as Day));
   tellOfRepriced(tx, after.userId, {
     days: approved.map(({ day }) => day),
-    difference: differenceOf({ employment: before, records }, { employment: after, records: repriced }, paid, tx),
+    difference: differenceOf(
+      tx,
+      { before, after },
+      changed.flatMap(({ id }) => stored.get(id) ?? []),
+      {
+        from: from === '' ? firstOf(records) : mondayOf(from as Day),
+        until: lastOf(records),
+      },
+    ),
     bases: { before, after },
   });
 };
@@ -49,6 +58,12 @@ const firstOf = (records: readonly HoursRecord[]): Day => {
   const [first] = records.map(({ day }) => day).toSorted();
   return mondayOf(first as Day);
 };
+
+const lastOf = (records: readonly HoursRecord[]): Day =>
+  records
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1) as Day;
 
 /** The record at the rate of now; itself where its rate does not come from what was agreed, or stays. */
 const repricedRecord = (tx: Transaction, record: HoursRecord, before: Employment, after: Employment): HoursRecord => {
@@ -59,39 +74,70 @@ const repricedRecord = (tx: Transaction, record: HoursRecord, before: Employment
   return { ...atRate(tx, record, hourlyRate), totalPay: payFor(record.paidMinutes, hourlyRate) };
 };
 
-type PricedHours = { readonly employment: Employment; readonly records: readonly HoursRecord[] };
+interface HoursPayDifference {
+  readonly pence: Pence;
+  /** Whether none of the hours by the hour are left out because they are not due here. */
+  readonly isOfAll: boolean;
+}
 
 /**
- * By how many pence the pay of approved hours differs, overtime in it, as a run comes to it. Hours of days that a salary
- * pays, before or now, are left out: what it comes to is the run's to say.
+ * By how many pence the pay of approved hours differs, as the next run comes to it: of hours that were paid, by the rules that
+ * their run paid them by; of others, as they are due. Hours that are not due here are left out, and so are those of days that a
+ * salary pays, before or now: what it comes to is the run's to say. Undefined where nothing else changed, or cannot be known.
+ *
+ * @param others the records that have another rate, as they were before
  */
 const differenceOf = (
-  before: PricedHours,
-  after: PricedHours,
-  entries: readonly PayrollEntry[],
   tx: Transaction,
-): Pence | undefined => {
-  const { payRules } = tx.restaurant();
-  const paid = paidIn(entries);
-  const isHourly = ({ day }: HoursRecord) =>
-    !isSalariedOn(before.employment, day) && !isSalariedOn(after.employment, day);
-  const hourly = new Set(after.records.filter(isHourly).map(({ id }) => id));
-  const payOf = (priced: PricedHours): number =>
-    splitRecords({ ...priced, paid, earlier: entries }, payRules)
-      .filter(({ id }) => hourly.has(id))
+  { before, after }: Repriced['bases'],
+  others: readonly HoursRecord[],
+  days: { readonly from: Day; readonly until: Day },
+): HoursPayDifference | undefined => {
+  const employer = tx.restaurant();
+  const stored = new Map(others.map((record) => [record.id, record]));
+  const history = paidHistory(tx, after.userId, days);
+  const hoursDueFrom = dueHereFrom(tx, after.userId) ?? days.from;
+  const isHourly = ({ day }: HoursRecord) => !isSalariedOn(before, day) && !isSalariedOn(after, day);
+  const isHere = ({ id, day }: HoursRecord) => history.paid.has(id) || day >= hoursDueFrom;
+  const counts = (record: HoursRecord) => isHourly(record) && isHere(record);
+  const changed = history.records.filter(
+    (record) => record.approvedBy !== '' && stored.has(record.id) && isHourly(record),
+  );
+  const here = changed.filter(isHere);
+  const ids = new Set(here.map(({ id }) => id));
+  const weeks = new Set(here.map(({ day }) => mondayOf(day)));
+  const isUnclear = (entry: PayrollEntry) =>
+    entry.records.some(({ id, day }) => ids.has(id) || weeks.has(mondayOf(day))) &&
+    !isReproduced(entry, employer.payRules);
+  if (here.length === 0 || history.earlier.some(isUnclear)) return undefined;
+  const sumOf = (worked: WorkedHours): number => {
+    const splits = splitRecords(worked, employer.payRules);
+    const isDue = new Set(
+      worked.records.filter((record) => counts(record) && !worked.paid.has(record.id)).map(({ id }) => id),
+    );
+    const due = splits
+      .filter(({ id }) => isDue.has(id))
       .reduce((sum, split) => {
-        const { regular, overtime, doubleTime } = payOfRecord(split, payRules);
+        const { regular, overtime, doubleTime } = payOfRecord(split, employer.payRules);
         return sum + regular + overtime + doubleTime;
       }, 0);
-  const isNone = after.records.every((record, index) => record === before.records[index] || !isHourly(record));
-  return isNone ? undefined : ((payOf(after) - payOf(before)) as Pence);
+    const differences = hoursDifferences(worked, employer, splits, counts);
+    return differences.reduce((sum, { difference = 0 }) => sum + difference, due);
+  };
+  const now = sumOf({ ...history, employment: after });
+  const then = sumOf({
+    ...history,
+    employment: before,
+    records: history.records.map((record) => stored.get(record.id) ?? record),
+  });
+  return { pence: (now - then) as Pence, isOfAll: here.length === changed.length };
 };
 
 /** What the news says of approved hours that have another rate. */
 interface Repriced {
   readonly days: readonly Day[];
-  /** Pence; undefined where a salary paid for all of them, or pays for them now. */
-  readonly difference: Pence | undefined;
+  /** Undefined where a salary paid for all of them or pays for them now, none are due here, or it cannot be known. */
+  readonly difference: HoursPayDifference | undefined;
   readonly bases: { readonly before: Employment; readonly after: Employment };
 }
 
@@ -116,10 +162,10 @@ const tellOfRepriced = (tx: Transaction, userId: string, { days, difference, bas
   });
 };
 
-const differenceText = (difference: Pence): string =>
-  difference === 0
-    ? 'the same in all'
-    : `${moneyText(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} in all`;
+const differenceText = ({ pence, isOfAll }: HoursPayDifference): string => {
+  const more = `${moneyText(Math.abs(pence))} ${pence > 0 ? 'more' : 'less'}`;
+  return `${pence === 0 ? 'the same' : more} in all${isOfAll ? '' : ' for hours paid here'}`;
+};
 
 const basisText = (
   days: readonly Day[],

@@ -3,10 +3,9 @@ import { moneyText } from '../money-text.ts';
 import { ageFromDateOfBirth } from './age.ts';
 import { computePay, type Pay, type UncoveredCircumstance } from './compute-pay.ts';
 import { type EarnedPay, earnedPayOf } from './earned-pay.ts';
+import { entryMinimumWage } from './entry-minimum-wage.ts';
 import type { NamedAmount, Step } from './explanation.ts';
-import { checkMinimumWage, checkSalaryMinimum, type MinimumWageCheck, type MinimumWageWorker } from './minimum-wage.ts';
-import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
-import { isPaidBySalary } from './paid-by-salary.ts';
+import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { type PayWarning, payWarnings } from './pay-warnings.ts';
 import type { PensionMembership } from './pension.ts';
 import { assessForPension, type PensionAssessment } from './pension-assessment.ts';
@@ -29,7 +28,7 @@ import {
 export type EntryInput = {
   paymentDate: string;
   payPeriod: PayPeriod;
-  /** First day of the period that is paid: the minimum wage goes by it. */
+  /** First day of the period that is paid: the minimum wage goes by it, and late hours by that of their own period. */
   periodStart: string;
   /** The period's hours records, split by `splitOvertime`. */
   records: readonly SplitRecord[];
@@ -120,7 +119,7 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
 
   const pensionAssessment = assessForPension(gross, age, payPeriod, table);
   const worker = { dateOfBirth, apprenticeSince: input.apprenticeSince };
-  const minimumWage = minimumWageOf(input, worker, pay.otherDeductions);
+  const minimumWage = entryMinimumWage(input, worker, pay.otherDeductions);
   const spent = input.expenses.reduce((sum, { amount }) => sum + amount, 0);
   return {
     paymentDate,
@@ -148,44 +147,11 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
   };
 }
 
-/** What the plain pay falls short by, less what is added that counts; what is taken off is like a deduction. */
-function minimumWageOf(input: EntryInput, worker: MinimumWageWorker, deducted: number): MinimumWageCheck {
-  const added = input.minimumWageAdditions ?? 0;
-  const check = plainMinimumWageOf(input, worker, deducted + Math.max(0, -added));
-  return { ...check, shortfall: Math.max(0, check.shortfall - Math.max(0, added)) };
-}
-
-/** Hours by their rates, a salary by its basic hours; in a period with both, each by its own. */
-function plainMinimumWageOf(
-  { salary, records, periodStart, tables }: EntryInput,
-  worker: MinimumWageWorker,
-  deducted: number,
-): MinimumWageCheck {
-  const hours = plainRecords(records);
-  if (!salary) return checkMinimumWage(hours, worker, deducted, periodStart, tables);
-  const paidByHour = hours.filter((record) => !isPaidBySalary(record));
-  const ofHours = checkMinimumWage(paidByHour, worker, 0, periodStart, tables);
-  const ofSalary = checkSalaryMinimum(salary, worker, deducted, periodStart, tables);
-  const { unpaidMinutes } = ofHours;
-  return { ...ofSalary, shortfall: ofSalary.shortfall + ofHours.shortfall, unpaidMinutes };
-}
-
-function plainRecords(records: readonly SplitRecord[]) {
-  return records.map(({ minutes, workedMinutes, hourlyRate }) => {
-    const paidMinutes = wholeOf(minutes);
-    return { minutes: workedMinutes ?? paidMinutes, paidMinutes, hourlyRate };
-  });
-}
-
 function expenseSteps({ expenses }: EntryInput, { net }: Pay): Step[] {
   if (expenses.length === 0) return [];
   const spent = expenses.reduce((sum, { amount }) => sum + amount, 0);
   const formula = `${moneyText(net)} + ${moneyText(spent)} expenses, free of tax`;
   return [{ amount: 'netPay', label: 'Paid out', formula, pence: net + spent }];
-}
-
-function wholeOf({ regular, overtime, doubleTime }: SplitMinutes): number {
-  return regular + overtime + doubleTime;
 }
 
 function placeOfTax({ steps }: Pay): number {

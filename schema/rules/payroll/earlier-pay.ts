@@ -6,11 +6,9 @@ import {
   type CorrectedRecord,
   correctedIn,
   hasOtherRate,
-  hoursDifference,
+  hoursDifferences,
   isReproduced,
   recordsById,
-  type WorkedNow,
-  weeksSplitAnew,
 } from './hours-difference.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
@@ -62,7 +60,7 @@ export interface EntryAtHand {
 /** An entry that a completed run paid, and how much more or less than that is due for it now, before anything settles it. */
 interface EntryDifference {
   readonly entry: PayrollEntry;
-  /** Pence; undefined where the hours cannot be worked out: see `hoursDifference`. */
+  /** Pence; undefined where the hours cannot be worked out: see `EntryHours`. */
   readonly hours: number | undefined;
   readonly salary: number;
   /** The part of the salary that another run paid too. */
@@ -82,19 +80,12 @@ export function entryDifferences(
   splits: readonly SplitRecord[],
   salaryRun: PayrollPeriod | undefined,
 ): readonly EntryDifference[] {
-  const records = recordsById(person);
-  const corrected = person.earlier.map((entry) => correctedIn(person, records, entry));
-  const worked: WorkedNow = {
-    records,
-    splits,
-    weeks: weeksSplitAnew(person, records, corrected.flat(), employer.timeZone),
-  };
-  return person.earlier.map((entry, place) => ({
+  return hoursDifferences(person, employer, splits).map(({ entry, difference, isCorrected }) => ({
     entry,
-    hours: hoursDifference(person, employer.payRules, worked, entry),
+    hours: difference,
     salary: salaryDifference(person, entry),
     twice: isSalaryKnown(person, entry) ? paidTwice(person, entry, salaryRun) : 0,
-    isCorrected: (corrected[place] ?? []).length > 0,
+    isCorrected,
   }));
 }
 

@@ -1,12 +1,13 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { isSalariedOn } from '../contract-terms.ts';
 import { dayOf, mondayOf } from '../zone.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import { payOfRecord } from './record-pay.ts';
-import type { RunPerson } from './run-person.ts';
-import { splitRecords } from './split-records.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+import { countedBefore, splitRecords, type WorkedHours } from './split-records.ts';
 
 /**
  * A record whose paid time is no longer what an earlier run paid, or that has moved to another week or to a day with
@@ -27,7 +28,7 @@ export const recordsById = ({ records }: Pick<RunPerson, 'records'>): RecordsByI
  * their day while its basis of pay changed: that was agreed, not corrected.
  */
 export function correctedIn(
-  { employment }: RunPerson,
+  { employment }: Pick<WorkedHours, 'employment'>,
   records: RecordsById,
   entry: PayrollEntry,
 ): readonly CorrectedRecord[] {
@@ -57,38 +58,89 @@ export function minutesOf({ regular, overtime, doubleTime }: PaidRecord): number
   return regular + overtime + doubleTime;
 }
 
-/** What somebody worked, as recorded now; the same for every entry. */
-export interface WorkedNow {
-  readonly records: RecordsById;
-  /** Everything they worked in the weeks concerned, split by today's rules. */
-  readonly splits: readonly SplitRecord[];
-  /** See `weeksSplitAnew`. */
-  readonly weeks: ReadonlySet<string>;
+/** A run that paid somebody, and how much more or less than it paid is due for its hours now. */
+export interface EntryHours {
+  readonly entry: PayrollEntry;
+  /** Whether its hours, or others that it counted, are not those that they were. */
+  readonly isCorrected: boolean;
+  /** Pence; undefined where the entry did not keep its overtime rules and today's do not come to what it paid. */
+  readonly difference: number | undefined;
 }
 
 /**
- * By the overtime rules that the run paid by, whatever they are now. Undefined where an entry did not keep them and today's do
- * not come to what it paid.
+ * What is due for the hours of each earlier entry beside what it paid for them, by the overtime rules that it paid by, whatever
+ * they are now.
+ *
+ * @param splits everything that was worked in the weeks concerned, split by today's rules
+ * @param counts which records count; all where it is absent
  */
-export function hoursDifference(
-  person: RunPerson,
-  rulesNow: OvertimeRules,
-  { records, splits, weeks }: WorkedNow,
+export function hoursDifferences(
+  person: WorkedHours,
+  { payRules, timeZone }: Pick<RunSettings['employer'], 'payRules' | 'timeZone'>,
+  splits: readonly SplitRecord[],
+  counts: (record: HoursRecord) => boolean = () => true,
+): readonly EntryHours[] {
+  const records = recordsById(person);
+  const corrected = person.earlier.map((entry) => correctedIn(person, records, entry));
+  const beside = correctedBeside(person, timeZone);
+  const weeks = new Set([...beside, ...weeksSplitAnew(person, records, corrected.flat(), timeZone)]);
+  const byRules = splitsByRules(person, payRules, splits);
+  return person.earlier.map((entry, place) => ({
+    entry,
+    isCorrected: (corrected[place] ?? []).length > 0 || entry.records.some(({ day }) => beside.has(mondayOf(day))),
+    difference: isReproduced(entry, payRules)
+      ? hoursDifference(person, { records, weeks, counts }, byRules(rulesOf(entry, payRules)), entry)
+      : undefined,
+  }));
+}
+
+/** What somebody worked, as recorded now; the same for every entry. */
+interface WorkedNow {
+  readonly records: RecordsById;
+  /** See `weeksSplitAnew`. */
+  readonly weeks: ReadonlySet<string>;
+  readonly counts: (record: HoursRecord) => boolean;
+}
+
+interface SplitByRules {
+  readonly rules: OvertimeRules;
+  readonly splitOf: ReadonlyMap<string, SplitRecord>;
+}
+
+function hoursDifference(
+  { employment }: WorkedHours,
+  { records, weeks, counts }: WorkedNow,
+  { rules, splitOf }: SplitByRules,
   entry: PayrollEntry,
-): number | undefined {
-  if (!isReproduced(entry, rulesNow)) return undefined;
-  const rules = rulesOf(entry, rulesNow);
-  const split = isSameRules(rules, rulesNow) ? splits : splitRecords(person, rules);
-  const splitOf = new Map(split.map((each) => [each.id, each]));
+): number {
   return entry.records.reduce((sum, paid) => {
     const record = records.get(paid.id);
-    if (!record) return sum;
+    if (!record || !counts(record)) return sum;
     const isSplitAnew = weeks.size > 0 && (weeks.has(mondayOf(record.day)) || weeks.has(mondayOf(paid.day)));
-    const isSalaried = isSalariedOn(person.employment ?? {}, record.day);
+    const isSalaried = isSalariedOn(employment ?? {}, record.day);
     const now = isSalaried ? 0 : payNow(paid, record, splitOf.get(paid.id), isSplitAnew, rules);
     return sum + now - payOfPaid(paid, rules);
   }, 0);
 }
+
+/** All hours split by the rules of an entry; worked out once for all entries with the same rules. */
+function splitsByRules(
+  person: WorkedHours,
+  rulesNow: OvertimeRules,
+  splits: readonly SplitRecord[],
+): (rules: OvertimeRules) => SplitByRules {
+  const known: SplitByRules[] = [{ rules: rulesNow, splitOf: splitsById(splits) }];
+  return (rules) => {
+    const same = known.find((each) => isSameRules(each.rules, rules));
+    if (same) return same;
+    const added = { rules, splitOf: splitsById(splitRecords(person, rules)) };
+    known.push(added);
+    return added;
+  };
+}
+
+const splitsById = (splits: readonly SplitRecord[]): ReadonlyMap<string, SplitRecord> =>
+  new Map(splits.map((each) => [each.id, each]));
 
 const rulesOf = ({ particulars }: PayrollEntry, rulesNow: OvertimeRules): OvertimeRules =>
   particulars?.overtimeRules ?? rulesNow;
@@ -102,31 +154,53 @@ const isSameRules = (one: OvertimeRules, other: OvertimeRules): boolean =>
 /**
  * The weeks, by their Mondays, whose overtime is another one now: of hours that are not as they were paid; of those that a
  * correction took somewhere since, from where it may have been taken back; and of hours that a salary paid and that are paid by
- * the hour by now.
+ * the hour by now, or the other way round. Nobody holds what paid for hours that a run only counted: on a salaried day their
+ * week is split anew, which changes nothing where they were salaried then.
  */
-export function weeksSplitAnew(
-  { employment, earlier }: RunPerson,
+function weeksSplitAnew(
+  { employment, earlier, records: all, paid, firstApproved }: WorkedHours,
   records: RecordsById,
   corrected: readonly CorrectedRecord[],
   zone: string,
 ): ReadonlySet<string> {
-  const moved = earlier.flatMap(({ records: paid, generatedAt }) =>
-    paid.flatMap(({ id, day }) => {
+  const moved = earlier.flatMap(({ records: paidRecords, generatedAt }) =>
+    paidRecords.flatMap(({ id, day }) => {
       const record = records.get(id);
-      const since = record?.corrections.filter(({ at }) => at > generatedAt) ?? [];
-      return record && since.length > 0 ? [day, record.day, ...since.map(({ clockIn }) => dayOf(zone, clockIn))] : [];
+      const days = record ? daysSince(record, generatedAt, zone) : [];
+      return days.length > 0 ? [day, ...days] : [];
     }),
   );
-  const ofSalary = earlier.flatMap((entry) => entry.records.filter(isPaidBySalary));
-  const hourlyNow = ofSalary.flatMap(({ id }) => {
-    const day = records.get(id)?.day;
-    return day === undefined || isSalariedOn(employment ?? {}, day) ? [] : [mondayOf(day)];
+  const isSalaried = ({ day }: Pick<HoursRecord, 'day'>) => isSalariedOn(employment ?? {}, day);
+  const counted = countedBefore({ records: all, paid, firstApproved });
+  const bySalary = new Set(earlier.flatMap((entry) => entry.records.filter(isPaidBySalary).map(({ id }) => id)));
+  const otherBasis = all.filter(
+    (record) =>
+      (paid.has(record.id) && isSalaried(record) !== bySalary.has(record.id)) ||
+      (counted.has(record.id) && isSalaried(record)),
+  );
+  return new Set(
+    [
+      ...corrected.flatMap(({ paid: before, record }) => [before.day, record.day]),
+      ...moved,
+      ...otherBasis.map(({ day }) => day),
+    ].map(mondayOf),
+  );
+}
+
+/** The weeks, by their Mondays, of hours that a run counted without paying them and that were corrected since. */
+function correctedBeside(person: WorkedHours, zone: string): ReadonlySet<string> {
+  const counted = countedBefore(person);
+  const days = person.records.flatMap((record) => {
+    const at = counted.get(record.id);
+    return at === undefined ? [] : daysSince(record, at, zone);
   });
-  return new Set([
-    ...corrected.flatMap(({ paid, record }) => [mondayOf(paid.day), mondayOf(record.day)]),
-    ...moved.map(mondayOf),
-    ...hourlyNow,
-  ]);
+  return new Set(days.map(mondayOf));
+}
+
+/** The days that corrections made after an instant took a record from and to; none where there are none. */
+function daysSince({ day, corrections }: HoursRecord, instant: string, zone: string): readonly Day[] {
+  const since = corrections.filter(({ at }) => at > instant);
+  return since.length === 0 ? [] : [day, ...since.map(({ clockIn }) => dayOf(zone, clockIn))];
 }
 
 /** Time that a salary paid for is split anew, as it had no overtime; so is a corrected week; other time keeps its split. */

@@ -2,6 +2,10 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { isPaidElsewhere } from './paid-elsewhere.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
+type RunsMade = Pick<RunSettings, 'paidHereFrom' | 'brigadeFrom'> & {
+  readonly period: Pick<RunSettings['period'], 'frequency'>;
+};
+
 /**
  * Decides how far back somebody's unpaid hours are due: to the first run here at the frequency at which they were first
  * paid, or else at that of the run. For somebody who started since Brigade's first run it is to that run, at any frequency,
@@ -9,7 +13,7 @@ import type { RunPerson, RunSettings } from './run-person.ts';
  */
 export function hoursDueFrom(
   { covered, payee, staysBefore }: Pick<RunPerson, 'covered' | 'payee' | 'staysBefore'>,
-  { period, paidHereFrom, brigadeFrom }: Pick<RunSettings, 'period' | 'paidHereFrom' | 'brigadeFrom'>,
+  { period, paidHereFrom, brigadeFrom }: RunsMade,
 ): Day {
   const [began = ''] = [payee?.startDate ?? '', ...staysBefore.map(({ startedOn }) => startedOn)].toSorted();
   if (began !== '' && began >= brigadeFrom && !isPaidElsewhere(payee, began)) return brigadeFrom;

@@ -14,11 +14,18 @@ export type SplitMinutes = { regular: number; overtime: number; doubleTime: numb
 
 /**
  * A record of paid time, and of how much was worked where that differs (D55). `week` names the week it belongs to, such
- * as the date of its Monday.
+ * as the date of its Monday, and `day` the date; absent where it is known to be of the period at hand.
  */
-export type WorkedRecord = { id: string; week: string; minutes: number; workedMinutes?: number; hourlyRate: number };
+export type WorkedRecord = {
+  id: string;
+  week: string;
+  day?: string;
+  minutes: number;
+  workedMinutes?: number;
+  hourlyRate: number;
+};
 
-export type SplitRecord = { id: string; hourlyRate: number; minutes: SplitMinutes; workedMinutes?: number };
+export type SplitRecord = Pick<WorkedRecord, 'id' | 'day' | 'workedMinutes' | 'hourlyRate'> & { minutes: SplitMinutes };
 
 /**
  * Splits records into regular, overtime and double-time minutes, week by week, in the order given.

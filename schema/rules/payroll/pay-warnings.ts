@@ -2,7 +2,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
 import { durationText, fullDayText } from '../rota-text.ts';
 import { addCalendarMonths } from './calendar-date.ts';
-import type { MinimumWageCheck } from './minimum-wage.ts';
+import type { PeriodMinimumWage } from './entry-minimum-wage.ts';
 import type { PensionAssessment } from './pension-assessment.ts';
 
 /** Something for an admin to settle before completing a run; the run can go on. */
@@ -20,28 +20,37 @@ const YEARS_UNTIL_ENROLLED_AGAIN = 3;
 /** Whether somebody is in a pension scheme on the day of payment, or since when they have opted out; '' where they have not. */
 export type PensionState = { isIn: boolean; optOutOn: string; paymentDate: string };
 
-/** The warnings of one entry: pay below the minimum wage, and a duty to enrol that is not met. */
+/** The warnings of one entry: pay below the minimum wage in a period, and a duty to enrol that is not met. */
 export function payWarnings(
-  minimumWage: MinimumWageCheck,
+  minimumWages: readonly PeriodMinimumWage[],
   assessment: PensionAssessment,
   pension: PensionState,
 ): PayWarning[] {
-  const warnings: PayWarning[] = [];
-  if (minimumWage.hourlyMinimum === null) {
-    warnings.push({
-      code: 'minimum-wage-not-held',
-      message: 'Brigade has no minimum wage for the start of this period. Check the hourly rate yourself.',
-    });
-  } else if (minimumWage.shortfall > 0) {
-    warnings.push({
-      code: 'below-minimum-wage',
-      message:
-        `The pay is ${moneyText(minimumWage.shortfall)} below the minimum wage of ` +
-        `${moneyText(minimumWage.hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add the shortfall to their pay, before completing the run; tips and corrections of earlier pay do not count.`,
-    });
-  }
+  const warnings = minimumWages.flatMap(minimumWageWarnings);
   if (assessment === 'eligible_jobholder') warnings.push(...enrolmentWarnings(pension));
   return warnings;
+}
+
+function minimumWageWarnings(minimumWage: PeriodMinimumWage): PayWarning[] {
+  const { hourlyMinimum, shortfall, isEarlier } = minimumWage;
+  if (hourlyMinimum === null) {
+    const start = isEarlier ? 'an earlier period whose hours are paid now' : 'this period';
+    return [
+      {
+        code: 'minimum-wage-not-held',
+        message: `Brigade has no minimum wage for the start of ${start}. Check the hourly rate yourself.`,
+      },
+    ];
+  }
+  if (shortfall <= 0) return [];
+  return [
+    {
+      code: 'below-minimum-wage',
+      message:
+        `The pay ${isEarlier ? 'for hours of an earlier period ' : ''}is ${moneyText(shortfall)} below the minimum wage of ` +
+        `${moneyText(hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add the shortfall to their pay, before completing the run; tips and corrections of earlier pay do not count.`,
+    },
+  ];
 }
 
 /** Nothing is due for people in the scheme, or who opted out within the last three years. */
@@ -66,7 +75,7 @@ function enrolmentWarnings({ isIn, optOutOn, paymentDate }: PensionState): PayWa
 }
 
 /** The restaurant's rules on paid time may be what makes pay fall short (D55). */
-function unpaidText({ unpaidMinutes }: MinimumWageCheck): string {
+function unpaidText({ unpaidMinutes }: PeriodMinimumWage): string {
   if (unpaidMinutes <= 0) return '';
   return `This counts all the time worked, of which ${durationText(unpaidMinutes)} is not paid. `;
 }

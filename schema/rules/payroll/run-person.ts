@@ -67,6 +67,8 @@ export interface RunPerson {
   readonly records: readonly HoursRecord[];
   /** The records that earlier runs paid, and when. */
   readonly paid: ReadonlyMap<string, Instant>;
+  /** When corrected hours were first approved, where a run paid others of their week before them. */
+  readonly firstApproved: ReadonlyMap<string, Instant>;
   /** Completed entries that corrections may be due for, and all that were completed after them, the oldest first: see `owedPay`. */
   readonly earlier: readonly PayrollEntry[];
   /** Which days all of their completed entries paid, however old, the oldest first. */

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Payee } from '#schema/entities/payroll.ts';
+import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
+import { createPayWorld, hoursOf, july, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+import { correctHours } from './correct-hours.ts';
+
+const { id } = staff.ben;
+const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
+const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
+
+let world: PayWorld;
+/** Overtime begins at 40 hours and earns half as much again; Ben has £13.00 an hour, or £700 a week. */
+beforeEach(async () => {
+  world = await createPayWorld();
+  const [restaurant] = world.all('restaurant');
+  if (!restaurant) throw new Error('no restaurant');
+  const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
+  world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
+});
+afterEach(() => world.close());
+
+const at = (day: string) => {
+  world.clock.now = Date.parse(`${day}T09:00:00.000Z`);
+};
+const employ = (payee: Partial<Payee>) => {
+  const pay = { hourlyRate: 1300 as Pence, annualSalary: 3_640_000 as Pence, weeklyHours: 40, positionRates: [] };
+  const names = { username: 'ben', email: 'ben@example.com' };
+  world.store('employment', buildEmployment({ id, userId: id, payBasis: 'hourly', ...pay, ...names }));
+  world.store('payee', payeeOf('ben', { ...untaxed, ...payee }));
+};
+const work = (days: readonly string[], changes: Partial<HoursRecord> = {}) => {
+  const records = days.map((day) => hoursOf('ben', day, changes));
+  world.store('hoursRecord', ...records);
+  return records;
+};
+const run = async (period: Parameters<PayWorld['begin']>[0] & object) => {
+  at(period.paymentDate);
+  world.store('hoursRecord', hoursOf('amara', period.startDate));
+  const made = await world.begin(period);
+  const entry = world.all('payrollEntry').find((each) => each.userId === id && each.payrollPeriodId === made);
+  if (entry) await world.send(`/entries/${entry.id}/corrections`);
+  await world.send(`/periods/${made}/process`);
+  expect((await world.send(`/periods/${made}/complete`)).status).toBe(200);
+  return made;
+};
+const weekFrom = (startDate: string, paymentDate: string) =>
+  run({ frequency: 'weekly', startDate, paymentDate } as const);
+const correct = (record: HoursRecord | undefined, changes: Partial<HoursRecord>) => {
+  const result = world.run('mo', (tx) => {
+    const stored = tx.find('hoursRecord', record?.id ?? '') as HoursRecord;
+    const correction = { approvedBy: staff.mo.id, correctionReason: 'Seen on the rota' };
+    return correctHours(tx, stored, { ...stored, ...correction, ...changes });
+  });
+  expect(result.ok).toBe(true);
+};
+/** Worked, and approved one after the other on a later day. */
+const workApproved = (days: readonly string[], approvedOn: string) => {
+  const records = work(days, { approvedBy: '', approvedAt: '' });
+  at(approvedOn);
+  for (const record of records) correct(record, {});
+  return records;
+};
+const agree = (from: string, changes: Partial<Employment>) =>
+  world.run('grace', (tx) => agreeTerms(tx, id, from, changes));
+const paid = () =>
+  world
+    .all('payrollEntry')
+    .filter(({ userId, status }) => userId === id && status === 'completed')
+    .reduce((sum, { grossPay }) => sum + grossPay, 0);
+const correctionsIn = (made: string) => world.entryOf('ben', made).additions.map(({ amount }) => amount);
+
+/** Eight hours on each day from Monday to Saturday; the first run begins on Wednesday. */
+const firstWeek = ['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04'];
+
+it.each([
+  ['hours that it paid: by what was corrected', 4, { breakMinutes: 0 as Minutes }, 975],
+  ['hours that were paid elsewhere: by the overtime that they made', 0, { breakMinutes: 150 as Minutes }, -2 * 650],
+])('a correction in the week in which the first run begins settles %s', async (_, place, changes, amount) => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const records = workApproved(firstWeek, '2026-07-06');
+  await run(july);
+  expect(paid()).toBe(24 * 1300 + 8 * 1950);
+  at('2026-08-05');
+  correct(records[place], changes);
+  work(['2026-08-10']);
+  const second = await run(august);
+  expect(correctionsIn(second)).toEqual([amount]);
+  expect(world.entryOf('ben', second).additions[0]?.name).toContain('hours corrected since');
+});
+
+it('hours approved after the first run do not change what it paid for later days of their week', async () => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const [monday] = work(firstWeek.slice(0, 1), { approvedBy: '', approvedAt: '' });
+  const [, , , friday] = work(firstWeek.slice(1));
+  await run(july);
+  expect(paid()).toBe(32 * 1300);
+  at('2026-08-05');
+  correct(monday, {});
+  correct(friday, { breakMinutes: 0 as Minutes });
+  expect(correctionsIn(await run(august))).toEqual([975]);
+});
+
+it.each([
+  ['', []],
+  [', however they were corrected', [-150, 150, 90]],
+])('hours of the week of the first run that become due later are no overtime a second time%s', async (_, changes) => {
+  at('2026-06-08');
+  world.store('payee', payeeOf('amara', { ...untaxed, startDate: '2020-01-01' as Day, payFrequency: 'weekly' }));
+  employ({ startDate: '' });
+  await weekFrom('2026-06-01', '2026-06-08');
+  const records = workApproved(firstWeek, '2026-07-06');
+  await run(july);
+  at('2026-08-05');
+  for (const minutes of changes) {
+    world.clock.now += 60_000;
+    const { clockIn } = records[0] as HoursRecord;
+    const clockOut = new Date(Date.parse(clockIn) + (510 + minutes) * 60_000).toISOString() as HoursRecord['clockOut'];
+    correct(records[0], { clockOut });
+  }
+  world.store('payee', payeeOf('ben', { ...untaxed, startDate: '2026-06-29' as Day }));
+  const more = changes.at(-1) ?? 0;
+  await run(august);
+  expect(paid()).toBe(40 * 1300 + 8 * 1950 + (more / 60) * 1950);
+});
+
+const sixDays = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-06-${day}`);
+
+it.each(['before', 'after'])(
+  'a week earns the same if the salary of its first days is agreed %s the run',
+  async (when) => {
+    at('2026-05-20');
+    employ({ startDate: '2026-06-01' as Day, payFrequency: 'weekly' });
+    const salaried = () => {
+      agree('2026-06-01', { payBasis: 'salary' });
+      agree('2026-06-04', { payBasis: 'hourly' });
+    };
+    if (when === 'before') salaried();
+    const records = work(sixDays);
+    await weekFrom('2026-06-01', '2026-06-08');
+    at('2026-06-10');
+    if (when === 'after') salaried();
+    work(['2026-06-10']);
+    await weekFrom('2026-06-08', '2026-06-15');
+    // Three days of £700 a week, and 24 hours; eight more of the next week.
+    expect(paid()).toBe(30_000 + 24 * 1300 + 8 * 1300);
+    at('2026-06-16');
+    correct(records[3], { breakMinutes: 29 as Minutes });
+    work(['2026-06-17']);
+    expect(correctionsIn(await weekFrom('2026-06-15', '2026-06-22'))).toEqual([22]);
+  },
+);
+
+it('a day approved late loses the overtime that it had when a salary pays the rest of its week', async () => {
+  at('2026-05-20');
+  employ({ startDate: '2026-06-01' as Day, payFrequency: 'weekly' });
+  const [monday] = work(sixDays.slice(0, 1), { approvedBy: '', approvedAt: '' });
+  work(sixDays.slice(1));
+  await weekFrom('2026-06-01', '2026-06-08');
+  at('2026-06-09');
+  correct(monday, {});
+  await weekFrom('2026-06-08', '2026-06-15');
+  expect(paid()).toBe(40 * 1300 + 8 * 1950);
+  at('2026-06-16');
+  agree('2026-06-03', { payBasis: 'salary' });
+  await weekFrom('2026-06-15', '2026-06-22');
+  // Monday and Tuesday by the hour, five days of £700, and two weeks.
+  expect(paid()).toBe(16 * 1300 + 50_000 + 140_000);
+});
