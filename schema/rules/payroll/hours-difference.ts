@@ -171,7 +171,7 @@ function weeksSplitAnew(
     }),
   );
   const isSalaried = ({ day }: Pick<HoursRecord, 'day'>) => isSalariedOn(employment ?? {}, day);
-  const counted = countedBefore({ records: all, paid, firstApproved });
+  const counted = countedBefore({ records: all, paid, firstApproved, earlier });
   const bySalary = new Set(earlier.flatMap((entry) => entry.records.filter(isPaidBySalary).map(({ id }) => id)));
   const otherBasis = all.filter(
     (record) =>

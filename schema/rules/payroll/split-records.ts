@@ -20,7 +20,7 @@ export function splitRecords(
   payRules: OvertimeRules,
 ): readonly SplitRecord[] {
   const paidBySalary = new Set(earlier.flatMap((entry) => entry.records.filter(isPaidBySalary).map(({ id }) => id)));
-  const counted = countedBefore({ records, paid, firstApproved });
+  const counted = countedBefore({ records, paid, firstApproved, earlier });
   const runOf = ({ id }: HoursRecord) => counted.get(id) ?? paid.get(id) ?? '';
   const placeOf = (record: HoursRecord) => Number(runOf(record) === '');
   // A salary paid no overtime: where its hours are now paid by the hour, they come on top of what else their run paid.
@@ -51,15 +51,12 @@ export function splitRecords(
 }
 
 /**
- * Approved hours that a run counted when it paid later hours of their week, but did not pay, by when it was completed: they were
- * paid elsewhere, or are due only since.
+ * Approved hours that a run counted when it paid hours of later days of their week, but did not pay, by when it was completed:
+ * they were paid elsewhere, or are due only since.
  */
-export function countedBefore({
-  records,
-  paid,
-  firstApproved,
-}: Pick<WorkedHours, 'records' | 'paid' | 'firstApproved'>): ReadonlyMap<string, Instant> {
-  const paidByWeek = groupByWeek(records.filter(({ id }) => paid.has(id)));
+export function countedBefore(worked: Omit<WorkedHours, 'employment'>): ReadonlyMap<string, Instant> {
+  const { records, paid, firstApproved } = worked;
+  const paidInWeek = paidByWeek(worked);
   return new Map(
     records.flatMap((record) => {
       const { id, day, approvedAt } = record;
@@ -67,10 +64,9 @@ export function countedBefore({
       const week = mondayOf(day);
       const paidAt = paid.get(id);
       const approved = firstApproved.get(id) ?? approvedAt;
-      const [run] = (paidByWeek.get(week) ?? [])
-        .map((each) => ({ at: paid.get(each.id) as Instant, until: each.clockIn }))
+      const [run] = (paidInWeek.get(week) ?? [])
         .filter(({ at }) => approved < at && (paidAt === undefined || at < paidAt))
-        .filter(({ at, until }) => wasBefore(record, at, week, until))
+        .filter((each) => wasWithin(record, each.at, week, each.day))
         .map(({ at }) => at)
         .toSorted();
       return run === undefined ? [] : [[id, run] as const];
@@ -78,19 +74,41 @@ export function countedBefore({
   );
 }
 
-/** Whether a record, as it was at an instant, was of a week and began before another: corrections keep what was before them. */
-function wasBefore(record: HoursRecord, instant: Instant, week: Day, until: Instant): boolean {
-  const { clockIn, clockOut } = record.corrections.find(({ at }) => at > instant) ?? record;
-  return clockIn !== clockOut && clockIn.slice(0, 10) >= week && clockIn < until;
-}
+/** When a run paid hours, and the day of which it paid them. */
+type PaidThen = Pick<HoursRecord, 'day'> & { readonly at: Instant };
 
-function groupByWeek(records: readonly HoursRecord[]): ReadonlyMap<Day, readonly HoursRecord[]> {
-  const weeks = new Map<Day, HoursRecord[]>();
+/** By the Monday of the week of which they were paid. */
+function paidByWeek({
+  records,
+  paid,
+  earlier,
+}: Pick<WorkedHours, 'records' | 'paid' | 'earlier'>): ReadonlyMap<Day, readonly PaidThen[]> {
+  const dayPaid = new Map(earlier.flatMap((entry) => entry.records.map(({ id, day }) => [id, day] as const)));
+  const weeks = new Map<Day, PaidThen[]>();
   for (const record of records) {
-    const week = mondayOf(record.day);
-    weeks.set(week, [...(weeks.get(week) ?? []), record]);
+    const at = paid.get(record.id);
+    if (at === undefined) continue;
+    const day = dayPaid.get(record.id) ?? dayAt(record, at);
+    const week = mondayOf(day);
+    weeks.set(week, [...(weeks.get(week) ?? []), { day, at }]);
   }
   return weeks;
+}
+
+const correctedSince = ({ corrections }: HoursRecord, instant: Instant) => corrections.find(({ at }) => at > instant);
+
+/** The day of a record as it was at an instant: corrections keep what was before them. */
+function dayAt(record: HoursRecord, instant: Instant): Day {
+  const dateOf = ({ clockIn }: Pick<HoursRecord, 'clockIn'>) => clockIn.slice(0, 10) as Day;
+  const before = correctedSince(record, instant);
+  return before && dateOf(before) !== dateOf(record) ? dateOf(before) : record.day;
+}
+
+/** Whether a record was of this week, of an earlier day than another, and not struck out. */
+function wasWithin(record: HoursRecord, instant: Instant, week: Day, until: Day): boolean {
+  const { clockIn, clockOut } = correctedSince(record, instant) ?? record;
+  const day = dayAt(record, instant);
+  return clockIn !== clockOut && week <= day && day < until;
 }
 
 const noOvertime = {
