@@ -155,6 +155,11 @@ export interface PushResponse {
    * Like `seqs` not in what a server answers that is older than the app.
    */
   readonly deferred?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Ids of offers over rows that somebody has edited since the restore: they are to be sent as edits, which are merged. Not in
+   * what a server answers that is older than the app.
+   */
+  readonly edited?: Readonly<Record<string, readonly string[]>>;
   /** By collection and id the sequence number, as in checkpoints, under which the row's answered state was stored. */
   readonly seqs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /**

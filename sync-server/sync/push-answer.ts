@@ -14,6 +14,7 @@ export const createPushAnswer = () => {
   const conflicts = new Map<string, Map<string, WireDocument>>();
   const settled = new Map<string, string[]>();
   const deferred = new Map<string, string[]>();
+  const edited = new Map<string, string[]>();
   const seqs = new Map<string, Map<string, number>>();
   const taken = new Map<string, Map<string, WireDocument>>();
   const rejections: Rejection[] = [];
@@ -44,12 +45,13 @@ export const createPushAnswer = () => {
   return {
     rejection,
     row: (sent: SentRow, answer: RowAnswer): void => {
-      const { id, state, seq, refusal, isSettled, isDeferred } = answer;
+      const { id, state, seq, refusal, isSettled, isDeferred, isEdited } = answer;
       const { collection } = sent;
       if (state) keepState(collection, state);
       if (answer.taken) keepTaken(collection, answer.taken);
       if (isSettled) entry(settled, collection, () => []).push(id);
       if (isDeferred) entry(deferred, collection, () => []).push(id);
+      if (isEdited) entry(edited, collection, () => []).push(id);
       if (seq !== undefined) entry(seqs, collection, () => new Map()).set(id, seq);
       if (refusal) rejection(rejectionOf(sent, { id, refusal }));
     },
@@ -60,6 +62,7 @@ export const createPushAnswer = () => {
       settled: Object.fromEntries(settled),
       deferred: Object.fromEntries(deferred),
       seqs: mapped(seqs, Object.fromEntries<number>),
+      ...(edited.size > 0 && { edited: Object.fromEntries(edited) }),
       ...(taken.size > 0 && { taken: mapped(taken, Object.fromEntries<WireDocument>) }),
       scope,
       epoch,

@@ -160,11 +160,13 @@ describe('an offered change (R2, R3)', () => {
     });
   });
 
-  it('changes nothing where the row has changed since the restore, and shows no state', async () => {
+  it('changes nothing where somebody has edited the row since the restore, says so and shows no state', async () => {
     await mo.write('posts', row(notice));
     restore();
     await grace.write('posts', row(reworded('Since'), notice));
-    expect(await mo.write('posts', offer(reworded('Before'), notice))).toMatchObject(nothing);
+    const answer = await mo.write('posts', offer(reworded('Before'), notice));
+    expect(answer).toMatchObject({ ...nothing, edited: { posts: [notice.id] } });
+    expect(answer.conflicts).toEqual({});
     expect(title()).toBe('Since');
     expect(counted()).toEqual({ taken: 0, notTaken: 0 });
   });

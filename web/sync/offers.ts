@@ -3,7 +3,15 @@ import { collectionNames } from '#schema/collection-names.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { changeOfOffered } from '#web/db/local-change.ts';
-import { asOneChange, entryWith, type Offer, type OutboxEntry, openTurns, statesSince } from '#web/db/outbox.ts';
+import {
+  asOneChange,
+  entryWith,
+  type Offer,
+  type OutboxEntry,
+  openTurns,
+  statesSince,
+  type Waiting,
+} from '#web/db/outbox.ts';
 import { acknowledgedMilliseconds } from './acknowledged.ts';
 import type { Link } from './link.ts';
 import { type OutgoingRow, onTheWire, outgoingRow } from './outgoing.ts';
@@ -81,7 +89,7 @@ export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       await link.untilReachable();
       await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), numbers }, async (answered, { epoch }) => {
-        const noted = await noteAnswers(handle, answered, { putOff, epoch, now: now().server });
+        const noted = await noteAnswers(handle, answered, { putOff, epoch, now: now() });
         putOff = noted ?? putOff;
         isOver ||= !noted;
       });
@@ -97,6 +105,8 @@ type PutOff = ReadonlyMap<string, number>;
 const rowsAtOnce = 400;
 
 const isLater = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred';
+
+const isEdited = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred' && answer.isEdited === true;
 
 /** The turns to send for an entry: none once the person has deleted the document, or they would bring it back. */
 export const offeredIn = (entry: OutboxEntry): readonly Offer[] =>
@@ -140,7 +150,7 @@ const placeOf = ({ collection, sent }: OutgoingRow): number => {
 const noteAnswers = (
   handle: CopyHandle,
   answered: readonly AnsweredRow[],
-  { putOff, epoch, now }: { readonly putOff: PutOff; readonly epoch: string | undefined; readonly now: number },
+  { putOff, epoch, now }: { readonly putOff: PutOff; readonly epoch: string | undefined; readonly now: Moment },
 ): Promise<PutOff | undefined> =>
   commit(handle, [], async (own) => {
     if (epoch !== undefined && epoch !== own.copy.epoch) return undefined;
@@ -149,11 +159,24 @@ const noteAnswers = (
       const entry = await own.entryOf(row.outgoing.collection, row.outgoing.id);
       if (!entry?.isOffered) continue;
       const later = putOff.get(entry.key) ?? 0;
-      if (isLater(row)) noted.set(entry.key, later + 1);
-      await own.putEntries([isLater(row) ? askedAt(entry, now) : answeredBut(entry, later)]);
+      const edit = isEdited(row) && asEdit(entry, { version: own.number, intentId: '', at: now.device });
+      if (isLater(row) && !edit) noted.set(entry.key, later + 1);
+      await own.putEntries([edit || (isLater(row) ? askedAt(entry, now.server) : answeredBut(entry, later))]);
     }
     return noted;
   });
+
+/**
+ * Somebody has edited the document since the restore: what was offered becomes an edit, which is merged with theirs. Beside a change
+ * that waits it becomes part of that once it is accepted.
+ */
+const asEdit = (entry: OutboxEntry, action: Pick<Waiting, 'version' | 'intentId' | 'at'>): OutboxEntry | undefined => {
+  const offer = asOneChange(openTurns(entry));
+  if (!offer || entry.waiting) return undefined;
+  const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
+  const waiting = { ...action, base, next: offer.next, offer };
+  return entryWith(entry, { waiting, acknowledged: [], isOffered: false });
+};
 
 const askedAt = (entry: OutboxEntry, now: number): OutboxEntry =>
   entryWith(entry, { acknowledged: entry.acknowledged.map((each) => ({ ...each, openSince: each.openSince ?? now })) });

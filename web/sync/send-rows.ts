@@ -91,7 +91,7 @@ const readAnswer = (rows: readonly OutgoingRow[], response: PushResponse): reado
 
 const answerTo = (
   { collection, id }: OutgoingRow,
-  { conflicts, rejections, settled, deferred, seqs, taken }: PushResponse,
+  { conflicts, rejections, settled, deferred, edited, seqs, taken }: PushResponse,
 ): Answer => {
   const state = conflicts[collection]?.find((each) => each.id === id);
   const rejection = rejections.find((each) => each.collection === collection && each.id === id);
@@ -101,6 +101,7 @@ const answerTo = (
     return { kind: 'refused', code, message, fields, theirs: state, seq, isTold };
   }
   if (deferred?.[collection]?.includes(id)) return { kind: 'deferred' };
+  if (edited?.[collection]?.includes(id)) return { kind: 'deferred', isEdited: true };
   if (state && !settled[collection]?.includes(id))
     return { kind: 'conflict', theirs: state, seq, taken: taken?.[collection]?.[id] };
   return { kind: 'accepted', stands: state, seq };

@@ -48,9 +48,9 @@ export type Answer =
     }
   /**
    * Nothing was decided. Another row of the same intent was in conflict: to be sent again with it. Or the person sends too
-   * much of it: to be sent again after `restMs`.
+   * much of it: to be sent again after `restMs`. Or somebody has edited what an offer is of: to be sent as an edit.
    */
-  | { readonly kind: 'deferred'; readonly restMs?: number | undefined };
+  | { readonly kind: 'deferred'; readonly restMs?: number | undefined; readonly isEdited?: boolean | undefined };
 
 /** Settles the answer to what was sent of an entry. The answer to something that was overtaken changes nothing. */
 export const settleAnswer = (entry: OutboxEntry, sent: Sent, answer: Answer, now: Moment): Settled => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PushResponse } from '#schema/api/sync.ts';
 import { accepted } from '#schema/errors.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
@@ -110,4 +110,50 @@ it('the answer of a server that was restored once more ends the round', async ()
   const link = { ask: async () => accepted(answer), untilReachable: async () => undefined } as Partial<Link> as Link;
   await sendOffers({ handle: copy, link, now: () => ({ device: 1, server: 1 }) });
   expect(copy.disk.rows('outbox')).toMatchObject([{ states: ['offered'] }]);
+});
+
+describe('over what somebody has edited since the restore', () => {
+  const edited = { ...zero, content: 'Bring a torch' };
+
+  it('an offer is merged as an edit is: both changes are there', async () => {
+    const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+    await copy.hold(zero);
+    await copy.editAndAnswer({ title: first.title });
+    await copy.restore();
+    expect(await copy.pushTo(edited, true)).toEqual({ ...edited, title: 'First' });
+    expect(copy.refusals()).toEqual([]);
+    expect(copy.shown()).toEqual({ ...edited, title: 'First' });
+  });
+
+  it('what both changed is listed', async () => {
+    const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+    await copy.hold(zero);
+    await copy.editAndAnswer({ title: first.title });
+    await copy.restore();
+    const theirs = { ...zero, title: 'Theirs' };
+    expect(await copy.pushTo(theirs, true)).toEqual(theirs);
+    expect(copy.refusals()).toMatchObject([
+      { code: 'changed-meanwhile', submitted: { title: 'First' }, mine: ['title'] },
+    ]);
+  });
+
+  it('turns are one edit, on top of whichever of them the backup holds', async () => {
+    for (const held of [zero, first, second, third]) {
+      const copy = await copyWithTurns();
+      expect(await copy.pushTo({ ...held, content: 'Bring a torch' }, true)).toEqual({
+        ...third,
+        content: 'Bring a torch',
+      });
+      expect(copy.refusals()).toEqual([]);
+    }
+  });
+
+  it('a deletion removes nothing that somebody has edited, and is listed', async () => {
+    const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+    await copy.hold(zero);
+    await copy.editAndAnswer(undefined);
+    await copy.restore();
+    expect(await copy.pushTo(edited, true)).toEqual(edited);
+    expect(copy.refusals()).toMatchObject([{ code: 'changed-meanwhile', isRemoval: true }]);
+  });
 });

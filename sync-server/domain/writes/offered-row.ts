@@ -22,15 +22,18 @@ export interface Offer {
 
 /** What is known of the writes of the row. */
 export interface PastWrites {
-  /** The last one was an offer, and not of a change that was made on top of this one. */
-  readonly isAfterOther: () => boolean;
+  /** The last one was an offer. */
+  readonly isAfterOffer: (stored: StoredRecord) => boolean;
+  /** That offer was of a change that was made on top of this one. */
+  readonly isUnderOffer: (stored: StoredRecord) => boolean;
   /** One of them was this very change, so that what is stored is that or what has become of it. */
   readonly hasTaken: () => boolean;
 }
 
 /**
  * What becomes of an offered change (SPEC.md, R2): `take` where the row is as it was when the server took the change;
- * `later` where something that it follows on may still come back from another device; else `done`. A device that changed a
+ * `later` where something that it follows on may still come back from another device; `edited` where somebody has edited the row
+ * since the restore; else `done`. A device that changed a
  * row in turn with others offers each of its turns by itself, the last one first.
  * @param stored as it is stored, tombstones included
  * @param state the same as its writer may see it; undefined where they may not
@@ -40,8 +43,8 @@ export const judgeOffer = (
   { name, submitted, assumed, between, isRemoval, device }: Offer,
   stored: StoredRecord | undefined,
   state: WireDocument | undefined,
-  { isAfterOther, hasTaken }: PastWrites,
-): 'take' | 'later' | 'done' => {
+  { isAfterOffer, isUnderOffer, hasTaken }: PastWrites,
+): 'take' | 'later' | 'edited' | 'done' => {
   // The removal of what its person had added themselves follows on nothing that could still come back.
   if (!stored && isRemoval) return assumed ? 'later' : 'done';
   if (!stored) return between ? 'later' : 'take';
@@ -51,8 +54,10 @@ export const judgeOffer = (
   if ((assumed && isAt(assumed)) || between?.some(isAt)) return 'take';
   const restore = currentRestore(tx.db);
   if (!restore || (!isRemoval && hasTaken())) return 'done';
-  // Somebody has edited it since, and saw what there was; or it is only on its way back.
-  if (stored.seq > restore.seq) return isAfterOther() ? 'later' : 'done';
+  if (stored.seq > restore.seq) {
+    if (!isAfterOffer(stored)) return 'edited';
+    return isUnderOffer(stored) ? 'done' : 'later';
+  }
   // What the backup holds of this row is from this device: the change went on top of it.
   return !between && device !== '' && stored.device === device ? 'take' : 'later';
 };

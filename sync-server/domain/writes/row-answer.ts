@@ -20,6 +20,8 @@ export interface RowAnswer {
   readonly seq?: number | undefined;
   /** Nothing was decided: the rest of its act has to be sent again, and this with it. */
   readonly isDeferred?: boolean;
+  /** For an offer: somebody has edited the row since the restore. */
+  readonly isEdited?: boolean;
 }
 
 /** Reads a row by entity and id: from the database, or as a transaction has it. */

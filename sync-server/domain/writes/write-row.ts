@@ -105,12 +105,12 @@ const offer = (
   const seen = stored && mayRead(actor, name, stored.document) ? stored : undefined;
   const state = seen && present(actor, name, seen);
   const past = {
-    isAfterOther: () =>
-      seen !== undefined && isAfterOffer(seen) && !isOfferOn(seen, name, lastWriterOf(push), submitted),
+    isAfterOffer,
+    isUnderOffer: (row: StoredRecord) => isOfferOn(row, name, lastWriterOf(push), submitted),
     hasTaken: () => hasTakenFrom(push),
   };
   const judged = judgeOffer(tx, offered, seen, state, past);
-  if (judged !== 'take') return { id: submitted.id, ...(judged === 'later' && { isDeferred: true }) };
+  if (judged !== 'take') return { id: submitted.id, isDeferred: judged === 'later', isEdited: judged === 'edited' };
   const restore = currentRestore(tx.db);
   const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;
   const onTop = { ...push, assumed: state, beside };
