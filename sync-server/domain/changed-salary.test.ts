@@ -244,3 +244,17 @@ it('a rise and a cut of the same sum are named by it, and settled together', asy
   expect(world.entryOf('ben', run).additions.map(({ amount }) => amount)).toEqual([10_000, -10_000]);
   expect(messagesOf(run).join()).not.toContain('too low');
 });
+
+it('a salary agreed since does not shorten the quarter in which days that no run paid are named', async () => {
+  employ('2026-02-26');
+  const february = await begin('2026-02-01');
+  await world.send(`/entries/${world.entryOf('ben', february).id}`, 'DELETE');
+  await finish(february);
+  await finish(await begin('2026-03-01'));
+  agree('2026-07-01', 3_000_000);
+  for (const start of ['2026-04-01', '2026-05-01']) await finish(await begin(start));
+  // The Monday before 1 March, a quarter before 1 June, is 23 February.
+  expect(messagesOf(await begin('2026-06-01'))).toContainEqual(
+    expect.stringContaining('No run paid the salary for Feb 26, 2026 – Feb 28, 2026'),
+  );
+});

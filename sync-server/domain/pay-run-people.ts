@@ -104,7 +104,8 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const since = addDays(period.startDate, -correctionDays);
   const reach = { since, until: quarterBack, runs: settings.runs.values() };
   const changedFrom = changedPayFrom(tx, user.id, { employment, settledPay: payee?.settledPay ?? [] }, covered, reach);
-  const lookBack = changedFrom || quarterBack;
+  // What has changed since may be of later days than a quarter ago: the quarter is looked at nonetheless.
+  const [lookBack = quarterBack] = [quarterBack, changedFrom || quarterBack].toSorted();
   const stays = knownStays(tx, payee, user.id);
   const dueFrom = hoursDueFrom({ payee, covered, staysBefore: stays.staysBefore }, settings);
   const late = { from: dueFrom, until: lateHoursFrom(period, dueFrom) };
