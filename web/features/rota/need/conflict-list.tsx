@@ -4,6 +4,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { conflictText } from '../conflict-text.ts';
+import { heldTimes } from '../held-times.ts';
 import { useRota } from '../rota-context.ts';
 import { personName, type RotaShift } from '../rota-shift.ts';
 
@@ -19,10 +20,10 @@ export function ConflictList({ shifts }: { shifts: readonly RotaShift[] }) {
           <li key={rotaShift.shift.id}>
             <ListRow
               leading={<TriangleAlert aria-hidden size={20} className="shrink-0 text-amber" />}
-              title={`${personName(rotaShift)}, ${shiftInWords(rotaShift.shift, restaurant)}`}
-              subtitle={rotaShift.conflicts
-                .map((conflict) => conflictText(conflict, names, rotaShift.shift))
-                .join(' · ')}
+              title={heldTimes(`${personName(rotaShift)}, ${shiftInWords(rotaShift.shift, restaurant)}`)}
+              subtitle={heldTimes(
+                rotaShift.conflicts.map((conflict) => conflictText(conflict, names, rotaShift.shift)).join(' · '),
+              )}
               to={address.linkTo({ gaps: '', shift: rotaShift.shift.id })}
             />
           </li>

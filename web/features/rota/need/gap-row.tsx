@@ -8,6 +8,7 @@ import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
+import { heldTimes } from '../held-times.ts';
 import { staffChoices } from '../staff-choices.ts';
 import { addGapShifts } from './close-gaps.ts';
 import { newShiftChoices } from './gap-offers.ts';
@@ -39,7 +40,7 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
     <div className="grid gap-2 px-edge py-3">
       <p className="flex items-start gap-3 text-body font-medium">
         <CircleAlert aria-hidden size={20} className="shrink-0 text-amber" />
-        {words}
+        {heldTimes(words)}
       </p>
       {lengthened.map((each) => (
         <LengthenNeighbour key={`${each.shift.id} ${each.edge}`} gap={gap} lengthening={each} />

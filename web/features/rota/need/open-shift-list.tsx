@@ -4,6 +4,7 @@ import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { heldTimes } from '../held-times.ts';
 import type { PlanStep } from '../plan-history.ts';
 import { QuickPeople } from '../quick-people.tsx';
 import { useRota } from '../rota-context.ts';
@@ -51,7 +52,7 @@ export function OpenShiftList({ rows, steps, facts }: OpenShiftListProps) {
                     state={openedHere}
                     className="justify-self-start text-body font-medium underline decoration-line underline-offset-4 hover:decoration-current"
                   >
-                    {shiftInWords(shift, restaurant)}
+                    {heldTimes(shiftInWords(shift, restaurant))}
                   </Link>
                   <QuickPeople shift={shift} facts={facts} />
                 </div>
