@@ -156,8 +156,8 @@ export interface PushResponse {
    */
   readonly deferred?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Ids of offers over rows that somebody has edited since the restore: they are to be sent as edits, which are merged. Not in
-   * what a server answers that is older than the app.
+   * Ids of offers that are to be sent as edits: somebody has edited the row since the restore, and they are merged; or they are
+   * refused, with the reason. Not in what a server answers that is older than the app.
    */
   readonly edited?: Readonly<Record<string, readonly string[]>>;
   /** By collection and id the sequence number, as in checkpoints, under which the row's answered state was stored. */

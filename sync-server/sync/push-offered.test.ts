@@ -225,10 +225,10 @@ describe('an offered change (R2, R3)', () => {
     expect((await mo.write('posts', other)).deferred).toEqual({});
   });
 
-  it('passes every permission: what is not allowed is counted, and never refused', async () => {
+  it('passes every permission: what is not allowed is counted, and is to be sent as an edit, which says why not', async () => {
     restore();
     const amara = await server.as('amara');
-    expect(await amara.write('posts', offer(notice))).toMatchObject(nothing);
+    expect(await amara.write('posts', offer(notice))).toMatchObject({ ...nothing, edited: { posts: [notice.id] } });
     expect(server.find('notice', notice.id)).toBeUndefined();
     expect(counted()).toEqual({ taken: 0, notTaken: 1 });
   });

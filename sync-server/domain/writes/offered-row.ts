@@ -64,7 +64,8 @@ export const judgeOffer = (
 
 /**
  * The answer to an offer that was tried: never a state, a conflict or a refusal. What refers to something unknown, or
- * changes a row that somebody else has to bring back, is to be offered again.
+ * changes a row that somebody else has to bring back, is to be offered again. What is refused otherwise is to be sent as an edit,
+ * whose refusal tells its person why.
  */
 export const answerOffer = (
   tx: Transaction,
@@ -82,5 +83,5 @@ export const answerOffer = (
       .set({ ...counted, lastAt: tx.now })
       .where(eq(restores.epoch, restore.epoch))
       .run();
-  return { id };
+  return { id, isEdited: refusal !== undefined };
 };

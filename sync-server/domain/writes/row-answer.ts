@@ -20,7 +20,7 @@ export interface RowAnswer {
   readonly seq?: number | undefined;
   /** Nothing was decided: the rest of its act has to be sent again, and this with it. */
   readonly isDeferred?: boolean;
-  /** For an offer: somebody has edited the row since the restore. */
+  /** For an offer: somebody has edited the row since the restore, or a rule refuses it. */
   readonly isEdited?: boolean;
 }
 

@@ -114,7 +114,11 @@ const offer = (
   const restore = currentRestore(tx.db);
   const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;
   const onTop = { ...push, assumed: state, beside };
-  if (stored && !seen) return answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
+  // Its writer hears nothing of a row that they may not see.
+  if (stored && !seen) {
+    answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
+    return { id: submitted.id };
+  }
   if (!stored) return answerOffer(tx, offered, stored, insert(onTop));
   return answerOffer(tx, offered, stored, isRemoval ? remove(onTop, stored) : change(onTop, stored));
 };
