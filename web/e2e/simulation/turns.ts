@@ -12,6 +12,9 @@ interface Turns {
   readonly titles: readonly string[];
   /** How much had been written in this history by then. */
   readonly writes: number;
+  /** Those who took turns, and how much had been told by then. */
+  readonly devices: readonly string[];
+  readonly told: number;
 }
 
 const turnsOf = new WeakMap<World, Turns[]>();
@@ -41,7 +44,9 @@ export const wordsInTurn = async (world: World): Promise<void> => {
     await writer.device.as(() => retitle(id, titles)(doerOf(writer)).catch(() => undefined));
     await time.pass(2000 + random() * 3000);
   }
-  if (id) turnsOf.set(world, [...(turnsOf.get(world) ?? []), { id, titles, writes: world.writes.length }]);
+  const devices = [one, other].map(({ device }) => device.name);
+  const made = { writes: world.writes.length, devices, told: world.story.length };
+  if (id) turnsOf.set(world, [...(turnsOf.get(world) ?? []), { id, titles, ...made }]);
   restoreBackup(world);
 };
 
@@ -68,7 +73,10 @@ export const turnsComeBack = ({ time }: World): Promise<void> => time.pass(2 * m
 
 /** S3: of what two wrote in turns, an earlier word stands and nobody knows what became of the last. */
 export const brokenTurns = (world: World): readonly string[] =>
-  (turnsOf.get(world) ?? []).flatMap(({ id, titles, writes }) => {
+  (turnsOf.get(world) ?? []).flatMap(({ id, titles, writes, devices, told }) => {
+    // A device that its person has signed out of holds nothing any more.
+    const later = world.story.slice(told);
+    if (devices.some((device) => later.some((line) => line.endsWith(`${device} signs out`)))) return [];
     // What people wrote since holds, whatever it was.
     if (world.writes.slice(writes).some((write) => write.id === id && write.field === 'title')) return [];
     const [stands, last] = [titleOf(world, id), titles.at(-1)];
