@@ -127,6 +127,8 @@ export interface PushRow {
    * its base or one of these it has its place, and nowhere else.
    */
   readonly between?: readonly WireDocument[] | undefined;
+  /** For an offer: how many times this device had made the very same change before, such as the second of two same assignments. */
+  readonly earlier?: number | undefined;
   /** This change includes one that is offered, and so may follow it although it assumes the same state. */
   readonly includesOffer?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;

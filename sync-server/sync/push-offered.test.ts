@@ -5,8 +5,8 @@ import { buildNotice, buildPunch, buildShift, buildShiftRequest } from '#schema/
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
-import { restores } from '#server/db/restores-table.ts';
 import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
+import { asRestored } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
@@ -27,15 +27,7 @@ const offer = (next: AnyDocument, base?: AnyDocument) => offered(row(next, base)
 const nothing = { conflicts: {}, rejections: [], settled: {}, deferred: {} };
 const title = () => server.find('notice', notice.id)?.title;
 
-/** As after a restore: what is stored so far was in the backup. */
-const restore = (): void => {
-  const { epoch, seq } = server.deps.records.ledger.state();
-  const at = server.deps.now();
-  server.db
-    .insert(restores)
-    .values({ epoch, at, from: at - 3_600_000, seq })
-    .run();
-};
+const restore = () => asRestored(server);
 const counted = () => {
   const { taken, notTaken } = currentRestore(server.db) ?? { taken: 0, notTaken: 0 };
   return { taken, notTaken };
@@ -84,80 +76,6 @@ describe('an offered change (R2, R3)', () => {
     expect(deferred).toEqual({});
     expect(title()).toBe('Second');
     expect(counted()).toEqual({ taken: 0, notTaken: 0 });
-  });
-
-  describe('of a row that two had changed in turn', () => {
-    const [first, second, third, fourth] = [
-      reworded('First'),
-      reworded('Second'),
-      reworded('Third'),
-      reworded('Fourth'),
-    ];
-    const turns = [first, second, third, fourth];
-    const later = (pushed: PushRow): PushRow => ({ ...pushed, between: [] });
-    const ofMo = [offer(first, notice), later(offer(third, second))];
-    const ofGrace = [offer(second, first), later(offer(fourth, third))];
-    /** As a device does: the last turn first, and none before one that has its place. @returns the turns that have none yet */
-    const offerTurns = async (client: SyncClient, open: readonly PushRow[]): Promise<readonly PushRow[]> => {
-      for (const [place, turn] of [...open.entries()].toReversed()) {
-        const { deferred } = await client.write('posts', turn);
-        if (!deferred?.posts) return open.slice(place + 1);
-      }
-      return open;
-    };
-    const offerAll = async (): Promise<string | undefined> => {
-      let [hers, his]: (readonly PushRow[])[] = [ofGrace, ofMo];
-      for (let round = 0; round < 4; round += 1) {
-        hers = await offerTurns(grace, hers ?? []);
-        his = await offerTurns(mo, his ?? []);
-      }
-      expect([hers, his]).toEqual([[], []]);
-      return title();
-    };
-
-    for (const taken of [0, 1, 2, 3, 4]) {
-      it(`comes back whole where the backup holds ${taken} of four turns`, async () => {
-        await mo.write('posts', row(notice));
-        for (const [n, next] of turns.slice(0, taken).entries())
-          await (n % 2 === 0 ? mo : grace).write('posts', row(next, turns[n - 1] ?? notice));
-        restore();
-        expect(await offerAll()).toBe('Fourth');
-      });
-    }
-
-    it('waits for the other’s turn, and does not write over it', async () => {
-      await mo.write('posts', row(notice));
-      await mo.write('posts', row(first, notice));
-      restore();
-      expect(await offerTurns(mo, ofMo)).toEqual([ofMo[1]]);
-      expect(title()).toBe('First');
-    });
-
-    it('has its place on any state that it went through', async () => {
-      await mo.write('posts', row(notice));
-      await mo.write('posts', row(first, notice));
-      restore();
-      const through = { ...offer(fourth, third), between: [{ ...first, _deleted: false }] };
-      expect(await offerTurns(mo, [through])).toEqual([]);
-      expect(title()).toBe('Fourth');
-    });
-
-    it('waits where only others have offered theirs since the restore, and is done where somebody has edited it', async () => {
-      await mo.write('posts', row(notice));
-      restore();
-      await mo.write('posts', offer(first, notice));
-      expect(await offerTurns(grace, ofGrace)).toEqual(ofGrace.slice(1));
-      await mo.write('posts', row(reworded('Since'), second));
-      expect(await offerTurns(grace, ofGrace.slice(1))).toEqual([]);
-      expect(title()).toBe('Since');
-    });
-
-    it('is done if another device has brought back what was made on top of it', async () => {
-      restore();
-      await grace.write('posts', offer(second, first));
-      expect(await offerTurns(mo, [offer(first)])).toEqual([]);
-      expect(title()).toBe('Second');
-    });
   });
 
   it('changes nothing where somebody has edited the row since the restore, says so and shows no state', async () => {

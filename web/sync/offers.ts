@@ -1,4 +1,5 @@
 import type { PushResponse } from '#schema/api/sync.ts';
+import { isSameToDevices } from '#schema/client-fields.ts';
 import { collectionNames } from '#schema/collection-names.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
@@ -133,9 +134,18 @@ export const offeredRows = (entries: readonly OutboxEntry[], putOff: PutOff = ne
       const waiting = { base, next: offer.next, version: 0, intentId: '', at: offer.at };
       const outgoing = outgoingRow({ entry, waiting, sent: { next: offer.next, version: 0, intentId: '' } });
       const assumed = offer.base && outgoing.row.assumedMasterState;
-      return [{ ...outgoing, row: { ...outgoing.row, assumedMasterState: assumed, isOffered: true, ...between } }];
+      const earlier = timesBefore(entry, offer);
+      const marks = { isOffered: true, ...between, ...(earlier > 0 && { earlier }) };
+      return [{ ...outgoing, row: { ...outgoing.row, assumedMasterState: assumed, ...marks } }];
     })
     .toSorted((left, right) => placeOf(left) - placeOf(right));
+
+/** How many times this device made the same change before. */
+const timesBefore = ({ entity, acknowledged }: OutboxEntry, offer: Offer): number =>
+  acknowledged
+    .slice(0, acknowledged.indexOf(offer))
+    .filter(({ base, next }) => isSameToDevices(entity, base, offer.base) && isSameToDevices(entity, next, offer.next))
+    .length;
 
 /** Changes by the registry, then deletions against it. */
 const placeOf = ({ collection, sent }: OutgoingRow): number => {

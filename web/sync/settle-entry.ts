@@ -6,7 +6,6 @@ import type { Receipt } from '#schema/entities/receipt.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
 import {
-  asOneChange,
   backTurns,
   changedFields,
   entryWith,
@@ -171,10 +170,8 @@ const settleArrived = (
 export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: number, now: Moment): Settled => {
   const theirs = living(state);
   const settled = settleState(entry, state, theirs, { seq, now });
-  const back = asOneChange(backTurns(entry));
-  return back && !entry.isOffered && isSameToDevices(entry.entity, back.next, theirs)
-    ? { ...settled, entry: withoutMarks(settled.entry) }
-    : settled;
+  const isShown = !entry.isOffered && !entry.waiting?.sent && backTurns(entry).length > 0;
+  return isShown ? { ...settled, entry: withoutMarks(settled.entry) } : settled;
 };
 
 /** What had come back is on the screen now: from here on it is as any other state. */
@@ -240,9 +237,15 @@ const withWaiting = (entry: OutboxEntry, waiting: Waiting): OutboxEntry => entry
 
 const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, held: undefined });
 
-/** From here on it is an edit of what the server has. An offer is forgotten, unless the server may still take it. */
-const countedFromHere = (entry: OutboxEntry, waiting: Waiting): Waiting =>
-  entry.isOffered ? unsent(waiting) : asEdit(waiting);
+/**
+ * From here on it is an edit of what the server has. An offer is forgotten, unless the server may still take it; what was sent
+ * without an answer is counted in by now, and would count as set back if it were counted again.
+ */
+const countedFromHere = (entry: OutboxEntry, waiting: Waiting): Waiting => {
+  if (!entry.isOffered) return asEdit(waiting);
+  const { beside } = waiting;
+  return unsent(beside ? { ...waiting, beside: { ...beside, unanswered: undefined } } : waiting);
+};
 
 /** An edit of what the server has, and of nothing else. */
 const asEdit = ({ first: _, edited: __, offer: ___, beside: ____, ...waiting }: Waiting): Waiting => unsent(waiting);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PushResponse } from '#schema/api/sync.ts';
+import type { PushResponse, WireDocument } from '#schema/api/sync.ts';
 import { accepted } from '#schema/errors.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -11,6 +11,7 @@ import { openRestoredCopy } from './fixtures/restored-copy.ts';
 import { forgetAcknowledged } from './forget-acknowledged.ts';
 import type { Link } from './link.ts';
 import { sendOffers } from './offers.ts';
+import { settlePulled } from './settle-entry.ts';
 
 const id = fixtureId(1);
 const [zero, first, second, third] = ['Zero', 'First', 'Second', 'Third'].map((title) => buildNotice({ id, title }));
@@ -156,4 +157,44 @@ describe('over what somebody has edited since the restore', () => {
     expect(await copy.pushTo(edited, true)).toEqual(edited);
     expect(copy.refusals()).toMatchObject([{ code: 'changed-meanwhile', isRemoval: true }]);
   });
+});
+
+it('an own word stays under an edit of another field, also if that was sent before the restore and the backup is pulled first', async () => {
+  const [a, b] = [zero, first];
+  for (const isSent of [false, true])
+    for (const isPulled of [false, true]) {
+      const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+      await copy.hold(a);
+      await copy.editAndAnswer({ title: b.title });
+      await copy.hold({ ...b, content: 'Theirs' });
+      await copy.edit({ content: 'Mine' });
+      if (isSent) await copy.send();
+      await copy.restore();
+      if (isPulled) await copy.pull(a);
+      expect(await copy.pushTo(a)).toEqual({ ...b, content: 'Mine' });
+      expect(copy.refusals()).toEqual([]);
+    }
+});
+
+it('once any state is pulled after the offer, what a colleague sets back to one’s own word is theirs', () => {
+  const back = (base: typeof zero, next: typeof zero) => ({ base, next, at: 1, isBack: true });
+  const acknowledged = [back(zero, first), back(second, third)];
+  const [later, theirs] = ['Fourth', first.title].map((title) => ({ ...third, title, _deleted: false }));
+  const moment = { device: 1, server: 1 };
+  const entry = entryWith(blankEntry('posts', 'notice', id), { acknowledged });
+  const shown = settlePulled(entry, later as WireDocument, 9, moment).entry;
+  const { _deleted, ...base } = later as WireDocument;
+  const waiting = { base, next: { ...base, title: 'Mine' }, version: 5, intentId: '', at: 1 };
+  const { entry: settled } = settlePulled(entryWith(shown, { waiting }), theirs as WireDocument, 10, moment);
+  expect(settled.refused).toMatchObject([{ code: 'changed-meanwhile', mine: ['title'] }]);
+});
+
+it('says how many times it had made the same change before', async () => {
+  const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+  await copy.hold(zero);
+  await copy.editAndAnswer({ title: first.title });
+  await copy.pull(zero);
+  await copy.editAndAnswer({ title: first.title });
+  await copy.restore();
+  expect((await copy.offered(second)).map(({ earlier }) => earlier)).toEqual([1, undefined]);
 });

@@ -74,17 +74,24 @@ const shown = (actor: Actor, name: EntityName, document: AnyDocument) =>
 /**
  * Whether the server once took this very change from this person on this device, whatever has become of it since: this state
  * after that which it assumed.
+ * @param earlier how many times the device has made the same change before this one
  */
-export const hasTakenFrom = (push: Submitted & { readonly assumed: AnyDocument | undefined }): boolean => {
+export const hasTakenFrom = (
+  push: Submitted & { readonly assumed: AnyDocument | undefined },
+  earlier: number,
+): boolean => {
   const { actor, name, submitted, assumed } = push;
   const untraced: readonly string[] = entities[name].untraced;
   const fields = clientFieldsOf(name).filter((field) => !untraced.includes(field));
   const isAt = (document: AnyDocument, state: AnyDocument): boolean =>
     differingFields(fields, shown(actor, name, document), state).length === 0;
-  const states = statesOf(push);
-  const since = assumed ? states.findIndex(({ document }) => isAt(document, assumed)) : -1;
-  if (assumed && since < 0) return false;
-  return states.slice(since + 1).some(({ document, isOwn }) => isOwn && isAt(document, submitted));
+  let [isAssumed, times] = [!assumed, 0];
+  for (const { document, isOwn } of statesOf(push)) {
+    const isTaken: boolean = isAssumed && isOwn && isAt(document, submitted);
+    if (isTaken) times += 1;
+    isAssumed = assumed ? isAt(document, assumed) || (isAssumed && !isTaken) : isAssumed;
+  }
+  return times > earlier;
 };
 
 /** The document as it was after the last write from this device. */

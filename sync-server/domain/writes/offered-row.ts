@@ -50,10 +50,10 @@ export const judgeOffer = (
   if (!stored) return between ? 'later' : 'take';
   if (stored.deleted || !state) return 'done';
   const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;
-  if (!isRemoval && isAt(submitted)) return 'done';
+  if (!isRemoval && (isAt(submitted) || hasTaken())) return 'done';
   if ((assumed && isAt(assumed)) || between?.some(isAt)) return 'take';
   const restore = currentRestore(tx.db);
-  if (!restore || (!isRemoval && hasTaken())) return 'done';
+  if (!restore) return 'done';
   if (stored.seq > restore.seq) {
     if (!isAfterOffer(stored)) return 'edited';
     return isUnderOffer(stored) ? 'done' : 'later';

@@ -15,6 +15,8 @@ export interface ReadRow {
   readonly isOffered: boolean;
   /** For an offer after another of its document: the states it went through. */
   readonly between: readonly AnyDocument[] | undefined;
+  /** How many times its device had made the same change before, for an offer. */
+  readonly earlier: number;
   /** It includes a change that is offered. */
   readonly includesOffer: boolean;
 }
@@ -40,7 +42,8 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
   if (intentId !== undefined && !(typeof intentId === 'string' && validate(idShape, intentId).ok)) return undefined;
   const assumed = isObject(row.assumedMasterState) ? withoutMark(row.assumedMasterState) : undefined;
   const between = Array.isArray(row.between) ? row.between.filter(isObject).map(withoutMark) : undefined;
-  const offers = { isOffered: row.isOffered === true, includesOffer: row.includesOffer === true, between };
+  const earlier = typeof row.earlier === 'number' ? row.earlier : 0;
+  const offers = { isOffered: row.isOffered === true, includesOffer: row.includesOffer === true, between, earlier };
   const marks = { isDeleted: isDeleted === true, ...offers };
   return { submitted: submitted as AnyDocument, assumed, intentId, ...marks };
 });

@@ -95,7 +95,7 @@ const mostAwayMs = 31 * dayMs;
 /** A change that the server had taken before a backup was restored (SPEC.md, "After a restore"). */
 const offer = (
   push: Push,
-  { isDeleted: isRemoval, between: sent }: ReadRow,
+  { isDeleted: isRemoval, between: sent, earlier }: ReadRow,
   stored: StoredRecord | undefined,
 ): RowAnswer => {
   const { tx, actor, name, submitted, assumed, device } = push;
@@ -107,7 +107,7 @@ const offer = (
   const past = {
     isAfterOffer,
     isUnderOffer: (row: StoredRecord) => isOfferOn(row, name, lastWriterOf(push), submitted),
-    hasTaken: () => hasTakenFrom(push),
+    hasTaken: () => hasTakenFrom(push, earlier),
   };
   const judged = judgeOffer(tx, offered, seen, state, past);
   if (judged !== 'take') return { id: submitted.id, isDeferred: judged === 'later', isEdited: judged === 'edited' };

@@ -74,9 +74,13 @@ export const turnsComeBack = ({ time }: World): Promise<void> => time.pass(2 * m
 /** S3: of what two wrote in turns, an earlier word stands and nobody knows what became of the last. */
 export const brokenTurns = (world: World): readonly string[] =>
   (turnsOf.get(world) ?? []).flatMap(({ id, titles, writes, devices, told }) => {
-    // A device that its person has signed out of holds nothing any more.
+    // A device that its person has signed out of, or whose person was deactivated, holds nothing any more.
     const later = world.story.slice(told);
-    if (devices.some((device) => later.some((line) => line.endsWith(`${device} signs out`)))) return [];
+    const isErased = (name: string): boolean =>
+      later.some((line) => line.endsWith(`${name} signs out`)) ||
+      world.actors.some(({ device }) => device.name === name && device.erasures() > 0);
+    // What was taken is kept for three days.
+    if (devices.some(isErased) || later.some((line) => line.endsWith('a week passes'))) return [];
     // What people wrote since holds, whatever it was.
     if (world.writes.slice(writes).some((write) => write.id === id && write.field === 'title')) return [];
     const [stands, last] = [titleOf(world, id), titles.at(-1)];
