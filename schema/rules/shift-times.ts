@@ -32,6 +32,11 @@ export const shiftInstants = (
   };
 };
 
+type Times = Pick<Shift, 'startTime' | 'endTime'>;
+
+export const isSameTime = (one: Times, other: Times): boolean =>
+  one.startTime === other.startTime && one.endTime === other.endTime;
+
 /** Whole minutes from one instant to another, seconds dropped; negative when `end` is earlier. */
 export const minutesBetween = (start: Instant, end: Instant): number =>
   Math.floor((Date.parse(end) - Date.parse(start)) / minuteMs);

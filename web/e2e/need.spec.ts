@@ -3,8 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
 import { needId } from '#schema/rules/need.ts';
-import { shiftInstants } from '#schema/rules/shift-times.ts';
-import { addDays, mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
@@ -12,6 +11,7 @@ import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { countPanels } from './fixtures/panels.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { addServer, askForServers } from './fixtures/servers-needed.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
@@ -113,20 +113,8 @@ it('a gap of the week is found in one tap and closed by somebody free in another
   await expect.poll(shiftsOnDate).toEqual([]);
 });
 
-/** Puts Chloe, a server, on the date from 11 to 15; returns the shift's id. */
-const addsServer = async (): Promise<string> => {
-  const api = await openApi(stage.server, 'grace');
-  const chloe = (await api.read('users')).find(({ firstName }) => firstName === 'Chloe');
-  const { id, departmentId, positionId } = chloe as Record<string, string>;
-  const { startTime, endTime } = shiftInstants('Europe/London', date as Day, '11:00' as never, '15:00' as never);
-  const place = { departmentId, positionId, locationId: '', startTime, endTime };
-  const shift = buildShift({ id: api.newId(), userId: id, ...place } as never);
-  await api.insert('shifts', shift);
-  return shift.id;
-};
-
 it('a gap is closed by a longer shift beside it, with one Undo', async () => {
-  const shiftId = await addsServer();
+  const shiftId = await addServer(stage.server, date, '11:00', '15:00');
   const minutes = () =>
     storedRows(stage.server, 'SELECT startTime, endTime FROM shifts WHERE id = ?', shiftId).map(
       ({ startTime, endTime }) => (Date.parse(String(endTime)) - Date.parse(String(startTime))) / 60_000,
@@ -262,23 +250,9 @@ it('from Home one tap leads to what is to sort out, and each conflict to its shi
   await conflicts.getByRole('link').first().waitFor();
 });
 
-/** Asks for one server on a day of a week beyond the demo's rota, and for nobody on its other days. */
-const asksForOne = async (monday: Day): Promise<void> => {
-  const api = await openApi(stage.server, 'grace');
-  const [restaurant] = await api.read('restaurant');
-  const positions = (restaurant?.positions ?? []) as readonly { id: string; name: string }[];
-  const positionId = positions.find(({ name }) => name === 'Server')?.id ?? '';
-  const line = { id: api.newId(), positionId, count: 1, startTime: '09:00', endTime: '11:00' };
-  for (const after of [0, 1, 2, 3, 4, 5, 6]) {
-    const place = { weekday: 0, day: addDays(monday, after) };
-    const slots = after === 0 ? [line] : [];
-    await api.insert('templates', buildNeed({ ...place, id: needId(place), slots } as never));
-  }
-};
-
 it('a list of one gap ends with it: nothing is left to add at once', async () => {
   const monday = mondayOf(dayFromToday(92));
-  await asksForOne(monday);
+  await askForServers(stage.server, monday, { count: 1, startTime: '09:00', endTime: '11:00' });
   const manager = await stage.openAs('manager');
   await manager.page.goto(`${manager.line.origin}/rota?day=${monday}&gaps=open`);
   await serverGap(manager).waitFor();
@@ -289,4 +263,26 @@ it('a list of one gap ends with it: nothing is left to add at once', async () =>
       return list.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
     });
   expect(below).toBe(0);
+});
+
+it('gaps that adjoin become whole shifts, and a short rest is left to a longer shift beside it', async () => {
+  const monday = mondayOf(dayFromToday(99));
+  await askForServers(stage.server, monday, { count: 3, startTime: '17:00', endTime: '23:00' });
+  await addServer(stage.server, monday, '17:00', '22:45');
+  const manager = await stage.openAs('manager');
+  await manager.page.goto(`${manager.line.origin}/rota?day=${monday}&gaps=open`);
+  const row = (words: string) => gaps(manager).getByRole('listitem').filter({ hasText: words });
+  const [early, late] = ['5:00 PM – 10:45 PM', '10:45 PM – 11:00 PM'];
+  await row(`Server: 2 short, ${early}`).getByText('New shift, 5:00 PM – 11:00 PM, for', { exact: true }).waitFor();
+  await row(`Server: 3 short, ${late}`).getByRole('button', { name: 'Chloe stays until 11:00 PM' }).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await gaps(manager).getByRole('button', { name: 'Add all 2 as open shifts' }).click();
+  // One row is done and the other has what is left, each in its place.
+  await row(`Server, ${early}`).getByText('2 open shifts added').waitFor();
+  await row(`Server: 1 short, ${late}`).getByRole('button', { name: 'Chloe stays until 11:00 PM' }).click();
+  await row(`Server, ${late}`).getByText('Chloe Martin now 5:00 PM – 11:00 PM').waitFor();
+  const open = gaps(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem');
+  expect(await open.filter({ hasText: '5:00 PM – 11:00 PM' }).count()).toBe(2);
+  await row(`Server, ${early}`).getByRole('button', { name: /^Undo/ }).click();
+  await row('Server: 2 short, 5:00 PM – 11:00 PM').waitFor();
 });

@@ -90,15 +90,15 @@ export const templateOffers = (
   });
 
 /**
- * An open shift for each gap of a day, as the shifts that would close it have it, in the restaurant's order of positions;
- * more than one of a kind is offered once.
+ * An open shift for each kind of those that would close a day's gaps, in the restaurant's order of positions.
+ * @param alike those of one position and one time together
  */
 export const gapOffers = (
-  gaps: readonly (readonly Shift[])[],
+  alike: readonly (readonly Shift[])[],
   catalogue: Pick<Restaurant, 'departments' | 'positions' | 'timeZone'>,
 ): readonly Offer[] => {
   const rankOf = positionRanks(catalogue);
-  return gaps
+  return alike
     .flatMap((shifts): readonly Offer[] => {
       const [first] = shifts;
       return first ? [{ form: formOfShift(first, catalogue.timeZone), why: `${shifts.length} short` }] : [];

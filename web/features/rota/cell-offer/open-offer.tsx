@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -33,11 +34,9 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
     setLine(typed);
   };
   const { needed, all: offers } = useMemo(() => {
-    const gaps = days.find((each) => each.day === day)?.gaps ?? [];
-    const needed = gapOffers(
-      gaps.map(({ shifts }) => shifts),
-      restaurant,
-    );
+    const missing = days.find((each) => each.day === day)?.shifts ?? [];
+    const alike = grouped(missing, ({ positionId, startTime, endTime }) => `${positionId} ${startTime} ${endTime}`);
+    const needed = gapOffers([...alike.values()], restaurant);
     const others = openOffers(templates, day, restaurant, needed);
     return { needed, all: [...needed, ...usedFirst(others, facts.shifts, names.zone)] };
   }, [days, day, templates, restaurant, names.zone, facts]);

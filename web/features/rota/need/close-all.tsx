@@ -11,13 +11,13 @@ import { doneText } from './settled.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type CloseAllProps = {
-  /** The open shifts that would close all gaps. */
+  /** The open shifts that would close the gaps. */
   all: readonly Shift[];
   /** The step that closed several gaps at once. */
   step: PlanStep | undefined;
 };
 
-/** Fills all gaps of the list with open shifts; afterwards offers Undo. */
+/** Fills the gaps of the list with open shifts; afterwards offers Undo. */
 export function CloseAll({ all, step }: CloseAllProps) {
   const { names, restaurant } = useDirectory();
   const hasSeveral = all.length > 1;

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { buildUser } from '#schema/fixtures/build.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
+import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import type { Gap } from '#schema/rules/need.ts';
+import { namesOf } from '#web/people/names.ts';
 import type { StaffChoice } from '../staff-choices.ts';
-import { newShiftChoices } from './gap-offers.ts';
+import { newShiftChoices, offeredShift } from './gap-offers.ts';
+import { otherTimesText } from './gap-words.ts';
 
 const choice = (number: number, rests: Partial<StaffChoice> = {}): StaffChoice => ({
   ...{ person: buildUser({ id: fixtureId(number) }), name: String(number), positionName: '', reasons: [] },
@@ -18,4 +22,32 @@ it('a gap offers a new shift to nobody whose own can be longer, and last to thos
   const off = choice(4);
   expect(newShiftChoices([before, after, rested, off], [])).toEqual([rested, off, before, after]);
   expect(newShiftChoices([before, after, rested, off], [before])).toEqual([rested, off, after]);
+});
+
+const at = (time: string): Instant => `2026-06-16T${time}:00.000Z` as Instant;
+const shiftAt = (number: number, from: string, until: string) =>
+  buildShift({ id: fixtureId(number), userId: '', startTime: at(from), endTime: at(until) });
+const [one, two, rest] = [shiftAt(60, '16:00', '22:00'), shiftAt(61, '16:00', '22:00'), shiftAt(62, '21:45', '22:00')];
+
+it('a gap offers the longest shift that somebody is free for, and each time is looked at once', () => {
+  const looked: string[] = [];
+  const freeFor = (free: string) => (shift: typeof one) => {
+    looked.push(shift.id);
+    return shift.id === free ? [choice(1)] : [];
+  };
+  expect(offeredShift([one, two, rest], freeFor(one.id))).toEqual({ first: one, free: [choice(1)] });
+  expect(offeredShift([one, two, rest], freeFor(rest.id))).toEqual({ first: rest, free: [choice(1)] });
+  expect(looked).toEqual([one.id, one.id, rest.id]);
+  expect(offeredShift([one, two, rest], freeFor(''))).toEqual({ first: one, free: [] });
+  expect(offeredShift([], freeFor(''))).toEqual({ first: undefined, free: [] });
+});
+
+it('a gap says the time of shifts that are longer than it', () => {
+  const names = namesOf(buildRestaurant(), []);
+  const place = { day: '2026-06-16' as Day, positionId: one.positionId, count: 2 };
+  const gap: Gap = { ...place, from: at('16:00'), until: at('21:45') };
+  expect(otherTimesText([one, two], gap, names)).toBe('5:00 PM – 11:00 PM');
+  expect(otherTimesText([one, rest], gap, names)).toBe('');
+  expect(otherTimesText([one, two], { ...gap, until: at('22:00') }, names)).toBe('');
+  expect(otherTimesText([], gap, names)).toBe('');
 });

@@ -1,3 +1,5 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { isSameTime } from '#schema/rules/shift-times.ts';
 import type { StaffChoice } from '../staff-choices.ts';
 
 /**
@@ -13,3 +15,16 @@ export const newShiftChoices = (
     .toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)));
 
 const isBeside = ({ restBefore, restAfter }: StaffChoice): boolean => restBefore === 0 || restAfter === 0;
+
+/** The first of a gap's shifts that somebody is free for, with them; else the first, with nobody. */
+export const offeredShift = (
+  shifts: readonly Shift[],
+  freeFor: (shift: Shift) => readonly StaffChoice[],
+): { readonly first: Shift | undefined; readonly free: readonly StaffChoice[] } => {
+  const kinds = shifts.filter((shift, index) => shifts.findIndex((each) => isSameTime(each, shift)) === index);
+  for (const first of kinds) {
+    const free = freeFor(first);
+    if (free.length > 0) return { first, free };
+  }
+  return { first: kinds[0], free: [] };
+};

@@ -11,8 +11,8 @@ import { oneAnswer } from '#web/ui/one-answer.ts';
 import { heldTimes } from '../held-times.ts';
 import { staffChoices } from '../staff-choices.ts';
 import { addGapShifts } from './close-gaps.ts';
-import { newShiftChoices } from './gap-offers.ts';
-import { gapText } from './gap-words.ts';
+import { newShiftChoices, offeredShift } from './gap-offers.ts';
+import { gapText, otherTimesText } from './gap-words.ts';
 import { LengthenNeighbour } from './lengthen-neighbour.tsx';
 
 const mostShown = 3;
@@ -20,7 +20,7 @@ const mostLengthened = 2;
 
 type GapRowProps = {
   gap: Gap;
-  /** The open shifts that would close it; none where its position is retired. */
+  /** The open shifts that would close it, and may reach beyond it; none where its position is retired. */
   shifts: readonly Shift[];
   facts: PlanningFacts;
 };
@@ -28,14 +28,19 @@ type GapRowProps = {
 /** A gap with whose shift beside it could be longer, who is free for a new one, and an open shift for later, each one tap away. */
 export function GapRow({ gap, shifts, facts }: GapRowProps) {
   const { names, restaurant } = useDirectory();
-  const [first] = shifts;
-  const free = useMemo(() => (first ? staffChoices(first, names, facts).free : []), [first, names, facts]);
+  const { first, free } = useMemo(
+    () => offeredShift(shifts, (shift) => staffChoices(shift, names, facts).free),
+    [shifts, names, facts],
+  );
   const lengthened = useMemo(() => {
     const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
     return lengthenedShifts(gap, people).slice(0, mostLengthened);
   }, [gap, names, facts]);
   const forNew = newShiftChoices(free, lengthened).slice(0, mostShown);
   const words = gapText(gap, names);
+  const [ofNew, ofOpen] = [otherTimesText(first ? [first] : [], gap, names), otherTimesText(shifts, gap, names)];
+  const openWords = ofOpen === '' ? openText(shifts.length) : `${openText(shifts.length)}, ${ofOpen}`;
+  const newWords = ofNew === '' ? 'New shift for' : `New shift, ${ofNew}, for`;
   return (
     <div className="grid gap-2 px-edge py-3">
       <p className="flex items-start gap-3 text-body font-medium">
@@ -47,12 +52,12 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
       ))}
       {first && (
         <div className="flex flex-wrap items-center gap-2 pl-8">
-          {forNew.length > 0 && <span className="text-small text-soft">New shift for</span>}
+          {forNew.length > 0 && <span className="text-small text-soft">{heldTimes(newWords)}</span>}
           {forNew.map(({ person, name }) => (
             <Button
               key={person.id}
               variant="secondary"
-              label={`New shift for ${name}: ${words}`}
+              label={`${newWords} ${name}: ${words}`}
               onClick={() => oneAnswer(() => addGapShifts([{ ...first, userId: person.id }], { restaurant, names }))}
             >
               {name}
@@ -61,10 +66,10 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
           <Button
             variant="quiet"
             icon={Plus}
-            label={`${openText(shifts.length)} for ${words}`}
+            label={`${openWords} for ${words}`}
             onClick={() => oneAnswer(() => addGapShifts(shifts, { restaurant, names }))}
           >
-            {openText(shifts.length)}
+            {openWords}
           </Button>
         </div>
       )}

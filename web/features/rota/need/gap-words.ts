@@ -1,8 +1,12 @@
 import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { minuteMs } from '#schema/rules/lengths.ts';
 import { type Gap, missingMinutes } from '#schema/rules/need.ts';
 import { hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { isSameTime } from '#schema/rules/shift-times.ts';
 import type { Names } from '#web/people/names.ts';
+
+type Times = Pick<Shift, 'startTime' | 'endTime'>;
 
 const positionOf = ({ positionId }: Gap, { positions }: Names): string =>
   positions.get(positionId) ?? 'A former position';
@@ -18,6 +22,13 @@ export const gapText = (gap: Gap, names: Names): string => `${shortText(gap, nam
 
 /** "Server, 6 – 11 PM": the same once it is covered. */
 export const coveredText = (gap: Gap, names: Names): string => `${positionOf(gap, names)}, ${timesOf(gap, names)}`;
+
+/** The time of shifts for a gap where all have the same and it is not the gap's own: "5 – 11 PM"; else ''. */
+export const otherTimesText = (shifts: readonly Times[], { from, until }: Gap, { zone }: Names): string => {
+  const [first] = shifts;
+  if (!first || shifts.some((each) => !isSameTime(each, first))) return '';
+  return isSameTime(first, { startTime: from, endTime: until }) ? '' : shiftTimesText(zone, first);
+};
 
 /** Says what is left to sort out this week; a covered gap may have become an open shift that nobody works. */
 export const leftText = (gaps: readonly Gap[], openCount: number): string => {

@@ -69,6 +69,10 @@ describe('the step that filled a gap', () => {
     expect(stepInGap(gap(9, 11, { count: 2 }), [...steps, step('third', [undefined, shiftAt(62, 9, 11)])])?.id).toBe(
       'third',
     );
+    // Two shifts that reach into it left one person missing, and somebody stayed longer.
+    const two = step('two', [undefined, shiftAt(63, 9, 14)], [undefined, shiftAt(64, 9, 14)]);
+    const stays = step('stays', [shiftAt(65, 9, 13), shiftAt(65, 9, 14)]);
+    expect(stepInGap(gap(13, 14), [two, stays])?.id).toBe('stays');
     // Filled, emptied and filled again.
     const again = [
       step('filled', [undefined, shift]),

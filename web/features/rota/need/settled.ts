@@ -13,13 +13,18 @@ import type { PlanStep } from '../plan-history.ts';
 type Place = Pick<Gap, 'positionId' | 'from' | 'until'>;
 
 /**
- * The step that put the most time into a gap (the latest, if equal); undefined if it was filled elsewhere or undone.
+ * The step that put the most time into a gap (the latest, if equal); undefined if it was filled elsewhere or undone. A step
+ * that put several people into it counts as one that filled it: somebody who stayed longer afterwards was what settled it.
  * @param gap what was open of it last: what earlier steps filled is no part of it
  * @param steps those since the list was opened
  */
 export const stepInGap = (gap: Place, steps: readonly PlanStep[]): PlanStep | undefined => {
+  const length = Date.parse(gap.until) - Date.parse(gap.from);
   const put = ({ changes }: PlanStep): number =>
-    changes.reduce((sum, { before, after }) => sum + msIn(after, gap) - msIn(before, gap), 0);
+    Math.min(
+      length,
+      changes.reduce((sum, { before, after }) => sum + msIn(after, gap) - msIn(before, gap), 0),
+    );
   const most = Math.max(0, ...steps.map(put));
   return most === 0 ? undefined : steps.findLast((step) => put(step) === most);
 };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { gapShifts } from '#schema/rules/gap-shifts.ts';
-import type { Gap } from '#schema/rules/need.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { isRosterable } from '#schema/permissions/shift.ts';
+import { type PackedShifts, packedShifts } from '#schema/rules/packed-gaps.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useStatusOfNew } from '../publishing.ts';
@@ -12,9 +12,8 @@ import type { RotaWeek } from '../week-model.ts';
 import { comingGaps } from './gap-words.ts';
 
 /** A day's need that nothing covers yet, each gap with the open shifts that would close it (D47). */
-interface DayGaps {
+interface DayGaps extends PackedShifts {
   readonly day: Day;
-  readonly gaps: readonly { readonly gap: Gap; readonly shifts: readonly Shift[] }[];
 }
 
 export interface GapShifts {
@@ -32,16 +31,16 @@ export const useGapShifts = (week: RotaWeek): GapShifts => {
   const statusOf = useStatusOfNew();
   const days = useMemo(() => {
     const applying = { createdBy: actor.userId, now: deviceNow(), statusOf };
+    const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
     return week.days
       .map(({ day, gaps }) => ({
         day,
-        gaps: comingGaps(gaps, now).map((gap) => ({ gap, shifts: gapShifts(gap, restaurant, facts.shifts, applying) })),
+        ...packedShifts(comingGaps(gaps, now), restaurant, facts.shifts, applying, people),
       }))
       .filter(({ gaps }) => gaps.length > 0);
-  }, [week, now, restaurant, facts.shifts, actor.userId, statusOf]);
+  }, [week, now, restaurant, names, facts, actor.userId, statusOf]);
   return { days, facts, isLoading };
 };
 
-/** The open shifts that would close all of them. */
-export const allShiftsOf = (days: readonly DayGaps[]): readonly Shift[] =>
-  days.flatMap(({ gaps }) => gaps.flatMap(({ shifts }) => shifts));
+/** The open shifts that would close all of them, but for short rests that a longer shift beside them covers. */
+export const allShiftsOf = (days: readonly DayGaps[]): readonly Shift[] => days.flatMap(({ shifts }) => shifts);
