@@ -175,6 +175,13 @@ it('all gaps of a week become open shifts at once, and staff know nothing of any
   expect(await seriousFindings(manager)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('rowheader', { name: `Open shifts ${count} need someone` }).waitFor();
+  // Once no gap is left, the open shifts lead to the list.
+  await page
+    .getByRole('region', { name: 'Publishing' })
+    .getByRole('button', { name: `${count} open shifts` })
+    .click();
+  await expect.poll(() => open.count()).toBe(count);
+  await page.keyboard.press('Escape');
 
   const staff = await stage.openAs('staff');
   await openRota(staff, dayFromToday(64));

@@ -6,7 +6,7 @@ import { useIsDesk } from './grid-frame.ts';
 import { gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
-import { conflictsText, draftsText, useWeekState } from './week-state.ts';
+import { conflictsText, draftsText, openShiftsText, useWeekState } from './week-state.ts';
 
 /** Beside the days of the grid, where it is wide, what the publishing bar says elsewhere: no line of its own. */
 export function GridCorner({ week }: { week: RotaWeek }) {
@@ -18,9 +18,13 @@ export function GridCorner({ week }: { week: RotaWeek }) {
 function Corner({ week }: { week: RotaWeek }) {
   const { address } = useRota();
   const isDesk = useIsDesk();
-  const { readers, seen, draftCount, conflictCount, gapCount } = useWeekState(week);
+  const { readers, seen, draftCount, conflictCount, gapCount, openCount } = useWeekState(week);
   const conflicts = { icon: TriangleAlert, count: conflictCount, words: conflictsText(conflictCount), at: 'conflicts' };
-  const gaps = { icon: CircleAlert, count: gapCount, words: gapsCountText(gapCount), at: 'open' };
+  // Once the gaps are open shifts, these are what is left to sort out.
+  const gaps =
+    gapCount > 0
+      ? { icon: CircleAlert, count: gapCount, words: gapsCountText(gapCount), at: 'open' }
+      : { icon: CircleAlert, count: openCount, words: openShiftsText(openCount), at: 'open' };
   const found = [conflicts, gaps].filter(({ count }) => count > 0);
   // There is room for two by mouse alone; both lead to the same list.
   const findings = found.length > 1 && !isDesk ? [together(conflicts, gaps)] : found;

@@ -9,7 +9,7 @@ import { useWeekCost } from './cost/use-week-cost.ts';
 import { gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
-import { conflictsText, draftsText, useWeekState } from './week-state.ts';
+import { conflictsText, draftsText, openShiftsText, useWeekState } from './week-state.ts';
 
 /**
  * For who manages the rota, above the grid: what of the week is not published yet, who has seen what is, and where it
@@ -24,7 +24,7 @@ export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boo
 
 function WeekState({ week }: { week: RotaWeek }) {
   const { address } = useRota();
-  const { readers, seen, draftCount, conflictCount, gapCount, hasShifts } = useWeekState(week);
+  const { readers, seen, draftCount, conflictCount, gapCount, openCount, hasShifts } = useWeekState(week);
   const cost = useWeekCost(usePlannedWeek(week).week);
   const hasCost = cost !== undefined && cost.total.minutes > 0;
   if (!hasShifts && gapCount === 0) return null;
@@ -43,9 +43,9 @@ function WeekState({ week }: { week: RotaWeek }) {
           {conflictsText(conflictCount)}
         </Button>
       )}
-      {gapCount > 0 && (
+      {gapCount + openCount > 0 && (
         <Button variant="quiet" className={inPlace} icon={CircleAlert} onClick={() => address.go({ gaps: 'open' })}>
-          {gapsCountText(gapCount)}
+          {gapCount > 0 ? gapsCountText(gapCount) : openShiftsText(openCount)}
         </Button>
       )}
       {/* Anything that arrives later comes to the right, or at the end, so that nothing moves. */}

@@ -10,7 +10,7 @@ import { useWeekCost, type WeekCost } from './cost/use-week-cost.ts';
 import { gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
-import { conflictsText, draftsText, useWeekState } from './week-state.ts';
+import { conflictsText, draftsText, openShiftsText, useWeekState } from './week-state.ts';
 
 /** The same as `PublishBar`, in two lines for a phone, so that the first shift of the day is not far below. */
 export function PublishLines({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
@@ -23,7 +23,7 @@ export function PublishLines({ week, isLoading }: { week: RotaWeek; isLoading: b
 /** Each has its place, whether there is anything to say of it or not: nothing jumps under a finger. */
 function Lines({ week }: { week: RotaWeek }) {
   const { address } = useRota();
-  const { readers, seen, draftCount, conflictCount, gapCount, ...state } = useWeekState(week);
+  const { readers, seen, draftCount, conflictCount, gapCount, openCount, ...state } = useWeekState(week);
   const { isPublished, hasShifts, areReadersKnown } = state;
   const cost = useWeekCost(usePlannedWeek(week).week);
   if (!hasShifts && gapCount === 0) return null;
@@ -63,9 +63,9 @@ function Lines({ week }: { week: RotaWeek }) {
         ) : (
           <Nothing>No conflicts</Nothing>
         )}
-        {gapCount > 0 ? (
+        {gapCount + openCount > 0 ? (
           <Button variant="quiet" className={inLine} icon={CircleAlert} onClick={() => address.go({ gaps: 'open' })}>
-            {gapsCountText(gapCount)}
+            {gapCount > 0 ? gapsCountText(gapCount) : openShiftsText(openCount)}
           </Button>
         ) : (
           <Nothing>No gaps</Nothing>

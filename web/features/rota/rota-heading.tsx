@@ -6,6 +6,7 @@ import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useIsHidden } from './publishing.ts';
 import type { RotaWeek } from './week-model.ts';
+import { openShiftsText } from './week-state.ts';
 
 type RotaHeadingProps = {
   week: RotaWeek;
@@ -99,6 +100,6 @@ const figuresOf = ({
   isProposed,
 }: ReturnType<typeof usePlannedWeek>): readonly string[] => [
   `${hoursText(rosteredMinutes)} ${isProposed ? 'with plan' : 'rostered'}`,
-  ...(openCount > 0 ? [openCount === 1 ? '1 open shift' : `${openCount} open shifts`] : []),
+  ...(openCount > 0 ? [openShiftsText(openCount)] : []),
   ...(conflictCount > 0 ? [conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`] : []),
 ];

@@ -1,5 +1,6 @@
 import { useServerMinute } from '#web/people/directory.tsx';
 import { comingGaps } from './need/gap-words.ts';
+import { keptOpen } from './need/kept-rows.ts';
 import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
 import { isDraft, isOn } from './rota-shift.ts';
 import { useAreShiftsWaiting } from './waiting-shifts.ts';
@@ -23,6 +24,12 @@ export const useWeekState = (week: RotaWeek) => {
     draftCount: draftsOf(week).length,
     conflictCount: week.conflictCount,
     gapCount,
+    /** Shifts still to come that nobody works yet. */
+    openCount: keptOpen(
+      week.days.flatMap(({ shifts }) => shifts),
+      new Set(),
+      now,
+    ).length,
     /** Whether it is known who has seen it: until then nothing is said of it (D37). */
     areReadersKnown: known !== undefined,
     isPublished: week.days.some(({ shifts }) => shifts.some(({ shift }) => isOn(shift) && !isDraft(shift))),
@@ -33,6 +40,8 @@ export const useWeekState = (week: RotaWeek) => {
 export const draftsText = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);
 
 export const conflictsText = (count: number): string => (count === 1 ? '1 conflict' : `${count} conflicts`);
+
+export const openShiftsText = (count: number): string => (count === 1 ? '1 open shift' : `${count} open shifts`);
 
 /** "Seen by 3 of 23". */
 const seenText = (readers: readonly WeekReader[]): string => {
