@@ -18,6 +18,19 @@ export const derivedId = (...parts: readonly string[]): string => {
   ].join('-');
 };
 
+/**
+ * The first ids for these parts that are not taken, by number: as many as are asked for. Something that was made from them
+ * and has been moved or cancelled since keeps its id, and the next has another.
+ */
+export const freeIds = (count: number, takenIds: ReadonlySet<string>, parts: readonly string[]): readonly string[] => {
+  const ids: string[] = [];
+  for (let number = 1; ids.length < count; number += 1) {
+    const id = derivedId(...parts, String(number));
+    if (!takenIds.has(id)) ids.push(id);
+  }
+  return ids;
+};
+
 const hash = (text: string): bigint => {
   let value = offsetBasis;
   for (let index = 0; index < text.length; index += 1) {

@@ -2,7 +2,7 @@ import { type Instant, type Minutes, toInstant } from '../entities/primitives.ts
 import type { Restaurant } from '../entities/restaurant.ts';
 import { defaultBreakMinutes, type Shift } from '../entities/shift.ts';
 import { newShift, type ShiftEdit, type ShiftMaking } from '../intents/shift.ts';
-import { derivedId } from './derived-id.ts';
+import { freeIds } from './derived-id.ts';
 import { minuteMs } from './lengths.ts';
 import type { Gap } from './need.ts';
 import { longestShiftMinutes, minutesBetween } from './shift-times.ts';
@@ -37,7 +37,9 @@ export const gapShifts = (
     instructions: '',
   });
   return partsOf(gap).flatMap(({ startTime, endTime }) =>
-    freeIds(gap, startTime, takenIds).map((id) => newShift(editOf(startTime, endTime), id, making)),
+    freeIds(gap.count, takenIds, ['gap', gap.positionId, startTime, gap.until]).map((id) =>
+      newShift(editOf(startTime, endTime), id, making),
+    ),
   );
 };
 
@@ -61,13 +63,4 @@ const usualLocation = (
   const countAt = (locationId: string) =>
     shifts.filter((shift) => shift.positionId === positionId && shift.locationId === locationId).length;
   return active.toSorted((one, other) => countAt(other.id) - countAt(one.id))[0]?.id;
-};
-
-const freeIds = (gap: Gap, startTime: Instant, takenIds: ReadonlySet<string>): readonly string[] => {
-  const ids: string[] = [];
-  for (let number = 1; ids.length < gap.count; number += 1) {
-    const id = derivedId('gap', gap.positionId, startTime, gap.until, String(number));
-    if (!takenIds.has(id)) ids.push(id);
-  }
-  return ids;
 };

@@ -67,6 +67,13 @@ describe('using a saved week', () => {
     expect(usableWeek(elsewhere, restaurant, zone).goneCount).toBe(1);
   });
 
+  it('gives a line the same id whether or not the lines before it can be used', () => {
+    const gone = { ...line, locationId: fixtureId(99) };
+    const idsOf = (...shifts: SavedShift[]) =>
+      usableWeek(buildSavedWeek({ shifts }), restaurant, zone).shifts.map(({ id }) => id);
+    expect(idsOf(gone, line)).toEqual(idsOf(line, line).slice(1));
+  });
+
   it('is refused at saving where its place does not exist', () => {
     expect(checkSavedWeek(week, restaurant)).toBeUndefined();
     const elsewhere = { shifts: week.shifts.map((shift) => ({ ...shift, departmentId: fixtureId(99) })) };

@@ -35,13 +35,14 @@ export const usableFrom = '2026-01-05' as Day;
 
 /** What of a saved week can still be planned (D60). */
 export const usableWeek = ({ id, shifts }: SavedWeek, catalogue: Catalogue, zone: string): UsableWeek => {
-  const usable = shifts.filter((shift) => isInUse(shift, catalogue));
+  // By the line, whatever of the others is in use: copies have ids by these.
+  const lines = shifts.map((shift, index) => ({ ...shift, id: derivedId('saved week', id, String(index)) }));
+  const usable = lines.filter((shift) => isInUse(shift, catalogue));
   return {
-    shifts: usable.map(({ weekday, startTime, endTime, ...rest }, index) => {
+    shifts: usable.map(({ weekday, startTime, endTime, ...rest }) => {
       const on = shiftInstants(zone, addDays(usableFrom, weekday - 1), startTime, endTime);
       return {
         ...rest,
-        id: derivedId('saved week', id, String(index)),
         ...{ startTime: on.startTime, endTime: on.endTime, status: 'draft', groupId: '', seriesId: '' },
         ...{ bidUntil: '', createdBy: '', createdAt: toInstant(0) },
       };

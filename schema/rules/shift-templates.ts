@@ -4,7 +4,7 @@ import { defaultBreakMinutes, type Shift } from '../entities/shift.ts';
 import type { ShiftTemplate } from '../entities/template.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
 import { newShift, type ShiftEdit, type ShiftMaking } from '../intents/shift.ts';
-import { derivedId } from './derived-id.ts';
+import { freeIds } from './derived-id.ts';
 import { isPlanned } from './shift-status.ts';
 import { shiftInstants } from './shift-times.ts';
 
@@ -85,12 +85,3 @@ const templateShift = (
 
 const slotOf = ({ startTime, endTime, positionId, locationId }: Shift): string =>
   [startTime, endTime, positionId, locationId].join(' ');
-
-const freeIds = (count: number, takenIds: ReadonlySet<string>, parts: readonly string[]): readonly string[] => {
-  const ids: string[] = [];
-  for (let number = 1; ids.length < count; number += 1) {
-    const id = derivedId(...parts, String(number));
-    if (!takenIds.has(id)) ids.push(id);
-  }
-  return ids;
-};

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import { minuteMs } from '#schema/rules/lengths.ts';
+import { isReservedId } from '#schema/rules/published-week.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { assignToShift } from './automatic-checklists.ts';
@@ -40,12 +41,13 @@ const isWorked = (tx: Transaction, id: string): boolean =>
 
 /**
  * Whether a shift that was removed without a trace is made again, as by Undo or for the same gap, and not only sent again
- * as it was made at first.
+ * as it was made at first. Under a computed id somebody may have made the same before they heard of it: that is theirs.
  */
 export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift): boolean =>
   removed.status !== 'cancelled' &&
   submitted.status !== 'cancelled' &&
-  linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt));
+  (linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt)) ||
+    (isReservedId(removed.id) && linesOf(tx, removed.id).every(({ actorId }) => actorId !== tx.actorId)));
 
 /**
  * Whether a draft that is to be removed was published since: it stays, and the person who wanted it gone hears so
@@ -59,7 +61,7 @@ export const skipsRemoval = (tx: Transaction, stored: Shift, assumed: Partial<Sh
 
 const linesOf = (tx: Transaction, id: string) =>
   tx.db
-    .select({ intent: auditTrail.intent, at: auditTrail.at })
+    .select({ intent: auditTrail.intent, at: auditTrail.at, actorId: auditTrail.actorId })
     .from(auditTrail)
     .where(eq(auditTrail.recordId, id))
     .all();

@@ -94,6 +94,18 @@ describe('a conflict over a new document whose answer was lost', () => {
     expect(shown).toEqual(read);
   });
 
+  it('is an edit of what somebody else has made alike under the same computed id', () => {
+    const computed = '018f0000-0000-8000-a000-000000000001';
+    const alike = { ...made, id: computed };
+    const edited = { ...alike, title: 'Later' };
+    const sent = { next: edited, version: 5, intentId: '' };
+    const { entry, shown } = settled(insertion({ first: alike, next: edited, sent }, computed), {
+      ...{ kind: 'conflict', theirs: wire(alike) },
+    });
+    expect(entry).toMatchObject({ refused: [], waiting: { base: alike, next: edited } });
+    expect(shown).toEqual(edited);
+  });
+
   it('stays one if the id is computed: two devices may have drawn it', () => {
     const computed = '018f0000-0000-8000-a000-000000000001';
     const entry = insertion({}, computed);

@@ -139,7 +139,9 @@ const settleConflict = (
   const known = countedFromOffer(entry, waiting, theirs);
   if (theirs && sent && !known.base && !isReservedId(entry.id))
     return settleArrived(entry, waiting, { sent, taken }, theirs, now);
-  const assumed = theirs && sent ? assumedIn(known, sent, theirs) : known.base;
+  // Somebody has made the same under a computed id: what was changed here since goes on top.
+  const isAlike = theirs && !known.base && isSameToDevices(entry.entity, known.first, theirs);
+  const assumed = isAlike ? theirs : theirs && sent ? assumedIn(known, sent, theirs) : known.base;
   const isUndo = waiting.isUndo || isSentUndo;
   const rest = { ...countedFromHere(entry, known), base: assumed, isUndo };
   return rebase(entryWith(entry, { waiting: undefined }), rest, theirs, now);

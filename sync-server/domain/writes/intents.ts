@@ -51,6 +51,8 @@ interface Intents<Row> {
   readonly canTakeBack?: (tx: Transaction, actor: Actor, stored: Row) => boolean;
   /** Whether a new row may take the id of one that was removed: what was made may be undone, and made again. */
   readonly revives?: (tx: Transaction, removed: Row, submitted: Row) => boolean;
+  /** Two devices may make the same one apart: it is made once, and counts as done also where the first was changed since. */
+  readonly isMadeOnce?: true;
   /** Whether a change has no object any more and counts as done: nothing of it is written or refused. */
   readonly skips?: (
     tx: Transaction,
@@ -132,6 +134,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     remove: removeShift,
     canTakeBack,
     revives: isMadeAgain,
+    isMadeOnce: true,
     skipsRemoval,
     skips: skipsPublishing,
   },

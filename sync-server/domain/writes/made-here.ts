@@ -94,6 +94,16 @@ export const hasTakenFrom = (
   return times > earlier;
 };
 
+/** Whether a document under a computed id once was as it is made here: somebody did the same first, and others went on. */
+export const isAsMadeOnce = (push: Submitted): boolean => {
+  const { actor, name, submitted } = push;
+  if (!isReservedId(submitted.id)) return false;
+  const fields = clientFieldsOf(name);
+  return statesOf(push).some(
+    ({ document }) => differingFields(fields, shown(actor, name, document), submitted).length === 0,
+  );
+};
+
 /** The document as it was after the last write from this device. */
 const composed = (push: Submitted): AnyDocument | undefined => statesOf(push).findLast(({ isOwn }) => isOwn)?.document;
 

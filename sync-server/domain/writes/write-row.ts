@@ -18,7 +18,7 @@ import type { KnownWriter } from './caller.ts';
 import { heardInSession } from './caller.ts';
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
-import { hasBeenHere, hasTakenFrom, lastTakenFrom, lastWriterOf, wasMadeHere } from './made-here.ts';
+import { hasBeenHere, hasTakenFrom, isAsMadeOnce, lastTakenFrom, lastWriterOf, wasMadeHere } from './made-here.ts';
 import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import { checkShape, type ReadRow, readRow } from './read-row.ts';
@@ -175,6 +175,7 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   // Others may have decided it, closed it, changed it: nothing of that refuses what was stored long ago.
   if (!assumed && !mark.isNextEdit(stored) && wasMadeHere(push))
     return { id: submitted.id, state, taken: lastTakenFrom(push, stored) };
+  if (isMadeBefore(push, stored)) return { id: submitted.id, state, isSettled: true };
   const valid = checkShape(name, submitted);
   const intents = intentsOf(name);
   const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
@@ -202,6 +203,14 @@ const revives = ({ tx, actor, name, submitted, assumed }: Push, { document }: St
   !assumed &&
   (intentsOf(name).revives?.(tx, document, submitted) ?? false) &&
   permissionsOf(name).create(actor, submitted);
+
+/** Whether somebody has made the same before, on another device: it is not made again, whatever became of it. */
+const isMadeBefore = (push: Push, stored: StoredRecord): boolean =>
+  (intentsOf(push.name).isMadeOnce ?? false) &&
+  !push.assumed &&
+  !push.mark.isNextEdit(stored) &&
+  permissionsOf(push.name).create(push.actor, push.submitted) &&
+  isAsMadeOnce(push);
 
 /** Whether what this write means has no object any more, and counts as done. */
 const isSkipped = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {

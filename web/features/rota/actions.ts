@@ -1,9 +1,15 @@
+import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { shiftEditOf } from '#schema/intents/shift.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { clockOffset } from '#web/db/clock-offset.ts';
+import { lookInto } from '#web/db/commit.ts';
+import { openedDatabase } from '#web/db/current-database.ts';
 import { changeOf, insertion, removalOf } from '#web/db/write.ts';
+import { plannedFields } from './inverse-write.ts';
 import { carryOut } from './plan-history.ts';
 
 /**
@@ -11,13 +17,39 @@ import { carryOut } from './plan-history.ts';
  * it can (invariant 1).
  */
 
-/** Saves new shifts, all or none, here and on the server. */
-export const createShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) =>
-  firstRefusal(shifts, restaurant) ??
-  carryOut(
+/**
+ * Saves new shifts, all or none, here and on the server. They are made now, whenever they were worked out: one that was
+ * removed may be made again by whatever is made later (P22).
+ */
+export const createShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) => {
+  const refusal = firstRefusal(shifts, restaurant);
+  if (refusal) return refusal;
+  const createdAt = toInstant(deviceNow() + (await clockOffset()));
+  const missing = await notHereYet(shifts);
+  return carryOut(
     label,
-    shifts.map((shift) => insertion('shift', shift)),
+    missing.map((shift) => insertion('shift', { ...shift, createdAt })),
   );
+};
+
+/**
+ * Those whose computed id is on this device already, perhaps in a week that was not looked at, get one of their own. One
+ * that has arrived just now, as it would be made, is there.
+ */
+const notHereYet = async (shifts: readonly Shift[]): Promise<readonly Shift[]> => {
+  const here = await lookInto(await openedDatabase(), ['shifts'], (reading) =>
+    reading.getMany(
+      'shifts',
+      shifts.map(({ id }) => id),
+    ),
+  );
+  return shifts.flatMap((shift, place) => {
+    const stored = here[place];
+    if (!stored) return [shift];
+    const isAsMade = plannedFields.every((field) => stored[field] === shift[field]);
+    return isAsMade ? [] : [{ ...shift, id: newId() }];
+  });
+};
 
 /** Saves changed shifts; refuses them all where one of them breaks a rule. */
 export const editShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) =>

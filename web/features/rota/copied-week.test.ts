@@ -13,6 +13,7 @@ import {
   buildUser,
 } from '#schema/fixtures/build.ts';
 import { people as colleagues, fixtureId } from '#schema/fixtures/ids.ts';
+import { derivedId } from '#schema/rules/derived-id.ts';
 import { namesOf } from '#web/people/names.ts';
 import { copiedShifts, copiedWeek } from './copied-week.ts';
 import { leftOpenText } from './left-open.ts';
@@ -29,16 +30,10 @@ const copied = (
   availability: readonly Availability[] = [],
   employments: readonly Employment[] = [],
 ) => {
-  let made = 700;
-  const newId = () => {
-    made += 1;
-    return fixtureId(made);
-  };
   const making = {
     zone: 'Europe/London',
     createdBy: colleagues.manager,
     now: 0,
-    newId,
     statusOf: () => 'draft' as const,
   };
   return copiedWeek(
@@ -55,7 +50,7 @@ describe('a copied week', () => {
     expect(copy([original])).toEqual([
       {
         ...original,
-        id: fixtureId(701),
+        id: derivedId('copy', original.id, '2026-06-23', '1'),
         startTime: '2026-06-23T08:00:00.000Z',
         endTime: '2026-06-23T16:30:00.000Z',
         status: 'draft',
@@ -71,6 +66,24 @@ describe('a copied week', () => {
     const late = buildShift({ startTime: '2026-10-20T16:00:00.000Z', endTime: '2026-10-21T00:00:00.000Z' });
     const [made] = copy([late], [], '2026-10-19', '2026-10-26');
     expect([made?.startTime, made?.endTime]).toEqual(['2026-10-27T17:00:00.000Z', '2026-10-28T01:00:00.000Z']);
+  });
+
+  it('is the same on two devices, so that two managers who copy it apart make it once', () => {
+    const week = [buildShift(), buildShift({ id: fixtureId(21), userId: '' })];
+    const ids = copy(week).map(({ id }) => id);
+    expect(copy(week).map(({ id }) => id)).toEqual(ids);
+    expect(new Set([...week.map(({ id }) => id), ...ids]).size).toBe(4);
+  });
+
+  it('has others where the first copy was moved, given to somebody else or cancelled', () => {
+    const [first] = copy([buildShift()]);
+    if (!first) throw new Error('Nothing was copied');
+    const startTime = '2026-06-23T04:00:00.000Z' as typeof first.startTime;
+    const endTime = '2026-06-23T07:00:00.000Z' as typeof first.endTime;
+    for (const change of [{ startTime, endTime }, { userId: colleagues.manager }, { status: 'cancelled' as const }]) {
+      const again = copy([buildShift(), { ...first, ...change }]);
+      expect(again.map(({ id }) => id)).toEqual([derivedId('copy', buildShift().id, '2026-06-23', '2')]);
+    }
   });
 
   it('leaves out cancelled shifts and those of other weeks', () => {
@@ -165,7 +178,7 @@ describe('a copied week', () => {
 describe('shifts copied to several days', () => {
   const making = {
     ...{ zone: 'Europe/London', createdBy: colleagues.manager, now: 0 },
-    ...{ newId: () => fixtureId(900), statusOf: () => 'draft' as const },
+    statusOf: () => 'draft' as const,
   };
   const facts = { timeOff: [], employments: [], availability: [], names, people: 'with' as const };
 

@@ -1,11 +1,13 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { newShift } from '#schema/intents/shift.ts';
+import { freeIds } from '#schema/rules/derived-id.ts';
 import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { addDays, dayOf, daysBetween, mondayOf } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
-import { shiftAt, shiftCopy } from './by-hand/planned-change.ts';
+import { shiftAt } from './by-hand/planned-change.ts';
 import type { LeftOpen } from './left-open.ts';
 import { newShiftConflicts, type PersonConflict } from './new-shift-conflicts.ts';
 import type { RotaMaking } from './shifts-of-form.ts';
@@ -19,6 +21,9 @@ export interface WeekCopy extends PlanningFacts {
   readonly names: Names;
 }
 
+/** Copies have no ids of their device's: see `copiedShifts`. */
+type CopyMaking = Omit<RotaMaking, 'newId'>;
+
 /** Copies, and what speaks against their people. */
 export interface Copied {
   readonly shifts: readonly Shift[];
@@ -28,7 +33,7 @@ export interface Copied {
 }
 
 /** The planned shifts of the week `from` (its Monday) in the week `to`, as `copiedShifts` makes them. */
-export const copiedWeek = (copy: WeekCopy, making: RotaMaking): Copied => {
+export const copiedWeek = (copy: WeekCopy, making: CopyMaking): Copied => {
   const { from, to, names, shifts } = copy;
   const source = shifts.filter(({ startTime }) => mondayOf(dayOf(names.zone, startTime)) === from);
   return copiedShifts(source, [daysBetween(from, to)], copy, making);
@@ -37,18 +42,20 @@ export const copiedWeek = (copy: WeekCopy, making: RotaMaking): Copied => {
 /**
  * Copies of planned shifts, each of these numbers of days later, at the same times across clock changes, and what
  * speaks against their people (D18). A shift that is there already is left out. People who have left, are away, cannot
- * work then or are on already are not put on: those copies are open (D44).
+ * work then or are on already are not put on: those copies are open (D44). Ids follow from the shift and the day: two
+ * managers who copy the same offline make the same shifts.
  */
 export const copiedShifts = (
   source: readonly Shift[],
   days: readonly number[],
   copy: Omit<WeekCopy, 'from' | 'to'>,
-  making: RotaMaking,
+  making: CopyMaking,
 ): Copied => {
+  const takenIds = new Set(copy.shifts.map(({ id }) => id));
   let all: Copied = { shifts: [], conflicts: [], left: [] };
   for (const count of days) {
     const known = { ...copy, shifts: [...copy.shifts.filter(isPlanned), ...all.shifts] };
-    const more = copiedOnce(source.filter(isPlanned), count, known, making);
+    const more = copiedOnce(source.filter(isPlanned), count, { ...known, takenIds }, making);
     all = {
       shifts: [...all.shifts, ...more.shifts],
       conflicts: [...all.conflicts, ...more.conflicts],
@@ -62,12 +69,12 @@ export const copiedShifts = (
 const copiedOnce = (
   source: readonly Shift[],
   days: number,
-  copy: Omit<WeekCopy, 'from' | 'to'>,
-  making: RotaMaking,
+  copy: Omit<WeekCopy, 'from' | 'to'> & { readonly takenIds: ReadonlySet<string> },
+  making: CopyMaking,
 ): Copied => {
   const { people, names, shifts: present } = copy;
   const moved = source
-    .map((shift) => movedCopy(shift, days, names.zone, making))
+    .map((shift) => movedCopy(shift, days, copy.takenIds, making))
     .map((shift) => (people === 'with' ? shift : { ...shift, userId: '' }));
   const theirs = new Set(present.map(sameness));
   const checked = moved.map((shift) => ({
@@ -84,9 +91,10 @@ const copiedOnce = (
   return { shifts, conflicts: newShiftConflicts(shifts, names, copy), left };
 };
 
-const movedCopy = (shift: Shift, days: number, zone: string, making: RotaMaking): Shift => {
-  const day = addDays(dayOf(zone, shift.startTime), days);
-  return shiftCopy(shiftAt(shift, { day, userId: shift.userId }, zone), making);
+const movedCopy = (shift: Shift, days: number, takenIds: ReadonlySet<string>, making: CopyMaking): Shift => {
+  const day = addDays(dayOf(making.zone, shift.startTime), days);
+  const [id = ''] = freeIds(1, takenIds, ['copy', shift.id, day]);
+  return newShift(shiftAt(shift, { day, userId: shift.userId }, making.zone), id, making);
 };
 
 /** The copies that the week lacks: those of its people are there already, an open one is where anybody has its place. */

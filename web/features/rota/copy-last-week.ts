@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { addDays } from '#schema/rules/zone.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
+import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -28,7 +28,7 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
   });
   const statusOf = useStatusOfNew('draft');
   const { shifts, conflicts, left } = useMemo(() => {
-    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), statusOf };
     return copiedWeek({ from, to, people, names, ...nearby }, making);
   }, [from, to, people, names, nearby, actor.userId, statusOf]);
 

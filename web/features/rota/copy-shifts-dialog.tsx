@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { addDays, dayOf, daysBetween, mondayOf, weekDays } from '#schema/rules/zone.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
+import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
       return mondayOf(on) === monday && (what === 'week' || (userId !== '' && shift.userId === userId));
     });
     const days = chosen.map((to) => daysBetween(what === 'day' ? day : monday, to));
-    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), statusOf };
     return copiedShifts(source, days, { ...nearby, people: 'with', names }, making);
   }, [nearby, names, what, day, monday, userId, chosen, actor.userId, statusOf]);
   const isTooMuch = shifts.length > mostAtOnce;

@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** What planning sets: the rest of a shift is the server's. */
-const planned = [...shiftDetails, 'userId', 'status'] as const;
+export const plannedFields = [...shiftDetails, 'userId', 'status'] as const;
 
 /** Why a shift stays as it is: a published one never becomes a draft again, no matter who published it (D40). */
 export type LeftBecause = 'changed' | 'published';
@@ -40,7 +40,7 @@ export const inverseWrite = ({ before, after }: Change, now: number, onLeft: (be
     entity: 'shift',
     id: after.id,
     next: (stored, isUnsent) => {
-      const isAsLeft = stored && planned.every((field) => stored[field] === after[field]);
+      const isAsLeft = stored && plannedFields.every((field) => stored[field] === after[field]);
       if (!isAsLeft) onLeft(sinceThen(after, stored));
       if (!stored || !isAsLeft) return accepted(stored);
       return accepted(
@@ -54,7 +54,7 @@ const sinceThen = (left: Shift | undefined, stored: AnyDocument | undefined): Le
   left?.status === 'draft' && stored?.status === 'scheduled' ? 'published' : 'changed';
 
 const fieldsOf = (shift: Shift): Partial<Shift> =>
-  Object.fromEntries(planned.map((field) => [field, shift[field]])) as Partial<Shift>;
+  Object.fromEntries(plannedFields.map((field) => [field, shift[field]])) as Partial<Shift>;
 
 /**
  * The server lets a published shift vanish as long as nobody has heard of it; later it is cancelled. Nobody has heard

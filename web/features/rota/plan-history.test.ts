@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { longestAct } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { buildShift } from '#schema/fixtures/build.ts';
+import { buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { derivedId } from '#schema/rules/derived-id.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { commit } from '#web/db/commit.ts';
 import { setCurrentDatabase } from '#web/db/current-database.ts';
@@ -11,6 +12,7 @@ import type { LocalDatabase } from '#web/db/database.ts';
 import { createDexieDisk } from '#web/db/dexie-disk.ts';
 import { openCopy } from '#web/db/open-copy.ts';
 import { changeOf, insertion } from '#web/db/write.ts';
+import { createShifts } from './actions.ts';
 import { carryOut, forgetPlanHistory, undoStep, usePlanHistory } from './plan-history.ts';
 
 const ids = [fixtureId(6101), fixtureId(6102)];
@@ -126,4 +128,27 @@ it('a step of more shifts than the server takes at once is one here, and several
   expect(Math.max(...acts)).toBeLessThanOrEqual(longestAct);
   expect((await undoStep())?.result).toMatchObject({ value: { undoneCount: 620 } });
   expect(await actLengths()).toEqual([]);
+});
+
+it('a new shift whose computed id is on the device has one of its own, unless it is there as it would be made', async () => {
+  const copy = buildShift({ id: derivedId('copy', fixtureId(6103), '2026-06-16', '1'), status: 'draft' });
+  const make = async () => {
+    const result = await createShifts('copy', [copy], buildRestaurant());
+    if (!result.ok) throw new Error(result.message);
+    return result.value.shifts;
+  };
+  expect((await make()).map(({ id }) => id)).toEqual([copy.id]);
+  expect(await make()).toEqual([]);
+  await carryOut('move', [changeOf('shift', copy.id, () => ({ userId: '' }))]);
+  const [again] = await make();
+  expect(again).toEqual({ ...copy, id: again?.id, createdAt: again?.createdAt });
+  expect([copy.id, undefined]).not.toContain(again?.id);
+});
+
+it('a new shift is as old as its making, by the server’s clock, and not as when it was worked out', async () => {
+  const draft = buildShift({ id: fixtureId(6104), status: 'draft' });
+  const from = Date.now();
+  const result = await createShifts('new shift', [draft], buildRestaurant());
+  const [made] = result.ok ? result.value.shifts : [];
+  expect(Date.parse(made?.createdAt ?? '')).toBeGreaterThanOrEqual(from);
 });

@@ -3,7 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { SavedWeek } from '#schema/entities/saved-week.ts';
 import { usableFrom, usableWeek } from '#schema/rules/saved-week.ts';
 import { daysBetween } from '#schema/rules/zone.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
+import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -37,7 +37,7 @@ export const useSavedWeek = (
     [saved, restaurant, names.zone],
   );
   const { shifts, conflicts, left } = useMemo(() => {
-    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), statusOf };
     const days = mondays.map((monday) => daysBetween(usableFrom, monday));
     return copiedShifts(usable.shifts, days, { ...nearby, people, names }, making);
   }, [usable, mondays, people, nearby, names, actor.userId, statusOf]);
