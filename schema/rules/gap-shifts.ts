@@ -6,6 +6,7 @@ import { freeIds } from './derived-id.ts';
 import { minuteMs } from './lengths.ts';
 import type { Gap } from './need.ts';
 import { longestShiftMinutes, minutesBetween } from './shift-times.ts';
+import { usualPlace } from './usual-shift.ts';
 
 /** Shifts up to this length have no break unless somebody plans one (Working Time Regulations 1998, regulation 12). */
 const breakAfterMinutes = 6 * 60;
@@ -13,8 +14,8 @@ const breakAfterMinutes = 6 * 60;
 /**
  * The open shifts that close a gap: one for each missing person, and one after the other where it is longer than a
  * shift may be. Ids follow from the gap: two managers who close it offline make the same shifts. None for a retired
- * position. `shifts` are those around the gap, cancelled ones included; the location is the position's usual one among
- * them.
+ * position. `shifts` are those around the gap, cancelled ones included, and of the weeks before; the location is the
+ * position's usual one among them.
  */
 export const gapShifts = (
   gap: Gap,
@@ -23,7 +24,7 @@ export const gapShifts = (
   making: ShiftMaking,
 ): readonly Shift[] => {
   const position = restaurant.positions.find(({ id, isRetired }) => id === gap.positionId && !isRetired);
-  const locationId = usualLocation(gap.positionId, restaurant, shifts);
+  const locationId = usualPlace(gap, restaurant, shifts);
   if (!position || locationId === undefined) return [];
   const takenIds = new Set(shifts.map(({ id }) => id));
   const editOf = (startTime: Instant, endTime: Instant): ShiftEdit => ({
@@ -51,16 +52,4 @@ const partsOf = ({ from, until }: Gap): readonly { readonly startTime: Instant; 
     start = end;
   }
   return parts;
-};
-
-/** Where most shifts of the position are, of those that are known; else the first location in use. */
-const usualLocation = (
-  positionId: string,
-  { locations }: Pick<Restaurant, 'locations'>,
-  shifts: readonly Shift[],
-): string | undefined => {
-  const active = locations.filter(({ isRetired }) => !isRetired);
-  const countAt = (locationId: string) =>
-    shifts.filter((shift) => shift.positionId === positionId && shift.locationId === locationId).length;
-  return active.toSorted((one, other) => countAt(other.id) - countAt(one.id))[0]?.id;
 };

@@ -54,7 +54,7 @@ export interface PackedShifts {
 /**
  * What closes gaps with the fewest shifts, none of them twice. A short rest is left to somebody whose shift beside it could
  * be longer with nothing against it.
- * @param shifts those around the gaps, cancelled ones included
+ * @param shifts those around the gaps, cancelled ones included, and of the weeks before, which say the usual place
  */
 export const packedShifts = (
   gaps: readonly Gap[],

@@ -14,7 +14,7 @@ import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { addServer, askForServers } from './fixtures/servers-needed.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
-import { storedRows } from './fixtures/stored-rows.ts';
+import { placesOfOpen, storedRows } from './fixtures/stored-rows.ts';
 import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
@@ -173,6 +173,8 @@ it('all gaps of a week become open shifts at once, and staff know nothing of any
   const open = gaps(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem');
   await expect.poll(() => open.count()).toBe(count);
   expect(await seriousFindings(manager)).toEqual([]);
+  // Nobody works that week: the place is that of the weeks before.
+  await expect.poll(() => placesOfOpen(stage.server, 'Bartender', mondayOf(dayFromToday(64)))).toEqual(['Bar Area']);
   await page.keyboard.press('Escape');
   await page.getByRole('rowheader', { name: `Open shifts ${count} need someone` }).waitFor();
   // Once no gap is left, the open shifts lead to the list.

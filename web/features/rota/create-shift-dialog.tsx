@@ -5,6 +5,7 @@ import { accepted } from '#schema/errors.ts';
 import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
 import type { NewShiftChoice } from '#schema/rules/published-week.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { knownPlace } from '#schema/rules/usual-shift.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -34,7 +35,7 @@ import { ShiftLength } from './shift-length.tsx';
 import { shiftsOfForm } from './shifts-of-form.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { undoOf } from './undo.ts';
-import { formOfShift, placeOfPosition } from './wizard-start.ts';
+import { formOfShift } from './wizard-start.ts';
 
 type CreateShiftDialogProps = { day: Day; onClose: () => void };
 
@@ -45,7 +46,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   // The specification asks for a place here, as no other way to post a shift does: the usual one stands there already.
   const placed = (entered: ShiftForm): ShiftForm => ({
     ...entered,
-    locationId: entered.locationId || placeOfPosition(facts?.shifts ?? [], entered.positionId),
+    locationId: entered.locationId || (knownPlace(entered, restaurant, facts?.shifts ?? []) ?? ''),
   });
   const mending = useMending('shift', '');
   const [choice, setChoice] = useState<NewShiftChoice>('as-week');

@@ -10,9 +10,10 @@ import { dayMs } from '#schema/rules/lengths.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
-import { useLiveQuery } from '#web/db/live-query.ts';
+import { findDocuments } from '#web/db/find-documents.ts';
+import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import type { Names } from '#web/people/names.ts';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
@@ -43,15 +44,34 @@ export const weekPeriod = (zone: string, monday: Day): Period =>
 
 /** Shifts that start within a period, in the order of their start. */
 const useShifts = (period: Period | undefined): Loading<readonly Shift[]> => {
-  const { documents, isLoading } = useLiveQuery(
-    'shifts',
-    period && {
-      selector: { startTime: { $gte: period.from, $lt: period.until } },
-      sort: [{ startTime: 'asc' }],
-      index: ['startTime'],
-    },
-  );
+  const { documents, isLoading } = useLiveQuery('shifts', period && shiftsWithin(period));
   return { value: documents, isLoading };
+};
+
+const shiftsWithin = ({ from, until }: Period): LiveQuery => ({
+  selector: { startTime: { $gte: from, $lt: until } },
+  sort: [{ startTime: 'asc' }],
+  index: ['startTime'],
+});
+
+export interface RecentShifts extends Loading<readonly Shift[]> {
+  /** Reads them now, for what cannot wait until they are there. */
+  readonly find: () => Promise<readonly Shift[]>;
+}
+
+/** For how many weeks back shifts say what is usual. */
+const usualWeeks = 8;
+
+/**
+ * Everybody's shifts of a week and of the eight before it, as this device has them: they say what is usual (D60). For a
+ * week to come they begin eight weeks before today: nothing may be planned between.
+ */
+export const useRecentShifts = (week: Period): RecentShifts => {
+  const { names } = useDirectory();
+  const today = startOfDay(names.zone, useToday());
+  const earlier = Math.min(Date.parse(week.from), Date.parse(today));
+  const period = { from: toInstant(earlier - 7 * usualWeeks * dayMs), until: week.until };
+  return { ...useShifts(period), find: () => findDocuments('shifts', shiftsWithin(period)) };
 };
 
 /** Time off that ends on a day or later, approved or asked for: everybody's for managers, one's own otherwise. */

@@ -1,6 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import { grouped } from '#schema/rules/grouped.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
 import { emptyShiftForm, type ShiftForm } from './shift-form.ts';
 
@@ -39,15 +38,3 @@ export const formForPerson = (person: User): Pick<ShiftForm, 'departmentId' | 'p
   positionId: person.positionId,
   assignedUserIds: [person.id],
 });
-
-/** The location of most shifts in a position; '' if none has one. */
-export const placeOfPosition = (
-  shifts: readonly Pick<Shift, 'positionId' | 'locationId'>[],
-  positionId: string,
-): string => {
-  const placed = shifts.filter((shift) => shift.positionId === positionId && shift.locationId !== '');
-  const [most] = [...grouped(placed, ({ locationId }) => locationId)].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  );
-  return most?.[0] ?? '';
-};

@@ -27,7 +27,7 @@ export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => vo
     }).length;
   const [drafts, all] = [openWith(false), openWith(true)];
   const [isTicked, setTicked] = useState(false);
-  const { days } = useGapShifts(week);
+  const { days, isLoading: waitsForNeeded } = useGapShifts(week);
   const needed = allShiftsOf(days);
   const [isNeedTicked, setNeedTicked] = useState<boolean>();
   // Where nothing is open yet, what is needed is all that there is to fill.
@@ -57,13 +57,13 @@ export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => vo
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button pendingText={isLoading && 'Counting...'} disabled={count === 0} onClick={start}>
+          <Button pendingText={(isLoading || waitsForNeeded) && 'Counting...'} disabled={count === 0} onClick={start}>
             {count === 0 ? 'Nothing to fill' : `Find people for ${countText(count)}`}
           </Button>
         </>
       }
     >
-      {!isLoading && (
+      {!isLoading && !waitsForNeeded && (
         <div className="grid gap-3">
           <p role="status">{statusText(drafts, all - drafts, needed.length > 0)}</p>
           {drafts > 0 && all > drafts && (

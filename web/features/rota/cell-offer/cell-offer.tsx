@@ -11,7 +11,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { useNearby, weekPeriod } from '../queries.ts';
+import { useNearby, useRecentShifts, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
 import { OfferList, TypedLine, useCreation } from './offer-parts.tsx';
 import { templateOffers, usualOffers } from './offers.ts';
@@ -26,7 +26,9 @@ export function CellOffer({ day, person, onClose }: CellOfferProps) {
   const { address } = useRota();
   const { shifts, isLoading } = useLastShifts(person.id, day);
   const { templates, isLoading: waitsForTemplates } = useShiftTemplates();
-  const nearby = useNearby(weekPeriod(names.zone, mondayOf(day)));
+  const period = weekPeriod(names.zone, mondayOf(day));
+  const nearby = useNearby(period);
+  const recent = useRecentShifts(period);
   const create = useCreation();
   const usual = useMemo(() => usualOffers(shifts, day, person.id, restaurant), [shifts, day, person.id, restaurant]);
   const offers = [...usual, ...templateOffers(templates, day, person, restaurant, usual)];
@@ -44,16 +46,23 @@ export function CellOffer({ day, person, onClose }: CellOfferProps) {
       }
     >
       <div className="grid gap-4">
-        {isLoading || waitsForTemplates || nearby.isLoading ? (
+        {isLoading || waitsForTemplates || nearby.isLoading || recent.isLoading ? (
           <SkeletonRows label="Loading usual times" />
         ) : (
-          <OfferList offers={offers} person={person} facts={nearby.value} create={create} onDone={onClose} />
+          <OfferList
+            offers={offers}
+            person={person}
+            facts={nearby.value}
+            recent={recent.value}
+            create={create}
+            onDone={onClose}
+          />
         )}
         <TypedLine
           day={day}
           person={person}
           facts={nearby.isLoading ? undefined : nearby.value}
-          locationId={usual[0]?.form.locationId ?? ''}
+          recent={recent}
           create={create}
           onDone={onClose}
         />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted } from '#schema/errors.ts';
 import { eligibilityOf } from '#schema/rules/eligibility.ts';
@@ -19,23 +20,26 @@ import { focusInGrid } from '../by-hand/until-in-grid.ts';
 import { conflictText } from '../conflict-text.ts';
 import { createdWords } from '../created-words.ts';
 import { useStatusOfNew } from '../publishing.ts';
+import type { RecentShifts } from '../queries.ts';
 import { isDraft } from '../rota-shift.ts';
 import { formDuration, formShift, type ShiftForm } from '../shift-form.ts';
 import { shiftsOfForm } from '../shifts-of-form.ts';
 import { undoOf } from '../undo.ts';
-import { exampleLine, type Offer, typedOffer } from './offers.ts';
+import { exampleLine, type Offer, placeToName, typedOffer } from './offers.ts';
 
 type OfferListProps = {
   offers: readonly Offer[];
   /** Undefined where the shift is open. */
   person: User | undefined;
   facts: PlanningFacts;
+  /** Shifts of the last weeks, which say what is usual. */
+  recent: readonly Shift[];
   create: ReturnType<typeof useCreation>;
   onDone: () => void;
 };
 
 /** Shifts that are made by one tap each. */
-export function OfferList({ offers, person, facts, create, onDone }: OfferListProps) {
+export function OfferList({ offers, person, facts, recent, create, onDone }: OfferListProps) {
   // A second tap comes before the dialog has gone.
   const isTaken = useRef(false);
   const take = async ({ form }: Offer) => {
@@ -50,23 +54,24 @@ export function OfferList({ offers, person, facts, create, onDone }: OfferListPr
     <ul className="-mx-sheet divide-y divide-line">
       {offers.map((offer) => (
         <li key={`${offer.form.startTime} ${offer.form.endTime} ${offer.form.positionId}`}>
-          <OfferRow offer={offer} person={person} facts={facts} onTake={() => take(offer)} />
+          <OfferRow offer={offer} person={person} facts={facts} recent={recent} onTake={() => take(offer)} />
         </li>
       ))}
     </ul>
   );
 }
 
-type OfferRowProps = Pick<OfferListProps, 'person' | 'facts'> & { offer: Offer; onTake: () => void };
+type OfferRowProps = Pick<OfferListProps, 'person' | 'facts' | 'recent'> & { offer: Offer; onTake: () => void };
 
-function OfferRow({ offer: { form, why }, person, facts, onTake }: OfferRowProps) {
-  const { names } = useDirectory();
+function OfferRow({ offer: { form, why }, person, facts, recent, onTake }: OfferRowProps) {
+  const { restaurant, names } = useDirectory();
+  const place = placeToName(form, restaurant, recent);
   return (
     <ListRow
       title={<span className="tabular-nums">{timesText(form, names.zone)}</span>}
       subtitle={
         <>
-          {[names.positions.get(form.positionId), why].filter(Boolean).join(' · ')}
+          {[names.positions.get(form.positionId), names.locations.get(place), why].filter(Boolean).join(' · ')}
           {person && <Against form={form} person={person} facts={facts} />}
         </>
       }
@@ -91,7 +96,7 @@ type TypedLineProps = {
   person: User | undefined;
   /** Undefined until they are there. */
   facts: PlanningFacts | undefined;
-  locationId: string;
+  recent: RecentShifts;
   /** Hears what is typed. */
   onType?: (line: string) => void;
   create: ReturnType<typeof useCreation>;
@@ -99,9 +104,9 @@ type TypedLineProps = {
 };
 
 /** One line that makes a shift; what it was understood as stands under it before it is made. */
-export function TypedLine({ day, person, facts, locationId, onType, create, onDone }: TypedLineProps) {
+export function TypedLine({ day, person, facts, recent, onType, create, onDone }: TypedLineProps) {
   const { restaurant, names } = useDirectory();
-  const read = (line: string) => typedOffer(line, day, person, restaurant, locationId);
+  const read = (line: string, shifts = recent.value) => typedOffer(line, day, person, restaurant, shifts);
   const form = useEditForm({
     start: { line: '' },
     check: ({ line }) => {
@@ -109,7 +114,8 @@ export function TypedLine({ day, person, facts, locationId, onType, create, onDo
       return 'error' in offer ? { line: offer.error } : {};
     },
     save: async ({ line }) => {
-      const offer = read(line);
+      // A line can be ready before the shifts that say what is usual.
+      const offer = read(line, recent.isLoading ? await recent.find() : recent.value);
       return 'form' in offer ? create(offer.form) : undefined;
     },
     onClose: onDone,
@@ -117,8 +123,14 @@ export function TypedLine({ day, person, facts, locationId, onType, create, onDo
   const { line } = form.values;
   const offer = read(line);
   const example = exampleLine(person, restaurant);
-  const understood =
-    'form' in offer ? `${timesText(offer.form, names.zone)}, ${names.positions.get(offer.form.positionId) ?? ''}` : '';
+  const understood = (shift: ShiftForm): string =>
+    [
+      timesText(shift, names.zone),
+      names.positions.get(shift.positionId),
+      !recent.isLoading && names.locations.get(placeToName(shift, restaurant, recent.value)),
+    ]
+      .filter(Boolean)
+      .join(', ');
   return (
     <FormBody form={form}>
       {/* Two lines have room below the field at any time, so that nothing moves as text is typed. */}
@@ -143,7 +155,7 @@ export function TypedLine({ day, person, facts, locationId, onType, create, onDo
           </Button>
         </div>
         <output className="col-span-2 text-small text-soft tabular-nums">
-          {understood}
+          {'form' in offer && understood(offer.form)}
           {'form' in offer && facts && person && <Against form={offer.form} person={person} facts={facts} />}
         </output>
       </div>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { buildRestaurant, buildShift, buildShiftTemplate, buildUser } from '#schema/fixtures/build.ts';
-import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
+import { departmentId, locationId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { shiftAt } from '../by-hand/planned-change.ts';
 import {
@@ -10,6 +10,7 @@ import {
   gapOffers,
   offersNamed,
   openOffers,
+  placeToName,
   templateOffers,
   typedOffer,
   usedFirst,
@@ -66,7 +67,7 @@ describe('what a cell offers somebody', () => {
 
   it('is what is typed: a position or department by its beginning, else the main position', () => {
     const typed = (line: string) => {
-      const offer = typedOffer(line, tuesday, server, restaurant, '');
+      const offer = typedOffer(line, tuesday, server, restaurant, []);
       return 'form' in offer ? [times(offer), offer.form.positionId, offer.form.departmentId] : offer.error;
     };
     expect(typed('9-5')).toEqual(['09:00-17:00', server.positionId, server.departmentId]);
@@ -84,7 +85,7 @@ describe('what a cell offers somebody', () => {
       ...{ departmentId: departmentId('Kitchen'), positionId: chef, positions: [chef, sous, prep] },
     } as Partial<typeof server>);
     const positionOf = (line: string, person = cook) => {
-      const offer = typedOffer(line, tuesday, person, restaurant, '');
+      const offer = typedOffer(line, tuesday, person, restaurant, []);
       return 'form' in offer ? offer.form.positionId : offer.error;
     };
     expect(positionOf('17-23 kitchen')).toBe(chef);
@@ -94,7 +95,36 @@ describe('what a cell offers somebody', () => {
       ...restaurant,
       positions: restaurant.positions.map((each) => (each.id === prep ? { ...each, name: 'Barista' } : each)),
     };
-    expect(typedOffer('17-23 bar', tuesday, cook, bars, '')).toMatchObject({ form: { positionId: prep } });
+    expect(typedOffer('17-23 bar', tuesday, cook, bars, [])).toMatchObject({ form: { positionId: prep } });
+  });
+
+  it('is typed with the place and the break that are usual for its position', () => {
+    const [bar, private_] = [locationId('Bar Area'), locationId('Private Dining')];
+    const theirs = on('2026-06-16', { locationId: private_ });
+    const evening = { startTime: '2026-06-16T16:00:00.000Z', endTime: '2026-06-16T22:00:00.000Z', breakDuration: 0 };
+    const bartending = { userId: fixtureId(7), positionId: positionId('Bartender'), locationId: bar, ...evening };
+    const serving = { userId: fixtureId(8), locationId: bar };
+    const shifts = [
+      theirs,
+      on('2026-06-16', bartending as Partial<typeof shift>),
+      on('2026-06-17', serving),
+      on('2026-06-18', serving),
+    ];
+    const [first] = restaurant.locations;
+    const typed = (line: string, person?: typeof server) => {
+      const offer = typedOffer(line, tuesday, person, restaurant, shifts);
+      return 'form' in offer ? [offer.form.locationId, offer.form.breakDuration] : offer.error;
+    };
+    expect(typed('17-23 bartender')).toEqual([bar, 0]);
+    expect(typed('17-23 bartender', server)).toEqual([bar, 0]);
+    expect(typed('11-18 bartender')).toEqual([bar, 30]);
+    expect(typed('9-5', server)).toEqual([private_, theirs.breakDuration]);
+    expect(typed('9-5 server')).toEqual([bar, theirs.breakDuration]);
+    expect(typed('15-23 chef')).toEqual([first?.id, 30]);
+    // A place is named where the position usually has another.
+    const named = (place: string) =>
+      placeToName({ positionId: server.positionId, locationId: place }, restaurant, shifts);
+    expect([bar, private_, ''].map(named)).toEqual(['', private_, '']);
   });
 
   it('has an example of their own department; an open shift has one that the restaurant has', () => {
@@ -161,10 +191,10 @@ describe('what a day offers an open shift', () => {
   });
 
   it('is typed in one line, with its position', () => {
-    expect(typedOffer('17-23', tuesday, undefined, restaurant, '')).toEqual({
+    expect(typedOffer('17-23', tuesday, undefined, restaurant, [])).toEqual({
       error: 'Add the position, as in 17-23 front of house',
     });
-    expect(typedOffer('17-23 chef', tuesday, undefined, restaurant, '')).toMatchObject({
+    expect(typedOffer('17-23 chef', tuesday, undefined, restaurant, [])).toMatchObject({
       form: { startTime: '17:00', positionId: positionId('Chef'), assignedUserIds: [] },
     });
   });

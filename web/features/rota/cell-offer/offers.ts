@@ -6,6 +6,8 @@ import type { User } from '#schema/entities/user.ts';
 import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
 import { fold, searchWords } from '#schema/rules/fold.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
+import { minutesBetween, shiftInstants } from '#schema/rules/shift-times.ts';
+import { usualBreak, usualPlace } from '#schema/rules/usual-shift.ts';
 import { dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
 import { positionRanks } from '../catalogue-order.ts';
 import { emptyShiftForm, type ShiftForm } from '../shift-form.ts';
@@ -164,14 +166,14 @@ export type TypedOffer = { readonly form: ShiftForm } | { readonly error: string
 /**
  * A shift from one line, such as "9-5" or "17-23 bar": the words name a position or a department by their beginning.
  * Without words it is the person's main position; an open shift has nobody's.
- * @param locationId of the shift that is offered first; '' for none
+ * Place and break are the usual ones. @param shifts of the last weeks
  */
 export const typedOffer = (
   typed: string,
   day: Day,
   person: User | undefined,
   catalogue: Catalogue,
-  locationId: string,
+  shifts: readonly Shift[],
 ): TypedOffer => {
   const times = typedTimes(typed);
   const example = exampleLine(person, catalogue);
@@ -185,13 +187,25 @@ export const typedOffer = (
     };
   }
   const { startTime, endTime } = times;
+  const wanted = { positionId: position.id, person };
+  const locationId = usualPlace(wanted, catalogue, shifts) ?? '';
+  const instants = shiftInstants(catalogue.timeZone, day, startTime, endTime);
+  const length = minutesBetween(instants.startTime, instants.endTime);
+  const breakDuration = usualBreak(wanted, length, shifts) ?? defaultBreakMinutes;
   return {
     form: {
-      ...{ ...emptyShiftForm, date: day, startTime, endTime, locationId, breakDuration: defaultBreakMinutes },
+      ...{ ...emptyShiftForm, date: day, startTime, endTime, locationId, breakDuration },
       ...{ departmentId: position.departmentId, positionId: position.id, assignedUserIds: person ? [person.id] : [] },
     },
   };
 };
+
+/** The place of a shift where it is not its position's usual one; '' where it is. @param shifts of the last weeks */
+export const placeToName = (
+  { positionId, locationId }: Pick<ShiftForm, 'positionId' | 'locationId'>,
+  catalogue: Pick<Catalogue, 'locations'>,
+  shifts: readonly Shift[],
+): string => (locationId === usualPlace({ positionId }, catalogue, shifts) ? '' : locationId);
 
 /** A line that would be understood: the times and the department of the person, or the restaurant's first one that has positions. */
 export const exampleLine = (

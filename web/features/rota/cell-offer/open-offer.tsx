@@ -21,7 +21,7 @@ type OpenOfferProps = { day: Day; week: RotaWeek; onClose: () => void };
 export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
   const { restaurant, names } = useDirectory();
   const { address } = useRota();
-  const { days, facts, isLoading } = useGapShifts(week);
+  const { days, facts, recent, isLoading } = useGapShifts(week);
   const { templates, isLoading: waitsForTemplates } = useShiftTemplates();
   const create = useCreation();
   const [line, setLine] = useState('');
@@ -43,7 +43,6 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
   const named = offersNamed(offers, line, restaurant);
   // Everything that is needed shows at once; other shifts take a word or a tap.
   const shown = showsAll ? named : named.slice(0, Math.max(needed.length, mostAtFirst));
-  const locationId = offers[0]?.form.locationId ?? '';
   return (
     <Dialog
       open
@@ -61,7 +60,7 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
           day={day}
           person={undefined}
           facts={undefined}
-          locationId={locationId}
+          recent={recent}
           onType={type}
           create={create}
           onDone={onClose}
@@ -71,7 +70,14 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
             <SkeletonRows label="Loading what is needed" />
           ) : (
             <>
-              <OfferList offers={shown} person={undefined} facts={facts} create={create} onDone={onClose} />
+              <OfferList
+                offers={shown}
+                person={undefined}
+                facts={facts}
+                recent={recent.value}
+                create={create}
+                onDone={onClose}
+              />
               {shown.length < named.length && (
                 <Button variant="quiet" onClick={() => setShowsAll(true)}>
                   {`${named.length - shown.length} more from templates`}

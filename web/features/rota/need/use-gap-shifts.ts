@@ -7,7 +7,7 @@ import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useStatusOfNew } from '../publishing.ts';
-import { useNearby, weekPeriod } from '../queries.ts';
+import { type RecentShifts, useNearby, useRecentShifts, weekPeriod } from '../queries.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { comingGaps } from './gap-words.ts';
 
@@ -20,6 +20,8 @@ export interface GapShifts {
   readonly days: readonly DayGaps[];
   /** What they are judged by. */
   readonly facts: PlanningFacts;
+  /** Shifts of the week and of those before it: what is usual. */
+  readonly recent: RecentShifts;
   readonly isLoading: boolean;
 }
 
@@ -27,7 +29,9 @@ export interface GapShifts {
 export const useGapShifts = (week: RotaWeek): GapShifts => {
   const { names, restaurant, actor } = useDirectory();
   const now = useServerMinute();
-  const { value: facts, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
+  const period = weekPeriod(names.zone, week.monday);
+  const { value: facts, isLoading } = useNearby(period);
+  const recent = useRecentShifts(period);
   const statusOf = useStatusOfNew();
   const days = useMemo(() => {
     const applying = { createdBy: actor.userId, now: deviceNow(), statusOf };
@@ -35,11 +39,11 @@ export const useGapShifts = (week: RotaWeek): GapShifts => {
     return week.days
       .map(({ day, gaps }) => ({
         day,
-        ...packedShifts(comingGaps(gaps, now), restaurant, facts.shifts, applying, people),
+        ...packedShifts(comingGaps(gaps, now), restaurant, recent.value, applying, people),
       }))
       .filter(({ gaps }) => gaps.length > 0);
-  }, [week, now, restaurant, names, facts, actor.userId, statusOf]);
-  return { days, facts, isLoading };
+  }, [week, now, restaurant, names, facts, recent.value, actor.userId, statusOf]);
+  return { days, facts, recent, isLoading: isLoading || recent.isLoading };
 };
 
 /** The open shifts that would close all of them, but for short rests that a longer shift beside them covers. */
