@@ -1,14 +1,12 @@
-import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
-import type { Database } from '#server/db/database.ts';
-import { once } from '#server/db/once.ts';
 import { columnOf } from '#server/db/records.ts';
-import { auditTrail } from '#server/db/tables.ts';
 import { entry, isCompletedEntry } from './completed-entries.ts';
+import { hoursOverTime } from './hours-over-time.ts';
 import { entriesPaying, paidIn } from './paid-records.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -25,7 +23,7 @@ export const paidHistory = (
   tx: Transaction,
   userId: string,
   days: Days,
-): Pick<RunPerson, 'records' | 'paid' | 'firstApproved' | 'earlier'> => {
+): Pick<RunPerson, 'records' | 'paid' | 'overTime' | 'earlier'> => {
   const earlier = withLater(tx, userId, completedSince(tx, userId, days.from));
   const records = recordsBetween(
     tx,
@@ -50,44 +48,10 @@ export const paidHistory = (
     [...paidHere.keys()].filter((id) => !read.has(id)),
   );
   if (paidElsewhere.length + movedTo.length === 0)
-    return { records, paid, firstApproved: firstApproved(tx, records, paid), earlier };
+    return { records, paid, overTime: hoursOverTime(tx, { records, paid, earlier }), earlier };
   const [from = days.from] = [days.from, ...paidElsewhere, ...movedTo.map(mondayOf)].toSorted();
   return paidHistory(tx, userId, { from, until: lastDayOf([days.until, ...movedTo]) });
 };
-
-/** From the audit trail: a correction is an approval too, and a record keeps the last. */
-const firstApproved = (
-  tx: Transaction,
-  records: readonly HoursRecord[],
-  paid: RunPerson['paid'],
-): RunPerson['firstApproved'] => {
-  const firstPaid = new Map<Day, Instant>();
-  for (const { id, day } of records) {
-    const [week, at] = [mondayOf(day), paid.get(id)];
-    if (at !== undefined && at < (firstPaid.get(week) ?? '9')) firstPaid.set(week, at);
-  }
-  const asked = records.filter(({ id, day, approvedAt, corrections }) => {
-    const first = firstPaid.get(mondayOf(day));
-    return first !== undefined && first !== paid.get(id) && approvedAt !== '' && corrections.length > 0;
-  });
-  return new Map(
-    asked.flatMap(({ id }) => {
-      const at = approvals(tx.db).get({ id })?.at;
-      return at ? [[id, at] as const] : [];
-    }),
-  );
-};
-
-const approvals = once((db: Database) => {
-  const approvedAt = sql<Instant | null>`json_extract(${auditTrail.change}, '$.approvedAt')`;
-  return db
-    .select({ at: sql<Instant | null>`min(${approvedAt})` })
-    .from(auditTrail)
-    .where(
-      and(eq(auditTrail.recordId, sql.placeholder('id')), eq(auditTrail.entity, 'hoursRecord'), ne(approvedAt, '')),
-    )
-    .prepare();
-});
 
 const daysOfRecords = (tx: Transaction, userId: string, ids: readonly string[]): readonly Day[] =>
   ids.length === 0

@@ -130,6 +130,71 @@ it.each([
   expect(paid()).toBe(40 * 1300 + 8 * 1950 + (more / 60) * 1950);
 });
 
+/** Corrected and corrected back, then the approval is taken back. */
+const withdrawCorrected = (record: HoursRecord | undefined) => {
+  for (const breakMinutes of [60, 30] as Minutes[]) {
+    world.clock.now += 60_000;
+    correct(record, { breakMinutes });
+  }
+  world.clock.now += 60_000;
+  correct(record, { approvedBy: '' });
+};
+
+it('hours whose approval was taken back before a run and given after it are overtime on top of what it paid', async () => {
+  at('2026-06-20');
+  employ({ startDate: '2026-07-01' as Day });
+  const [monday] = workApproved(
+    ['06', '07', '08', '09', '10', '11'].map((day) => `2026-07-${day}`),
+    '2026-07-13',
+  );
+  withdrawCorrected(monday);
+  await run(july);
+  expect(paid()).toBe(40 * 1300);
+  at('2026-08-05');
+  correct(monday, {});
+  await run(august);
+  expect(paid()).toBe(40 * 1300 + 8 * 1950);
+});
+
+it('hours whose approval was taken back before the first run do not change what it paid for the rest of their week', async () => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const records = workApproved(firstWeek, '2026-07-06');
+  withdrawCorrected(records[0]);
+  await run(july);
+  expect(paid()).toBe(32 * 1300);
+  at('2026-08-05');
+  correct(records[0], {});
+  correct(records[4], { breakMinutes: 0 as Minutes });
+  expect(correctionsIn(await run(august))).toEqual([975]);
+});
+
+it('an approval that is taken back after the first run and given again takes no overtime back', async () => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const records = work(firstWeek);
+  await run(july);
+  at('2026-08-05');
+  correct(records[0], { approvedBy: '' });
+  correct(records[0], {});
+  correct(records[4], { breakMinutes: 0 as Minutes });
+  expect(correctionsIn(await run(august))).toEqual([975]);
+});
+
+it('hours that began just after midnight stay of Monday when they are corrected', async () => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const times = (clockIn: string, clockOut: string) => ({ clockIn, clockOut }) as Partial<HoursRecord>;
+  const [night] = work(firstWeek.slice(0, 1), times('2026-06-28T23:30:00.000Z', '2026-06-29T08:00:00.000Z'));
+  const [, , , friday] = work(firstWeek.slice(1));
+  await run(july);
+  expect(paid()).toBe(24 * 1300 + 8 * 1950);
+  at('2026-08-05');
+  correct(night, times('2026-06-29T00:30:00.000Z', '2026-06-29T09:00:00.000Z'));
+  correct(friday, { breakMinutes: 0 as Minutes });
+  expect(correctionsIn(await run(august))).toEqual([975]);
+});
+
 const sixDays = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-06-${day}`);
 
 it.each(['before', 'after'])(

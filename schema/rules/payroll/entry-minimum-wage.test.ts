@@ -80,4 +80,18 @@ describe('hours of an earlier period that are paid now', () => {
       'The pay for hours of an earlier period is £0.08 below the minimum wage of £12.21',
     ]);
   });
+
+  it('are no hourly pay where they are of a day that a salary pays, whatever this run pays', () => {
+    const agreed = agreedOf(buildEmployment());
+    const salary = { ...agreed, payBasis: 'salary', annualSalary: 3_640_000 as Pence } as const;
+    const employment = buildEmployment({
+      termsByDate: [
+        { ...salary, from: '' },
+        { ...agreed, payBasis: 'hourly', from: '2026-04-01' as Day },
+      ],
+    });
+    const records = [hours('2026-03-20', 0), hours('2026-04-10', 1271)];
+    expect(shortOf({ ...paidInApril(records), employment })).toEqual([]);
+    expect(shortOf(paidInApril(records))).toEqual([expect.stringContaining('earlier period is £97.68 below')]);
+  });
 });

@@ -50,7 +50,8 @@ function plainChecks(
   worker: MinimumWageWorker,
   deducted: number,
 ): readonly PeriodMinimumWage[] {
-  const hourly = salary ? records.filter((record) => !isPaidBySalary(record)) : records;
+  // Late hours of a salaried day are no hourly pay either, although this run pays no salary.
+  const hourly = records.filter((record) => !record.isSalaried && !(salary && isPaidBySalary(record)));
   const period = { frequency: payPeriod, startDate: periodStart as Day };
   const startOf = ({ day = periodStart }: SplitRecord): string =>
     day >= periodStart ? periodStart : payPeriodAt(period, day as Day).startDate;

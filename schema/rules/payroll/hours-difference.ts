@@ -2,12 +2,13 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isSalariedOn } from '../contract-terms.ts';
-import { dayOf, mondayOf } from '../zone.ts';
+import { mondayOf } from '../zone.ts';
+import { statesOf } from './hours-over-time.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import { payOfRecord } from './record-pay.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
-import { countedBefore, splitRecords, type WorkedHours } from './split-records.ts';
+import { countedBefore, everCounted, splitRecords, type WorkedHours } from './split-records.ts';
 
 /**
  * A record whose paid time is no longer what an earlier run paid, or that has moved to another week or to a day with
@@ -158,7 +159,7 @@ const isSameRules = (one: OvertimeRules, other: OvertimeRules): boolean =>
  * week is split anew, which changes nothing where they were salaried then.
  */
 function weeksSplitAnew(
-  { employment, earlier, records: all, paid, firstApproved }: WorkedHours,
+  { employment, earlier, records: all, paid, overTime }: WorkedHours,
   records: RecordsById,
   corrected: readonly CorrectedRecord[],
   zone: string,
@@ -166,12 +167,12 @@ function weeksSplitAnew(
   const moved = earlier.flatMap(({ records: paidRecords, generatedAt }) =>
     paidRecords.flatMap(({ id, day }) => {
       const record = records.get(id);
-      const days = record ? daysSince(record, generatedAt, zone) : [];
+      const days = record ? daysSince(record, overTime, generatedAt, zone) : [];
       return days.length > 0 ? [day, ...days] : [];
     }),
   );
   const isSalaried = ({ day }: Pick<HoursRecord, 'day'>) => isSalariedOn(employment ?? {}, day);
-  const counted = countedBefore({ records: all, paid, firstApproved, earlier });
+  const counted = countedBefore({ records: all, paid, overTime, earlier });
   const bySalary = new Set(earlier.flatMap((entry) => entry.records.filter(isPaidBySalary).map(({ id }) => id)));
   const otherBasis = all.filter(
     (record) =>
@@ -189,18 +190,24 @@ function weeksSplitAnew(
 
 /** The weeks, by their Mondays, of hours that a run counted without paying them and that were corrected since. */
 function correctedBeside(person: WorkedHours, zone: string): ReadonlySet<string> {
-  const counted = countedBefore(person);
+  const counted = everCounted(person);
   const days = person.records.flatMap((record) => {
     const at = counted.get(record.id);
-    return at === undefined ? [] : daysSince(record, at, zone);
+    return at === undefined ? [] : daysSince(record, person.overTime, at, zone);
   });
   return new Set(days.map(mondayOf));
 }
 
 /** The days that corrections made after an instant took a record from and to; none where there are none. */
-function daysSince({ day, corrections }: HoursRecord, instant: string, zone: string): readonly Day[] {
-  const since = corrections.filter(({ at }) => at > instant);
-  return since.length === 0 ? [] : [day, ...since.map(({ clockIn }) => dayOf(zone, clockIn))];
+function daysSince(
+  record: HoursRecord,
+  overTime: WorkedHours['overTime'],
+  instant: string,
+  zone: string,
+): readonly Day[] {
+  if (!record.corrections.some(({ at }) => at > instant)) return [];
+  const states = overTime.get(record.id) ?? statesOf(record, [], zone);
+  return states.filter((_, place) => (states[place + 1]?.at ?? '9') > instant).map(({ day }) => day);
 }
 
 /** Time that a salary paid for is split anew, as it had no overtime; so is a corrected week; other time keeps its split. */

@@ -15,6 +15,7 @@ export type SplitMinutes = { regular: number; overtime: number; doubleTime: numb
 /**
  * A record of paid time, and of how much was worked where that differs (D55). `week` names the week it belongs to, such
  * as the date of its Monday, and `day` the date; absent where it is known to be of the period at hand.
+ * `isSalaried` says that a salary pays its day.
  */
 export type WorkedRecord = {
   id: string;
@@ -23,9 +24,12 @@ export type WorkedRecord = {
   minutes: number;
   workedMinutes?: number;
   hourlyRate: number;
+  isSalaried?: boolean;
 };
 
-export type SplitRecord = Pick<WorkedRecord, 'id' | 'day' | 'workedMinutes' | 'hourlyRate'> & { minutes: SplitMinutes };
+export type SplitRecord = Pick<WorkedRecord, 'id' | 'day' | 'workedMinutes' | 'hourlyRate' | 'isSalaried'> & {
+  minutes: SplitMinutes;
+};
 
 /**
  * Splits records into regular, overtime and double-time minutes, week by week, in the order given.

@@ -5,6 +5,7 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { LastDay } from '../last-day.ts';
+import type { HoursState } from './hours-over-time.ts';
 import type { PaperChange } from './own-papers.ts';
 import type { PaidHereFrom } from './pay-period.ts';
 import type { RateTables } from './rate-tables.ts';
@@ -67,8 +68,8 @@ export interface RunPerson {
   readonly records: readonly HoursRecord[];
   /** The records that earlier runs paid, and when. */
   readonly paid: ReadonlyMap<string, Instant>;
-  /** When corrected hours were first approved, where a run paid others of their week before them. */
-  readonly firstApproved: ReadonlyMap<string, Instant>;
+  /** How hours were over time, where a run may have counted them without paying them, or they were corrected after it. */
+  readonly overTime: ReadonlyMap<string, readonly HoursState[]>;
   /** Completed entries that corrections may be due for, and all that were completed after them, the oldest first: see `owedPay`. */
   readonly earlier: readonly PayrollEntry[];
   /** Which days all of their completed entries paid, however old, the oldest first. */

@@ -2,12 +2,13 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { isSalariedOn } from '../contract-terms.ts';
 import { mondayOf } from '../zone.ts';
+import { hoursAt } from './hours-over-time.ts';
 import { type OvertimeRules, type SplitRecord, splitOvertime } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import type { RunPerson } from './run-person.ts';
 
 /** What decides how somebody's minutes are split. */
-export type WorkedHours = Pick<RunPerson, 'records' | 'paid' | 'firstApproved' | 'employment' | 'earlier'>;
+export type WorkedHours = Pick<RunPerson, 'records' | 'paid' | 'overTime' | 'employment' | 'earlier'>;
 
 /**
  * Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. What was paid fills
@@ -16,11 +17,11 @@ export type WorkedHours = Pick<RunPerson, 'records' | 'paid' | 'firstApproved' |
  * (`countedBefore`), also where a later one has paid them.
  */
 export function splitRecords(
-  { records, paid, firstApproved, employment, earlier }: WorkedHours,
+  { records, paid, overTime, employment, earlier }: WorkedHours,
   payRules: OvertimeRules,
 ): readonly SplitRecord[] {
   const paidBySalary = new Set(earlier.flatMap((entry) => entry.records.filter(isPaidBySalary).map(({ id }) => id)));
-  const counted = countedBefore({ records, paid, firstApproved, earlier });
+  const counted = countedBefore({ records, paid, overTime, earlier });
   const runOf = ({ id }: HoursRecord) => counted.get(id) ?? paid.get(id) ?? '';
   const placeOf = (record: HoursRecord) => Number(runOf(record) === '');
   // A salary paid no overtime: where its hours are now paid by the hour, they come on top of what else their run paid.
@@ -43,7 +44,9 @@ export function splitRecords(
     payRules,
   );
   const salaried = splitOvertime(
-    worked.filter(isSalaried).map((record) => ({ ...record, minutes: record.workedMinutes, hourlyRate: 0 })),
+    worked
+      .filter(isSalaried)
+      .map((record) => ({ ...record, minutes: record.workedMinutes, hourlyRate: 0, isSalaried: true })),
     noOvertime,
   );
   const byId = new Map([...hourly, ...salaried].map((record) => [record.id, record]));
@@ -52,63 +55,72 @@ export function splitRecords(
 
 /**
  * Approved hours that a run counted when it paid hours of later days of their week, but did not pay, by when it was completed:
- * they were paid elsewhere, or are due only since.
+ * they were paid elsewhere, or are due only since. Not those that were moved into another week since.
  */
 export function countedBefore(worked: Omit<WorkedHours, 'employment'>): ReadonlyMap<string, Instant> {
-  const { records, paid, firstApproved } = worked;
-  const paidInWeek = paidByWeek(worked);
-  return new Map(
-    records.flatMap((record) => {
-      const { id, day, approvedAt } = record;
-      if (approvedAt === '') return [];
-      const week = mondayOf(day);
-      const paidAt = paid.get(id);
-      const approved = firstApproved.get(id) ?? approvedAt;
-      const [run] = (paidInWeek.get(week) ?? [])
-        .filter(({ at }) => approved < at && (paidAt === undefined || at < paidAt))
-        .filter((each) => wasWithin(record, each.at, week, each.day))
-        .map(({ at }) => at)
-        .toSorted();
-      return run === undefined ? [] : [[id, run] as const];
-    }),
-  );
+  const inWeekNow = countings(worked).filter(({ record, week }) => mondayOf(record.day) === week);
+  return firstById(inWeekNow);
 }
+
+/** The same with those that were moved out of the week since. */
+export const everCounted = (worked: Omit<WorkedHours, 'employment'>): ReadonlyMap<string, Instant> =>
+  firstById(countings(worked));
+
+/** Hours that a run counted in a week without paying them. */
+interface Counting {
+  readonly record: HoursRecord;
+  readonly week: Day;
+  readonly at: Instant;
+}
+
+/** For each record, week and run, the oldest run first. */
+function countings(worked: Omit<WorkedHours, 'employment'>): readonly Counting[] {
+  const { records, paid, overTime } = worked;
+  const runs = runsByWeek(worked);
+  const counted = records.flatMap((record) => {
+    if (record.approvedAt === '') return [];
+    const paidAt = paid.get(record.id);
+    const states = overTime.get(record.id);
+    const weeks = new Set((states ?? [record]).map(({ day }) => mondayOf(day)));
+    return [...weeks].flatMap((week) =>
+      [...(runs.get(week) ?? [])]
+        .filter(([at, lastDay]) => {
+          if (paidAt !== undefined && paidAt <= at) return false;
+          const { approvedAt, day, clockIn, clockOut } = hoursAt(record, states, at);
+          const isCounted = approvedAt !== '' && approvedAt < at && clockIn !== clockOut;
+          return isCounted && week <= day && day < lastDay;
+        })
+        .map(([at]) => ({ record, week, at })),
+    );
+  });
+  return counted.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+const firstById = (all: readonly Counting[]): ReadonlyMap<string, Instant> =>
+  new Map(all.toReversed().map(({ record, at }) => [record.id, at]));
 
 /** When a run paid hours, and the day of which it paid them. */
 type PaidThen = Pick<HoursRecord, 'day'> & { readonly at: Instant };
 
-/** By the Monday of the week of which they were paid. */
-function paidByWeek({
-  records,
-  paid,
-  earlier,
-}: Pick<WorkedHours, 'records' | 'paid' | 'earlier'>): ReadonlyMap<Day, readonly PaidThen[]> {
-  const dayPaid = new Map(earlier.flatMap((entry) => entry.records.map(({ id, day }) => [id, day] as const)));
-  const weeks = new Map<Day, PaidThen[]>();
-  for (const record of records) {
-    const at = paid.get(record.id);
-    if (at === undefined) continue;
-    const day = dayPaid.get(record.id) ?? dayAt(record, at);
+/** When runs paid hours of a week, by its Monday, and the last day of it that each paid. */
+function runsByWeek(worked: Omit<WorkedHours, 'employment'>): ReadonlyMap<Day, ReadonlyMap<Instant, Day>> {
+  const weeks = new Map<Day, Map<Instant, Day>>();
+  for (const { day, at } of paymentsOf(worked)) {
     const week = mondayOf(day);
-    weeks.set(week, [...(weeks.get(week) ?? []), { day, at }]);
+    const runs = weeks.get(week) ?? new Map<Instant, Day>();
+    if (day > (runs.get(at) ?? '')) runs.set(at, day);
+    weeks.set(week, runs);
   }
   return weeks;
 }
 
-const correctedSince = ({ corrections }: HoursRecord, instant: Instant) => corrections.find(({ at }) => at > instant);
-
-/** The day of a record as it was at an instant: corrections keep what was before them. */
-function dayAt(record: HoursRecord, instant: Instant): Day {
-  const dateOf = ({ clockIn }: Pick<HoursRecord, 'clockIn'>) => clockIn.slice(0, 10) as Day;
-  const before = correctedSince(record, instant);
-  return before && dateOf(before) !== dateOf(record) ? dateOf(before) : record.day;
-}
-
-/** Whether a record was of this week, of an earlier day than another, and not struck out. */
-function wasWithin(record: HoursRecord, instant: Instant, week: Day, until: Day): boolean {
-  const { clockIn, clockOut } = correctedSince(record, instant) ?? record;
-  const day = dayAt(record, instant);
-  return clockIn !== clockOut && week <= day && day < until;
+function paymentsOf({ records, paid, overTime, earlier }: Omit<WorkedHours, 'employment'>): readonly PaidThen[] {
+  const dayPaid = new Map(earlier.flatMap((entry) => entry.records.map(({ id, day }) => [id, day] as const)));
+  return records.flatMap((record) => {
+    const at = paid.get(record.id);
+    if (at === undefined) return [];
+    return [{ day: dayPaid.get(record.id) ?? hoursAt(record, overTime.get(record.id), at).day, at }];
+  });
 }
 
 const noOvertime = {

@@ -1,0 +1,68 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
+import { dayOf } from '../zone.ts';
+
+/** What decides whether a run counted hours, and for which week. */
+type AtOneTime = Pick<HoursRecord, 'approvedAt' | 'day' | 'clockIn' | 'clockOut'>;
+
+/** Hours as they were from an instant on; '' for how they began. */
+export interface HoursState extends AtOneTime {
+  readonly at: Instant | '';
+}
+
+/** A line of the audit trail: when hours were written, and what of them changed. */
+export interface HoursChange extends Partial<AtOneTime> {
+  readonly at: Instant;
+  /** Whether it made the record. */
+  readonly isFirst: boolean;
+}
+
+/** How hours were over time, the oldest state first. Without lines in the trail it is what their corrections keep. */
+export function statesOf(record: HoursRecord, changes: readonly HoursChange[], zone: string): readonly HoursState[] {
+  const [first] = changes;
+  if (!first) return statesOfCorrections(record, zone);
+  const states: HoursState[] = first.isFirst
+    ? [{ ...record, at: '', approvedAt: '' }]
+    : [stateBefore(record, changes, zone)];
+  for (const { isFirst: _, ...change } of changes) states.push({ ...(states.at(-1) as HoursState), ...change });
+  return states.map(stateOf);
+}
+
+/** How hours were at an instant, as far as it is known. */
+export function hoursAt(record: HoursRecord, states: readonly HoursState[] | undefined, instant: Instant): AtOneTime {
+  return states?.findLast(({ at }) => at <= instant) ?? record;
+}
+
+const stateOf = ({ at, approvedAt, day, clockIn, clockOut }: HoursState): HoursState => ({
+  at,
+  approvedAt,
+  day,
+  clockIn,
+  clockOut,
+});
+
+/** Corrections keep times only: the present approval counts throughout. */
+function statesOfCorrections(record: HoursRecord, zone: string): readonly HoursState[] {
+  const { corrections } = record;
+  return [...corrections, record].map((each, place) => ({
+    ...{ at: corrections[place - 1]?.at ?? '', approvedAt: record.approvedAt },
+    ...timesOf(record, each, zone),
+  }));
+}
+
+/** A trail that does not reach back to how the record was made. */
+function stateBefore(record: HoursRecord, changes: readonly HoursChange[], zone: string): HoursState {
+  const [first] = changes;
+  const corrected = record.corrections.find(({ at }) => first === undefined || at >= first.at);
+  const approval = changes.find(({ approvedAt }) => approvedAt !== undefined);
+  // What takes an approval back says that there was one.
+  const wasApproved = approval?.approvedAt === '' ? record.createdAt : '';
+  const approvedAt = approval ? wasApproved : record.approvedAt;
+  return { at: '', approvedAt, ...timesOf(record, corrected ?? record, zone) };
+}
+
+/** Times, and the day they are of: that of the record where both began on the same date, as it may be the shift's. */
+function timesOf(record: HoursRecord, { clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>, zone: string) {
+  const date = dayOf(zone, clockIn);
+  return { day: date === dayOf(zone, record.clockIn) ? record.day : date, clockIn, clockOut };
+}
