@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { entry, isCompletedEntry } from './completed-entries.ts';
 import { hoursOverTime } from './hours-over-time.ts';
@@ -25,12 +25,8 @@ export const paidHistory = (
   days: Days,
 ): Pick<RunPerson, 'records' | 'paid' | 'overTime' | 'earlier'> => {
   const earlier = withLater(tx, userId, completedSince(tx, userId, days.from));
-  const records = recordsBetween(
-    tx,
-    userId,
-    firstDayOf(days.from, earlier),
-    lastDayOf([days.until, ...endsOf(earlier)]),
-  );
+  const firstDay = firstDayOf(days.from, earlier);
+  const records = recordsBetween(tx, userId, firstDay, lastDayOf([days.until, ...endsOf(earlier)]));
   const paidHere = paidIn(earlier);
   const isCorrected = new Set(records.filter(({ corrections }) => corrections.length > 0).map(({ id }) => id));
   // Of records that were never corrected, only the first week's can have been paid by entries from before these days.
@@ -47,9 +43,15 @@ export const paidHistory = (
     userId,
     [...paidHere.keys()].filter((id) => !read.has(id)),
   );
-  if (paidElsewhere.length + movedTo.length === 0)
+  const movedBefore = movedOutBefore(tx, userId, firstDay, earlier);
+  if (paidElsewhere.length + movedTo.length + movedBefore.length === 0)
     return { records, paid, overTime: hoursOverTime(tx, { records, paid, earlier }), earlier };
-  const [from = days.from] = [days.from, ...paidElsewhere, ...movedTo.map(mondayOf)].toSorted();
+  const [from = days.from] = [
+    days.from,
+    ...paidElsewhere,
+    ...movedTo.map(mondayOf),
+    ...movedBefore.map(mondayOf),
+  ].toSorted();
   return paidHistory(tx, userId, { from, until: lastDayOf([days.until, ...movedTo]) });
 };
 
@@ -62,6 +64,38 @@ const daysOfRecords = (tx: Transaction, userId: string, ids: readonly string[]):
           and(eq(columnOf('hoursRecord', 'userId'), userId), inArray(columnOf('hoursRecord', 'id'), [...ids])),
         )
         .map(({ day }) => day);
+
+/** How far back hours are looked for that a correction moved out of the weeks at hand. */
+const movedBackDays = 91;
+
+/** The days of hours that were of this first day or later when a run was made, and were moved to before it since. */
+const movedOutBefore = (
+  tx: Transaction,
+  userId: string,
+  firstDay: Day,
+  earlier: readonly PayrollEntry[],
+): readonly Day[] => {
+  const [firstRun] = earlier.map(({ generatedAt }) => generatedAt).toSorted();
+  if (firstRun === undefined) return [];
+  const { timeZone } = tx.restaurant();
+  const corrected = tx.lookUp(
+    'hoursRecord',
+    'corrected-before',
+    () =>
+      and(
+        eq(columnOf('hoursRecord', 'userId'), sql.placeholder('userId')),
+        gte(columnOf('hoursRecord', 'day'), sql.placeholder('from')),
+        lt(columnOf('hoursRecord', 'day'), sql.placeholder('before')),
+        gt(sql`json_array_length(${columnOf('hoursRecord', 'corrections')})`, 0),
+      ),
+    { userId, from: addDays(firstDay, -movedBackDays), before: firstDay },
+  );
+  return corrected
+    .filter(({ corrections }) =>
+      corrections.some(({ at, clockIn }) => at > firstRun && dayOf(timeZone, clockIn) >= firstDay),
+    )
+    .map(({ day }) => day);
+};
 
 const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>
   tx.lookUp(

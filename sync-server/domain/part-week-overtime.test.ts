@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
-import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, july, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
@@ -193,6 +193,22 @@ it('hours that began just after midnight stay of Monday when they are corrected'
   correct(night, times('2026-06-29T00:30:00.000Z', '2026-06-29T09:00:00.000Z'));
   correct(friday, { breakMinutes: 0 as Minutes });
   expect(correctionsIn(await run(august))).toEqual([975]);
+});
+
+it.each([
+  ['the week before, which was paid elsewhere: the overtime is taken back', '2026-06-28', 32 * 1300],
+  ['the next week: it is taken back, and they are paid there', '2026-07-06', 40 * 1300],
+  ['another day of their week: they are paid, and the overtime stays', '2026-07-05', 32 * 1300 + 8 * 1950],
+])('hours that the first run only counted are moved to %s', async (_, day, amount) => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const [monday] = work(firstWeek);
+  await run(july);
+  at('2026-08-05');
+  correct(monday, { clockIn: `${day}T09:00:00.000Z` as Instant, clockOut: `${day}T17:30:00.000Z` as Instant });
+  work(['2026-08-10']);
+  await run(august);
+  expect(paid()).toBe(amount + 8 * 1300);
 });
 
 const sixDays = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-06-${day}`);
