@@ -181,6 +181,19 @@ it('an approval that is taken back after the first run and given again takes no 
   expect(correctionsIn(await run(august))).toEqual([975]);
 });
 
+it('nor does one that is not given again yet, and its hours are not paid', async () => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const records = work(firstWeek);
+  await run(july);
+  at('2026-08-05');
+  correct(records[0], { approvedBy: '' });
+  correct(records[4], { breakMinutes: 0 as Minutes });
+  const second = await run(august);
+  expect(correctionsIn(second)).toEqual([975]);
+  expect(world.entryOf('ben', second).records).toEqual([]);
+});
+
 it('hours that began just after midnight stay of Monday when they are corrected', async () => {
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });

@@ -26,8 +26,10 @@ export function splitRecords(
   const placeOf = (record: HoursRecord) => Number(runOf(record) === '');
   // A salary paid no overtime: where its hours are now paid by the hour, they come on top of what else their run paid.
   const orderOf = (record: HoursRecord) => `${runOf(record)} ${Number(paidBySalary.has(record.id))} ${record.clockIn}`;
+  const isDue = ({ id, approvedAt }: HoursRecord) => approvedAt !== '' || paid.has(id);
+  // What a run counted fills its week also while its approval is taken back.
   const worked = records
-    .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
+    .filter((record) => record.clockOut !== '' && (isDue(record) || counted.has(record.id)))
     .toSorted((one, other) => placeOf(one) - placeOf(other) || (orderOf(one) < orderOf(other) ? -1 : 1))
     .map(({ id, day, totalMinutes, paidMinutes, hourlyRate }) => ({
       id,
@@ -50,11 +52,12 @@ export function splitRecords(
     noOvertime,
   );
   const byId = new Map([...hourly, ...salaried].map((record) => [record.id, record]));
-  return worked.flatMap(({ id }) => byId.get(id) ?? []);
+  const due = new Set(records.filter(isDue).map(({ id }) => id));
+  return worked.flatMap(({ id }) => (due.has(id) ? (byId.get(id) ?? []) : []));
 }
 
 /**
- * Approved hours that a run counted when it paid hours of later days of their week, but did not pay, by when it was completed:
+ * Hours that a run counted when it paid hours of later days of their week, but did not pay, by when it was completed:
  * they were paid elsewhere, or are due only since. Not those that were moved into another week since.
  */
 export function countedBefore(worked: Omit<WorkedHours, 'employment'>): ReadonlyMap<string, Instant> {
@@ -78,7 +81,6 @@ function countings(worked: Omit<WorkedHours, 'employment'>): readonly Counting[]
   const { records, paid, overTime } = worked;
   const runs = runsByWeek(worked);
   const counted = records.flatMap((record) => {
-    if (record.approvedAt === '') return [];
     const paidAt = paid.get(record.id);
     const states = overTime.get(record.id);
     const weeks = new Set((states ?? [record]).map(({ day }) => mondayOf(day)));
