@@ -29,7 +29,7 @@ it('the rota is narrowed by name, place and kind; a link and back hold it, and i
   expect(await seriousFindings(manager)).toEqual([]);
   await sheet(manager).getByLabel('Search by name').press('Enter');
   await line(manager)
-    .getByText(/^1 of 3 shifts shown, 5.5 h of 11 h/)
+    .getByText(/^1 of 3 shifts shown, 5.5 h of 16.5 h with open ones/)
     .waitFor();
   expect(
     await grid(manager)
@@ -37,6 +37,10 @@ it('the rota is narrowed by name, place and kind; a link and back hold it, and i
       .count(),
   ).toBe(0);
   await grid(manager).getByRole('rowheader', { name: 'Planned, shown' }).waitFor();
+  // The days' costs are of everybody: none under the hours of one person.
+  const ofAll = grid(manager).getByRole('row').filter({ hasText: 'Whole week costs' });
+  await ofAll.waitFor();
+  expect(await ofAll.getByRole('cell').allTextContents()).toEqual(Array(7).fill(''));
   expect(await seriousFindings(manager)).toEqual([]);
 
   await page.getByRole('button', { name: 'Filter, 1 set' }).click();
@@ -49,7 +53,7 @@ it('the rota is narrowed by name, place and kind; a link and back hold it, and i
   await page.getByText('Nothing matches the filter').waitFor();
   await line(manager).getByRole('button', { name: 'Remove “pri sha”' }).click();
   await line(manager)
-    .getByText(/^1 of 3 shifts shown, 0 h of 11 h/)
+    .getByText(/^1 of 3 shifts shown, 5.5 h of 16.5 h with open ones/)
     .waitFor();
 
   await page.reload();

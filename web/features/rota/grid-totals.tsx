@@ -19,6 +19,8 @@ export type GridTotalsProps = {
   cost: WeekCost | undefined;
   /** The same, where the days show theirs. */
   dayCosts: WeekCost | undefined;
+  /** What is planned costs has a row of its own. */
+  hasCostRow: boolean;
   rowIndex: number;
 };
 
@@ -32,7 +34,9 @@ export function GridTotals(props: GridTotalsProps) {
       ) : (
         <>
           <HoursRow {...props} />
-          <CostRow cost={props.cost} days={props.part.days} rowIndex={props.rowIndex + 1} />
+          {props.hasCostRow && (
+            <CostRow cost={props.cost} dayCosts={props.dayCosts} days={props.part.days} rowIndex={props.rowIndex + 1} />
+          )}
         </>
       )}
     </tfoot>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
-import { hoursText, weekText } from '#schema/rules/rota-text.ts';
+import { weekText } from '#schema/rules/rota-text.ts';
 import { isoWeek } from '#schema/rules/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
+import { isFiltering } from './filter/rota-filter.ts';
+import { headingFigures } from './heading-figures.ts';
 import { useIsHidden } from './publishing.ts';
+import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
-import { openShiftsText } from './week-state.ts';
 
 type RotaHeadingProps = {
   week: RotaWeek;
@@ -82,8 +84,12 @@ function WeekFigures({ week, isLoading, className = '' }: WeekFiguresProps) {
   const name = assignsFromRota(actor) ? 'Shift Assignment' : 'Staff Rota';
   const isEmpty = !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
   const isHidden = useIsHidden(week);
+  const { filter } = useRota();
   const planned = usePlannedWeek(week);
-  const figures = isLoading || isEmpty || !canManageRota(actor) ? [] : figuresOf(planned);
+  const figures =
+    isLoading || isEmpty || !canManageRota(actor)
+      ? []
+      : headingFigures({ ...planned, isFiltered: isFiltering(filter) });
   const said = [`Week ${isoWeek(week.monday).week}`, ...(isEmpty && !isHidden ? ['no shifts yet'] : figures)];
   return (
     <p className={`flex h-[1lh] min-w-0 flex-wrap overflow-hidden text-small text-soft tabular-nums ${className}`}>
@@ -94,12 +100,3 @@ function WeekFigures({ week, isLoading, className = '' }: WeekFiguresProps) {
     </p>
   );
 }
-
-const figuresOf = ({
-  week: { rosteredMinutes, openCount, conflictCount },
-  isProposed,
-}: ReturnType<typeof usePlannedWeek>): readonly string[] => [
-  `${hoursText(rosteredMinutes)} ${isProposed ? 'with plan' : 'rostered'}`,
-  ...(openCount > 0 ? [openShiftsText(openCount)] : []),
-  ...(conflictCount > 0 ? [conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`] : []),
-];

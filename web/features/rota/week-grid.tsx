@@ -17,7 +17,7 @@ import { useWeekCost, type WeekCost } from './cost/use-week-cost.ts';
 import { NothingMatches } from './filter/nothing-matches.tsx';
 import { isFiltering } from './filter/rota-filter.ts';
 import { gridCellStyle } from './grid-cell-style.ts';
-import { useIsDesk } from './grid-frame.ts';
+import { useHasCorner, useIsDesk } from './grid-frame.ts';
 import { GridHead } from './grid-head.tsx';
 import { gridLink, openGridLink } from './grid-link.ts';
 import { GridRounding } from './grid-rounding.tsx';
@@ -64,11 +64,13 @@ function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost 
   const grid = useUnproposed(whole);
   const lines = useMemo(() => gridLines(grid), [grid]);
   const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
-  // On a desktop with a mouse the two sums share a row.
-  const isDesk = useIsDesk();
-  const rowsAround = isDesk ? 4 : 5;
   // They are of everything planned that day: beside the hours of a part they would read as theirs.
-  const dayCosts = isDesk && isFiltering(filter) ? undefined : cost;
+  const isPart = isFiltering(filter);
+  const dayCosts = isPart ? undefined : cost;
+  // On a desktop with a mouse the two sums share a row; without a corner the bar above says what the week costs.
+  const isDesk = useIsDesk();
+  const hasCorner = useHasCorner();
+  const hasCostRow = !isDesk && (hasCorner || !isPart);
   const helpId = useId();
   const tableRef = useRef<HTMLTableElement>(null);
   const byHand = useByHand(
@@ -92,7 +94,7 @@ function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost 
           }}
           onContextMenu={(event) => openGridMenu(event, byHand, address)}
           aria-describedby={isManaging ? helpId : undefined}
-          aria-rowcount={lines.length + rowsAround}
+          aria-rowcount={lines.length + (hasCostRow ? 5 : 4)}
           className="w-full table-fixed border-separate border-spacing-0"
         >
           <caption className="sr-only">Rota of the week, people by days</caption>
@@ -105,9 +107,7 @@ function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost 
             <OpenRow grid={grid} week={part} />
           </GridHead>
           <GridRows lines={lines} stops={stops} heldRows={heldRows} />
-          {isManaging && (
-            <GridTotals part={part} cost={cost} dayCosts={dayCosts} rowIndex={lines.length + rowsBefore} />
-          )}
+          {isManaging && <GridTotals {...{ part, cost, dayCosts, hasCostRow }} rowIndex={lines.length + rowsBefore} />}
         </table>
         <div aria-hidden data-drop-layer className="drop-layer" />
         <p id={helpId} className="sr-only">

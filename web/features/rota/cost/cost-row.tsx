@@ -8,10 +8,16 @@ import { weekCostText } from './cost-words.ts';
 import { DayCostText } from './day-cost-text.tsx';
 import type { WeekCost } from './use-week-cost.ts';
 
-type CostRowProps = { cost: WeekCost | undefined; days: RotaWeek['days']; rowIndex: number };
+type CostRowProps = {
+  cost: WeekCost | undefined;
+  /** The same, where the days show theirs. */
+  dayCosts: WeekCost | undefined;
+  days: RotaWeek['days'];
+  rowIndex: number;
+};
 
 /** Under the week's hours what they cost by day, and as a share of what the day is expected to take (D46). */
-export function CostRow({ cost, days, rowIndex }: CostRowProps) {
+export function CostRow({ cost, dayCosts, days, rowIndex }: CostRowProps) {
   const today = useToday();
   const { address, filter } = useRota();
   // There the bar that says it elsewhere has no line of its own.
@@ -32,7 +38,7 @@ export function CostRow({ cost, days, rowIndex }: CostRowProps) {
             {weekCostText(cost, isFiltering(filter))}
           </button>
         ) : isFiltering(filter) ? (
-          'Whole week’s cost, labour\u00a0%'
+          'Whole week’s cost'
         ) : (
           'Cost and labour\u00a0%'
         )}
@@ -46,7 +52,7 @@ export function CostRow({ cost, days, rowIndex }: CostRowProps) {
               day === today ? 'font-strong text-brand' : 'text-soft',
             )}
           >
-            <DayCostText cost={cost} index={index} />
+            <DayCostText cost={dayCosts} index={index} />
           </td>
         );
       })}

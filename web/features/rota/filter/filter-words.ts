@@ -1,4 +1,5 @@
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
 import type { Names } from '#web/people/names.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { type OnlyKind, onlyKinds, type RotaFilter } from './rota-filter.ts';
@@ -33,12 +34,25 @@ export const askedBy = (filter: RotaFilter, { departments, positions }: Names): 
     })),
 ];
 
-/** "14 of 62 shifts shown, 96 h of 412 h." and, for who manages the rota, what still counts the whole week. */
+/**
+ * "14 of 62 shifts shown, 96 h of 412 h with open ones." and, for who manages the rota, what still counts the whole week.
+ * The hours are of the shifts that are counted: the planned ones, as under the grid.
+ */
 export const shownText = (part: RotaWeek, week: RotaWeek, managesRota: boolean): string => {
-  const shifts = `${countOf(part)} of ${countOf(week)} shifts shown`;
-  if (!managesRota) return `${shifts}.`;
-  const hours = `${hoursText(part.rosteredMinutes)} of ${hoursText(week.rosteredMinutes)}`;
-  return `${shifts}, ${hours}. Drafts, gaps, conflicts and cost are for the whole week.`;
+  const cancelledCount = shiftsOf(part).length - plannedCount(part);
+  const parts = [
+    `${plannedCount(part)} of ${plannedCount(week)} shifts shown`,
+    ...(managesRota
+      ? [`${hoursText(part.plannedMinutes)} of ${hoursText(week.plannedMinutes)}${openWords(week)}`]
+      : []),
+    ...(cancelledCount > 0 ? [`${cancelledCount} cancelled not counted`] : []),
+  ];
+  const ofTheWeek = managesRota ? ' Drafts, gaps, conflicts and cost are for the whole week.' : '';
+  return `${parts.join(', ')}.${ofTheWeek}`;
 };
 
-const countOf = ({ days }: RotaWeek): number => days.reduce((sum, { shifts }) => sum + shifts.length, 0);
+const shiftsOf = ({ days }: RotaWeek) => days.flatMap(({ shifts }) => shifts.map(({ shift }) => shift));
+
+const plannedCount = (week: RotaWeek): number => shiftsOf(week).filter(isPlanned).length;
+
+const openWords = ({ openCount }: RotaWeek): string => (openCount > 0 ? ' with open ones' : '');

@@ -6,6 +6,7 @@ import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.t
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { namesOf } from '#web/people/names.ts';
+import { headingFigures } from '../heading-figures.ts';
 import { isOn } from '../rota-shift.ts';
 import { gridShifts, weekGrid } from '../week-grid-model.ts';
 import { rotaWeek } from '../week-model.ts';
@@ -42,14 +43,16 @@ const shifts = [
   on(17, 34, { userId: '', ...inKitchen }),
   on(18, 35, { userId: '', positionId: server }),
 ];
-const week = rotaWeek({
-  monday: '2026-06-15' as Day,
-  departments: restaurant.departments,
-  names,
-  shifts,
-  ...{ timeOff: [], employments: [], availability: [], needs: [] },
-  viewer: { userId: amara.id, managesRota: true },
-});
+const weekOf = (planned: readonly Shift[]) =>
+  rotaWeek({
+    monday: '2026-06-15' as Day,
+    departments: restaurant.departments,
+    names,
+    shifts: planned,
+    ...{ timeOff: [], employments: [], availability: [], needs: [] },
+    viewer: { userId: amara.id, managesRota: true },
+  });
+const week = weekOf(shifts);
 
 const shownBy = (filter: Partial<RotaFilter>) => filteredWeek(week, { ...noFilter, ...filter }, names);
 const idsOf = (filter: Partial<RotaFilter>) =>
@@ -101,8 +104,32 @@ describe('the part of a week', () => {
   it('says how much of the week it is, and to managers what is counted of all of it', () => {
     expect(shownText(shownBy({ departmentId: kitchen }), week, false)).toBe('3 of 5 shifts shown.');
     expect(shownText(shownBy({ departmentId: kitchen }), week, true)).toBe(
-      '3 of 5 shifts shown, 11 h of 16.5 h. Drafts, gaps, conflicts and cost are for the whole week.',
+      '3 of 5 shifts shown, 16.5 h of 27.5 h with open ones. Drafts, gaps, conflicts and cost are for the whole week.',
     );
+  });
+
+  it('sums the hours of the shifts it counts: open ones, and no cancelled ones', () => {
+    expect(shownText(shownBy({ only: ['open'] }), week, true)).toMatch(
+      /^2 of 5 shifts shown, 11 h of 27.5 h with open/,
+    );
+    const cancelled = on(18, 36, { userId: zoe.id, ...inKitchen, status: 'cancelled' });
+    const whole = weekOf([...shifts, cancelled]);
+    const part = filteredWeek(whole, { ...noFilter, departmentId: kitchen }, names);
+    expect(shownText(part, whole, false)).toBe('3 of 5 shifts shown, 1 cancelled not counted.');
+    expect(shownText(part, whole, true)).toMatch(/^3 of 5 shifts shown, 16.5 h of 27.5 h with open ones, 1 cancelled/);
+    const taken = weekOf(shifts.filter(({ userId }) => userId !== ''));
+    expect(shownText(taken, taken, true)).toMatch(/^3 of 3 shifts shown, 16.5 h of 16.5 h\. /);
+  });
+});
+
+describe('the heading under a filter', () => {
+  it('says that its figures are those of the whole week', () => {
+    expect(headingFigures({ week, isProposed: false, isFiltered: false })).toEqual([
+      '16.5 h rostered',
+      '2 open shifts',
+      '1 conflict',
+    ]);
+    expect(headingFigures({ week, isProposed: false, isFiltered: true })[0]).toBe('whole week: 16.5 h rostered');
   });
 });
 

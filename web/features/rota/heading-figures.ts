@@ -1,0 +1,22 @@
+import { hoursText } from '#schema/rules/rota-text.ts';
+import type { RotaWeek } from './week-model.ts';
+import { openShiftsText } from './week-state.ts';
+
+interface HeadingFigures {
+  readonly week: RotaWeek;
+  /** A proposal is counted in it. */
+  readonly isProposed: boolean;
+  /** A filter is set: these stay the figures of the whole week. */
+  readonly isFiltered: boolean;
+}
+
+/** How the week stands, a figure each, the most important first. */
+export const headingFigures = ({ week, isProposed, isFiltered }: HeadingFigures): readonly string[] => {
+  const { rosteredMinutes, openCount, conflictCount } = week;
+  const hours = `${hoursText(rosteredMinutes)} ${isProposed ? 'with plan' : 'rostered'}`;
+  return [
+    isFiltered ? `whole week: ${hours}` : hours,
+    ...(openCount > 0 ? [openShiftsText(openCount)] : []),
+    ...(conflictCount > 0 ? [conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`] : []),
+  ];
+};
