@@ -108,7 +108,7 @@ it('by touch taps select; the selected are copied with the tap on a cell, publis
   const ids = [await addKitchenShift(stage.server, 'Jonas', first), await addKitchenShift(stage.server, 'Mei', first)];
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
-  const jonas = idOf('Jonas');
+  const mei = idOf('Mei');
   const select = async (shifts: readonly string[]): Promise<void> => {
     await page.getByRole('button', { name: 'Select shifts' }).tap();
     for (const id of shifts) await shiftIn(gridOf(page), id).tap();
@@ -121,10 +121,19 @@ it('by touch taps select; the selected are copied with the tap on a cell, publis
   await openRota(manager, dayFromToday(first));
   await select(ids);
   await bar(page).getByRole('button', { name: 'Copy' }).tap();
-  await expect.poll(() => dropOn(page, jonas, dayFromToday(first + 2))).toBe('✓');
-  await cellOf(page, jonas, dayFromToday(first + 2)).tap();
+  await bar(page).getByText('In a row that has one of them, all keep their rows.').waitFor();
+  // Whose row it is does not matter: everybody keeps theirs.
+  await expect.poll(() => dropOn(page, mei, dayFromToday(first + 2))).toBe('✓');
+  await cellOf(page, mei, dayFromToday(first + 2)).tap();
   await notifications(manager).getByText('2 shifts copied').waitFor();
   const copies = await idsOn(first + 2);
+  for (const person of [idOf('Jonas'), mei]) {
+    expect(
+      await cellOf(page, person, dayFromToday(first + 2))
+        .locator('[data-shift]')
+        .count(),
+    ).toBe(1);
+  }
   await bar(page).waitFor({ state: 'detached' });
   await waitForSynced(manager);
   await expect.poll(() => statusesOn(dayFromToday(first + 2))).toEqual(['draft', 'draft']);

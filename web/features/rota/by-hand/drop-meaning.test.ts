@@ -18,8 +18,8 @@ const colleague = fixtureId(4);
 const host = fixtureId(5);
 const names = namesOf(buildRestaurant(), [
   buildUser({ id: people.staff }),
-  buildUser({ id: colleague }),
-  buildUser({ id: host, positionId: positionId('Host') }),
+  buildUser({ id: colleague, firstName: 'Ana' }),
+  buildUser({ id: host, firstName: 'Mei', positionId: positionId('Host') }),
 ]);
 /** Tuesday 16 June 2026, 09:00 to 17:30 in London. */
 const shift = buildShift({ userId: people.staff });
@@ -112,6 +112,35 @@ describe('dropping a shift on a cell', () => {
     ]);
     expect(group({ userId: colleague, day: wednesday }, true).slice(0, 2)).toEqual(['against', '3 problems']);
     expect(group({ userId: '', day: tuesday })).toEqual(['open', 'Open']);
+    // What else there is: once for each kind, with how many more there are of it.
+    const late = { ...shift, id: fixtureId(63), endTime: '2026-06-16T20:00:00.000Z' as Shift['endTime'] };
+    const mixed = [shift, { ...shift, id: fixtureId(61), userId: fixtureId(6) }, late];
+    const judged = dropJudge(mixed, false, names, facts({ shifts: mixed }))({ userId: host, day: wednesday });
+    expect(againstText(judged, 3, names)).toBe(
+      '3 of 3 shifts: Already on Wed 17 Jun, 9:00 AM – 5:30 PM, Server, and 1 more like it; Not their position',
+    );
+    // Of several people each is named.
+    const away = buildTimeOffRequest({
+      userId: colleague,
+      startDate: wednesday,
+      endDate: wednesday,
+      status: 'approved',
+    });
+    const theirs = [
+      { ...shift, userId: colleague },
+      { ...late, userId: host },
+    ];
+    const kept = dropJudge(
+      theirs,
+      false,
+      names,
+      facts({ shifts: theirs, timeOff: [away] }),
+    )({
+      ...{ userId: colleague, day: wednesday },
+    });
+    expect(againstText(kept, 2, names)).toBe(
+      '2 of 2 shifts: Ana: Approved time off (vacation), Wed 17 Jun; Mei: Not their position',
+    );
     // To another day of the same people: somebody who has left is one of them.
     expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 problem']);
   });

@@ -1,5 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason } from '#schema/rules/eligibility.ts';
+import { grouped } from '#schema/rules/grouped.ts';
+import { firstNameOrFormer } from '#schema/rules/person-name.ts';
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Names } from '#web/people/names.ts';
@@ -87,26 +89,44 @@ const problemsText = (count: number): string => (count === 1 ? '1 problem' : `${
 
 const meant = { open: { kind: 'open', word: 'Open' }, free: { kind: 'free', word: 'Free' } } as const;
 
-/** What speaks against a drop, in words, the weightiest first; of several shifts the first and how many more; [] for nothing. */
+/** What speaks against a drop, in words, the weightiest first; of several shifts in one text; [] for nothing. */
 export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] => {
   if (shiftCount > 1) return [againstText(meaning, shiftCount, names)].filter(Boolean);
-  return textsOf(meaning, shiftCount, names);
+  return textsOf(meaning, names);
 };
 
-/** The same in one line: the weightiest, how many more there are and where a single shift says them; '' for nothing. */
+/**
+ * The same in one line; '' for nothing. Of a single shift the weightiest, how many more there are and where it says them;
+ * of several, which stand in many places, one of each kind and how many more there are of it.
+ */
 export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string => {
-  const [first, ...others] = textsOf(meaning, shiftCount, names);
-  if (first === undefined) return '';
-  const which = shiftCount > 1 ? `${meaning.againstCount} of ${shiftCount} shifts: ` : '';
-  if (others.length === 0) return `${which}${first}`;
-  const more = `${which}${first}, plus ${others.length} more`;
-  return shiftCount > 1 ? more : `${more}. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
+  if (shiftCount > 1) return groupText(meaning, shiftCount, names);
+  const [first, ...others] = textsOf(meaning, names);
+  if (first === undefined || others.length === 0) return first ?? '';
+  return `${first}, plus ${others.length} more. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
 };
 
-/** Each once: two shifts may be against the same limit of a week. The day of a single one is said beside them. */
-const textsOf = ({ reasons }: DropMeaning, shiftCount: number, names: Names): readonly string[] => [
-  ...new Set(reasons.map(({ reason, target }) => conflictText(reason, names, shiftCount > 1 ? undefined : target))),
+/** The day of the shift is said beside them. */
+const textsOf = ({ reasons }: DropMeaning, names: Names): readonly string[] => [
+  ...new Set(reasons.map(({ reason, target }) => conflictText(reason, names, target))),
 ];
+
+const groupText = ({ reasons, againstCount }: DropMeaning, shiftCount: number, names: Names): string => {
+  if (againstCount === 0) return '';
+  const isOfOne = new Set(reasons.map(({ target }) => target.userId)).size === 1;
+  const kinds = grouped(reasons, ({ reason }) => reason.type);
+  const texts = [...kinds.values()].map((alike) => {
+    // Each once: two shifts may be against the same limit of a week.
+    const [first, ...others] = new Set(
+      alike.map(({ reason, target }) => {
+        const whose = isOfOne ? '' : `${firstNameOrFormer(names.people.get(target.userId))}: `;
+        return `${whose}${conflictText(reason, names)}`;
+      }),
+    );
+    return others.length === 0 ? first : `${first}, and ${others.length} more like it`;
+  });
+  return `${againstCount} of ${shiftCount} shifts: ${texts.join('; ')}`;
+};
 
 /** In a narrow cell, the weightiest first. */
 const words: Readonly<Record<Reason['type'], string>> = {

@@ -5,7 +5,7 @@ import { buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
 import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
-import { resizedShift, shiftAt, shiftCopy, shiftsCarried } from './planned-change.ts';
+import { leadInto, resizedShift, shiftAt, shiftCopy, shiftsCarried } from './planned-change.ts';
 
 const zone = 'Europe/London';
 /** Tuesday 16 June 2026, 09:00 to 17:30 in London. */
@@ -33,6 +33,17 @@ describe('a shift put on another cell', () => {
     expect(sameRow.map(({ startTime }) => daysBetween(day(0), dayOf(zone, startTime)))).toEqual([1, 3]);
     const otherRow = shiftsCarried([shift, others], shift, { day: day(0), userId: '' }, zone);
     expect(otherRow.map(({ userId }) => userId)).toEqual(['', '']);
+  });
+
+  it('goes by the earliest of the row that is pressed, so that everybody keeps their row; elsewhere by the earliest of all', () => {
+    const earliest = resizedShift(shift, 'start', -60);
+    const later = { ...shift, id: fixtureId(60), userId: people.manager };
+    const latest = { ...shiftAt(later, { day: day(1), userId: people.manager }, zone), id: fixtureId(61) };
+    const selected = [latest, later, earliest];
+    expect(leadInto(selected, people.manager)).toBe(later);
+    expect(leadInto(selected, people.staff)).toBe(earliest);
+    expect([leadInto(selected, ''), leadInto(selected)]).toEqual([earliest, earliest]);
+    expect(leadInto([], people.staff)).toBeUndefined();
   });
 
   it('is a shift of its own when it is copied', () => {

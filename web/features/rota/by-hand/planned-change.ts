@@ -43,6 +43,15 @@ export const shiftsCarried = (shifts: readonly Shift[], lead: Shift, to: GridPla
   );
 };
 
+/**
+ * Which of the selected shifts goes into the cell that is pressed: the earliest of its row, so that everybody keeps their
+ * row; where none of them is in that row, the earliest of all.
+ */
+export const leadInto = (shifts: readonly Shift[], userId?: string): Shift | undefined => {
+  const own = shifts.filter((shift) => shift.userId === userId);
+  return (own.length > 0 ? own : shifts).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0];
+};
+
 /** The shift with one edge moved by minutes, later for a positive number; it stays between a quarter of an hour and a day. */
 export const resizedShift = (shift: Shift, edge: Edge, minutes: number): Shift => {
   const length = minutesBetween(shift.startTime, shift.endTime);

@@ -33,7 +33,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
       className="sticky bottom-[calc(var(--bottom-clear)+4.5rem)] z-30 mx-auto mt-3 mb-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-edge shadow-raised"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {placing ? `Choose the cell for the first of ${countText(count)}` : selectedText(count)}
+        {placing ? byHand.sayPlacing([...ids]) : selectedText(count)}
       </p>
       {placing ? (
         <Button variant="secondary" onClick={() => placeSelected(undefined)}>

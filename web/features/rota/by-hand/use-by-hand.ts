@@ -13,7 +13,8 @@ import { isDraft, type RotaShift } from '../rota-shift.ts';
 import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
 import { againstText, againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
 import { attachDrag } from './grid-drag.ts';
-import { type Edge, type GridPlace, resizedShift, shiftCopy, shiftsCarried } from './planned-change.ts';
+import { placingText } from './placing-text.ts';
+import { type Edge, type GridPlace, leadInto, resizedShift, shiftCopy, shiftsCarried } from './planned-change.ts';
 import { useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
 
@@ -32,8 +33,10 @@ export interface ByHand {
   readonly remove: (shiftIds: readonly string[]) => Promise<boolean>;
   /** How many of these are of this week, and which of those are drafts. */
   readonly countsOf: (shiftIds: readonly string[]) => { readonly count: number; readonly drafts: readonly Shift[] };
-  /** The earliest of these, which goes into the cell that is pressed; the others go along. */
-  readonly leadOf: (shiftIds: readonly string[]) => string | undefined;
+  /** The one of these that goes into a cell of somebody's row that is pressed; the others go along. */
+  readonly leadInto: (shiftIds: readonly string[], userId: string) => string | undefined;
+  /** What these wait for, before a cell is chosen. */
+  readonly sayPlacing: (shiftIds: readonly string[]) => string;
   /** A shift and, where it is one of the selected, the others: what is done to it is done to all of them. */
   readonly withSelected: (shiftId: string) => readonly string[];
 }
@@ -98,7 +101,8 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       },
       remove: (ids) => removeAndTell(known(ids)),
       countsOf: (ids) => ({ count: known(ids).length, drafts: known(ids).filter(isDraft) }),
-      leadOf: (ids) => known(ids).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0]?.id,
+      leadInto: (ids, userId) => leadInto(known(ids), userId)?.id,
+      sayPlacing: (ids) => placingText(known(ids), names),
       withSelected,
     };
   }, [mayMove, shown, facts, names, restaurant, actor.userId, statusOf]);

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { clearMarks, placeOfCell, showMarks } from './cell-marks.ts';
+import type { GridPlace } from './planned-change.ts';
 import { addSelected, clearSelection, placeSelected, toggleSelected, useSelection } from './selection.ts';
 import { type GridShifts, shiftsBetween } from './shifts-between.ts';
 import type { ByHand } from './use-by-hand.ts';
@@ -11,12 +12,11 @@ import type { ByHand } from './use-by-hand.ts';
 export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shifts: GridShifts, byHand: ByHand) => {
   const last = useRef('');
   const { placing, isSelecting, ids } = useSelection();
-  const lead = byHand.leadOf([...ids]);
+  const leadFor = ({ userId }: GridPlace): string => byHand.leadInto([...ids], userId) ?? '';
 
   const mark = useEffectEvent(() => {
-    if (tableRef.current && lead) {
-      showMarks(tableRef.current, (place) => byHand.meaningOf(lead, place, placing === 'copy'));
-    }
+    if (!tableRef.current) return;
+    showMarks(tableRef.current, (place) => byHand.meaningOf(leadFor(place), place, placing === 'copy'));
   });
   useEffect(() => {
     const table = tableRef.current;
@@ -33,10 +33,10 @@ export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shif
   }, [placing, tableRef]);
 
   const put = async (cell: HTMLElement): Promise<void> => {
-    if (!lead) return;
+    const place = placeOfCell(cell);
     placeSelected(undefined);
     // Refused shifts stay selected, to be tried again.
-    if (await byHand.drop(lead, placeOfCell(cell), placing === 'copy')) clearSelection();
+    if (await byHand.drop(leadFor(place), place, placing === 'copy')) clearSelection();
   };
 
   const upTo = (shiftId: string): readonly string[] => {
