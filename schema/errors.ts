@@ -56,7 +56,7 @@ export const errors = {
     status: 409,
     message: 'You are signing out on this device, so nothing more can be saved. Sign in again to carry on.',
   },
-  'deleted-meanwhile': {
+  'deleted-first': {
     status: 409,
     message: 'Somebody deleted this before your change arrived, so your change was not saved.',
   },
@@ -177,7 +177,7 @@ export const errors = {
     message: 'Nobody in this run can be paid yet. Fix what is marked beside each name first.',
   },
   'pay-run-empty': { status: 409, message: 'There is nobody to pay in this run. Approve hours or add a person first.' },
-  'changed-meanwhile': {
+  'changed-first': {
     status: 409,
     message: 'Somebody else changed this at the same time. Theirs was saved; yours is kept here.',
   },

@@ -54,7 +54,7 @@ describe('the usual place of a position', () => {
 });
 
 describe('the usual break', () => {
-  /** From 9:00 UTC on, so many hours long. */
+  /** A shift from 9:00 UTC, of this many hours. */
   const lasting = (hours: number, breakMinutes: number, changes: Partial<Shift> = {}) => {
     const startTime = '2026-06-16T09:00:00.000Z' as Instant;
     const endTime = toInstant(Date.parse(startTime) + hours * hourMs);

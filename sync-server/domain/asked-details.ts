@@ -38,7 +38,7 @@ const refuseAnswer = (stored: Employment, next: Employment): Refusal | undefined
   const asks = askedFields.some((field) => next.askedDetails[field] !== stored.askedDetails[field]);
   const isAnswer = JSON.stringify(next.askedDetails) === JSON.stringify(nothingAsked) || !asks;
   if (!isAnswer) return refused('not-allowed', 'Only the person can ask for a change of details.');
-  return isAwaited(stored.askedDetails) ? undefined : refused('changed-meanwhile');
+  return isAwaited(stored.askedDetails) ? undefined : refused('changed-first');
 };
 
 /** Tells the admin who is asked, and the person what came of it, also that they sign in with another email (D57). */

@@ -53,7 +53,7 @@ const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
 
 /**
  * An admin has asked the person and these bank details are theirs (D57). `since` is what the admin saw: refuses with
- * `changed-meanwhile` what changed after it, with `not-found` where nothing waits. One's own are another admin's to
+ * `changed-first` what changed after it, with `not-found` where nothing waits. One's own are another admin's to
  * confirm (`not-yourself`). A session that somebody else's link or password began confirms nobody's. The only admin confirms
  * their own by their own password. That is enough: only the person who runs the server can make such a link, and they have the data anyway.
  */
@@ -67,7 +67,7 @@ export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string
   if (actor.session?.isMasked)
     return refused('not-allowed', 'Somebody else made or typed the password of this sign-in. Confirm them in a week.');
   if (payee.bankToConfirmSince !== since)
-    return refused('changed-meanwhile', 'These bank details changed again. Ask the person once more.');
+    return refused('changed-first', 'These bank details changed again. Ask the person once more.');
   const confirmed: Payee = { ...payee, bankToConfirmSince: '' };
   tx.put('payee', confirmed, 'confirm-bank-details');
   tellOfBankConfirmation(tx, confirmed);

@@ -137,5 +137,5 @@ const submit = (call: Call, tx: Transaction, name: EntityName, row: object): Ref
   const writer = knownWriter(call.deps, { ...call.actor, device: call.device });
   const { refusal, state, isSettled } = writeRow(tx, writer, entities[name].collection, row);
   if (refusal) return refusal;
-  return state && !isSettled ? refused('changed-meanwhile') : undefined;
+  return state && !isSettled ? refused('changed-first') : undefined;
 };

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushRow } from '#schema/api/sync.ts';
-import type { AnyDocument } from '#schema/collections.ts';
-import { buildNotice, buildPunch, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { buildPunch, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
-import { asRestored } from '#server/fixtures/as-restored.ts';
+import { asRestored, notedByMo as notice, offer, reworded } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
@@ -19,11 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const createdAt = '2026-06-16T09:00:00.000Z';
-const notice = buildNotice({ id: fixtureId(9100), authorId: staff.mo.id, createdAt, updatedAt: createdAt });
-const reworded = (title: string) => ({ ...notice, title });
 const offered = (pushed: PushRow): PushRow => ({ ...pushed, isOffered: true });
-const offer = (next: AnyDocument, base?: AnyDocument) => offered(row(next, base));
 const nothing = { conflicts: {}, rejections: [], settled: {}, deferred: {} };
 const title = () => server.find('notice', notice.id)?.title;
 
@@ -124,7 +119,7 @@ describe('an offered change (R2, R3)', () => {
   });
 
   it('is followed by an edit of it, if that says so', async () => {
-    const note = buildDayNote({ createdAt });
+    const note = buildDayNote({ createdAt: notice.createdAt });
     restore();
     await mo.write('posts', offer(note));
     const edit = { ...row({ ...note, text: 'Party of 30' }), includesOffer: true };

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushRow } from '#schema/api/sync.ts';
-import type { AnyDocument } from '#schema/collections.ts';
-import { buildNotice } from '#schema/fixtures/build.ts';
-import { fixtureId } from '#schema/fixtures/ids.ts';
-import { asRestored } from '#server/fixtures/as-restored.ts';
-import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { asRestored, notedByMo as notice, offer, reworded } from '#server/fixtures/as-restored.ts';
+import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
 import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
 let server: StaffedApp;
@@ -16,10 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const createdAt = '2026-06-16T09:00:00.000Z';
-const notice = buildNotice({ id: fixtureId(9100), authorId: staff.mo.id, createdAt, updatedAt: createdAt });
-const reworded = (title: string) => ({ ...notice, title });
-const offer = (next: AnyDocument, base?: AnyDocument): PushRow => ({ ...row(next, base), isOffered: true });
 const title = () => server.find('notice', notice.id)?.title;
 const restore = () => asRestored(server);
 

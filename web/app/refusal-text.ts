@@ -2,9 +2,9 @@ import type { RefusedChange } from '#web/sync/refusals.ts';
 
 /** What happened to a change that was not accepted, in a sentence or two. */
 export function refusalText({ code, message, isRemoval, current, changes }: RefusedChange): string {
-  if (code === 'deleted-meanwhile')
+  if (code === 'deleted-first')
     return isRemoval ? 'This has already been deleted.' : 'Somebody deleted this first, so your change was not saved.';
-  if (code === 'changed-meanwhile' && isRemoval)
+  if (code === 'changed-first' && isRemoval)
     return 'This was not deleted: somebody else changed it first. Check it, then delete it again if you still want to.';
   if (isRemoval && code !== 'already-exists') return `This was not deleted. ${message}`;
   if (current === undefined && changes !== undefined && code === 'not-allowed')

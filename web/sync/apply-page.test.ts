@@ -149,6 +149,6 @@ describe('fetched anew', () => {
       copy.disk.rows('outbox').find(({ id }) => id === fixtureId(number)),
     );
     expect(made?.waiting).toMatchObject({ next: { title: 'New' } });
-    expect(reworded?.refused).toMatchObject([{ code: 'deleted-meanwhile', submitted: { title: 'Reworded' } }]);
+    expect(reworded?.refused).toMatchObject([{ code: 'deleted-first', submitted: { title: 'Reworded' } }]);
   });
 });

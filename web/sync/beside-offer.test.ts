@@ -152,7 +152,7 @@ it('a colleague’s words are theirs once the offer has arrived, even if they we
   const theirs = { ...before, instructions: 'Lee' };
   await device.pull(theirs, 3);
   expect(await device.pushTo(theirs)).toEqual(theirs);
-  expect(device.refusals()).toMatchObject([{ code: 'changed-meanwhile', mine: ['instructions'] }]);
+  expect(device.refusals()).toMatchObject([{ code: 'changed-first', mine: ['instructions'] }]);
 });
 
 it('an edit of another field leaves a colleague’s new words alone, and nothing is refused', async () => {

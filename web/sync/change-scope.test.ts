@@ -139,7 +139,7 @@ it('an edit of a record deleted in the meantime stays whole for a person who may
   const notice = buildNotice({ id: fixtureId(31), title: 'Mine to say' });
   await commit(copy, [], async (each) => {
     const place = { collection: 'posts', entity: 'notice', id: notice.id, key: `posts/${notice.id}` } as const;
-    const answer = { code: 'deleted-meanwhile', message: 'No', isRemoval: false, intentId: '', at: 1 } as const;
+    const answer = { code: 'deleted-first', message: 'No', isRemoval: false, intentId: '', at: 1 } as const;
     const refused = [{ ...place, ...answer, submitted: notice, changes: ['title'], current: undefined }];
     await each.putEntries([
       entryWith({ ...place, refused: [], acknowledged: [], isOffered: false, states: [] }, { refused }),

@@ -10,7 +10,7 @@ it('a message read on two devices is read: nothing of mine is lost', () => {
   expect(mergeDocuments(unread, mine, theirs)).toEqual({ document: theirs, lost: [] });
 });
 
-it('a look at a request that was decided meanwhile, or seen on another phone, is nothing to settle', () => {
+it('a look at a request that has been decided since, or seen on another phone, is nothing to settle', () => {
   const asked = buildShiftRequest({ requestType: 'offer', status: 'pending', seenAt: '' });
   const mine = { ...asked, seenAt: '2026-06-16T09:00:00.000Z' };
   for (const theirs of [

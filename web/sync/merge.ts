@@ -37,7 +37,7 @@ export const mergeStates = (entity: EntityName, assumed: AnyDocument, mine: AnyD
  */
 export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged => {
   const changed = changedFields(assumed, mine).filter((field) => !deepEqual(mine[field], theirs[field]));
-  if (isDecidedMeanwhile(assumed, theirs) || isApprovalOfAnother(assumed, mine, theirs)) {
+  if (isDecidedSince(assumed, theirs) || isApprovalOfAnother(assumed, mine, theirs)) {
     const own = changed.filter((field) => besideDecisions.includes(field));
     const document = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
     return { document, lost: entered(changed.filter((field) => !own.includes(field))) };
@@ -57,7 +57,7 @@ export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: 
 /** Marks are nobody's to settle. */
 const entered = (fields: readonly string[]): readonly string[] => fields.filter((field) => !marks.includes(field));
 
-const isDecidedMeanwhile = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
+const isDecidedSince = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
   outcomes.some((field) => !deepEqual(assumed[field], theirs[field])) && !isPublishing(assumed, theirs);
 
 /** Publishing a draft decides nothing about it: an edit made at the same time is an edit of the published shift (D40). */

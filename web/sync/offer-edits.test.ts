@@ -95,7 +95,7 @@ it('a field that a colleague has changed since the restore is listed as not acce
     const theirs = { ...before, instructions: 'Ask Kim' };
     await device.pull(theirs);
     await device.pushTo(theirs);
-    expect(device.refusals()).toMatchObject([{ code: 'changed-meanwhile', mine: ['instructions'] }]);
+    expect(device.refusals()).toMatchObject([{ code: 'changed-first', mine: ['instructions'] }]);
     expect(device.shown()).toMatchObject({ instructions: 'Ask Kim', endTime: at('18') });
     device = await openRestoredCopy(shift);
   }

@@ -85,7 +85,7 @@ export const useRefusalsOf = <Name extends CollectionName>(
 
 /** Refusals that the same write would meet again, whatever has happened since. */
 const hopeless: ReadonlySet<string> = new Set([
-  'deleted-meanwhile',
+  'deleted-first',
   'not-allowed',
   'answer-lost',
   'unknown-collection',

@@ -61,7 +61,7 @@ export const lostOf = (
   stands: AnyDocument,
   lost: readonly string[],
   now: Moment,
-  code: ErrorCode = 'changed-meanwhile',
+  code: ErrorCode = 'changed-first',
 ): Omit<RefusedChange, 'key'> => ({
   ...placeOf(entry),
   ...refusalWith(code),

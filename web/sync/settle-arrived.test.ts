@@ -110,6 +110,6 @@ describe('a conflict over a new document whose answer was lost', () => {
     const computed = '018f0000-0000-8000-a000-000000000001';
     const entry = insertion({}, computed);
     const theirs = wire({ ...read, id: computed });
-    expect(settled(entry, { kind: 'conflict', theirs }).entry.refused).toMatchObject([{ code: 'changed-meanwhile' }]);
+    expect(settled(entry, { kind: 'conflict', theirs }).entry.refused).toMatchObject([{ code: 'changed-first' }]);
   });
 });

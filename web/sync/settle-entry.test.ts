@@ -106,7 +106,7 @@ describe('a conflict', () => {
     const theirs = { ...base, title: 'Theirs' };
     const { entry, shown } = settled(sentEntry(), { kind: 'conflict', theirs: wire(theirs) });
     expect(entry.refused).toMatchObject([
-      { code: 'changed-meanwhile', mine: ['title'], submitted: mine, current: theirs },
+      { code: 'changed-first', mine: ['title'], submitted: mine, current: theirs },
     ]);
     expect([entry.waiting, shown]).toEqual([undefined, theirs]);
   });
@@ -123,7 +123,7 @@ describe('a conflict', () => {
 
   it('with a deletion ends a change as refused, and says that it was deleted', () => {
     const { entry, shown } = settled(sentEntry(), { kind: 'conflict', theirs: gone });
-    expect(entry.refused).toMatchObject([{ code: 'deleted-meanwhile', submitted: mine, current: undefined }]);
+    expect(entry.refused).toMatchObject([{ code: 'deleted-first', submitted: mine, current: undefined }]);
     expect([entry.waiting, shown]).toEqual([undefined, undefined]);
   });
 
@@ -131,7 +131,7 @@ describe('a conflict', () => {
     const entry = sentEntry({ base: undefined });
     expect(settled(entry, { kind: 'conflict', theirs: gone }).entry).toMatchObject({
       waiting: undefined,
-      refused: [{ code: 'deleted-meanwhile' }],
+      refused: [{ code: 'deleted-first' }],
     });
   });
 
@@ -139,7 +139,7 @@ describe('a conflict', () => {
     const theirs = { ...base, content: 'Theirs' };
     const entry = sentEntry({ next: undefined });
     const { entry: after, shown } = settled(entry, { kind: 'conflict', theirs: wire(theirs) });
-    expect(after.refused).toMatchObject([{ code: 'changed-meanwhile', isRemoval: true, current: theirs }]);
+    expect(after.refused).toMatchObject([{ code: 'changed-first', isRemoval: true, current: theirs }]);
     expect([after.waiting, shown]).toEqual([undefined, theirs]);
   });
 });
@@ -207,9 +207,9 @@ describe('what is pulled', () => {
 
   it('ends a deletion that was never sent, and a change of what was deleted; neither is put on top', () => {
     expect(settlePulled(entryOf({ next: undefined }), theirs, 7, now).entry.refused).toMatchObject([
-      { code: 'changed-meanwhile', isRemoval: true },
+      { code: 'changed-first', isRemoval: true },
     ]);
-    expect(settlePulled(entryOf({}), gone, 7, now).entry.refused).toMatchObject([{ code: 'deleted-meanwhile' }]);
+    expect(settlePulled(entryOf({}), gone, 7, now).entry.refused).toMatchObject([{ code: 'deleted-first' }]);
   });
 
   it('again as it was changes nothing', () => {

@@ -135,7 +135,7 @@ const settleConflict = (
   // The backup may hold a deletion by this person, who has made it again since.
   if (!theirs && waiting.next && offer && statesSince(offer).includes(undefined))
     return { entry: withWaiting(entry, { ...asEdit(waiting), base: undefined }), shown: 'same' };
-  if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith('deleted-meanwhile'), now);
+  if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith('deleted-first'), now);
   const known = countedFromOffer(entry, waiting, theirs);
   if (theirs && sent && !known.base && !isReservedId(entry.id))
     return settleArrived(entry, waiting, { sent, taken }, theirs, now);
@@ -211,7 +211,7 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
   if (isUndo && theirs && !isUntouched && !deepEqual(next, theirs))
     return refuseAll(entry, waiting, theirs, refusalWith('undone-too-late'), now);
   if (!isUntouched && (!next || !theirs || !base)) {
-    const code = theirs ? 'changed-meanwhile' : 'deleted-meanwhile';
+    const code = theirs ? 'changed-first' : 'deleted-first';
     if (next && theirs && deepEqual(next, theirs)) return { entry, shown: theirs };
     return refuseAll(entry, waiting, theirs, refusalWith(code), now);
   }

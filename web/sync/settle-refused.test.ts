@@ -36,7 +36,7 @@ describe('the refusal of what the person has taken back since', () => {
   it('lists their deletion if somebody else has changed the document', () => {
     const theirs = { ...base, content: 'Theirs' };
     const { entry, shown } = refused(undefined, base, theirs);
-    expect(entry.refused).toMatchObject([{ code: 'changed-meanwhile', isRemoval: true, current: theirs }]);
+    expect(entry.refused).toMatchObject([{ code: 'changed-first', isRemoval: true, current: theirs }]);
     expect(shown).toEqual(theirs);
   });
 

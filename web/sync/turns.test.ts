@@ -134,7 +134,7 @@ describe('over what somebody has edited since the restore', () => {
     const theirs = { ...zero, title: 'Theirs' };
     expect(await copy.pushTo(theirs, true)).toEqual(theirs);
     expect(copy.refusals()).toMatchObject([
-      { code: 'changed-meanwhile', submitted: { title: 'First' }, mine: ['title'] },
+      { code: 'changed-first', submitted: { title: 'First' }, mine: ['title'] },
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('over what somebody has edited since the restore', () => {
     await copy.editAndAnswer(undefined);
     await copy.restore();
     expect(await copy.pushTo(edited, true)).toEqual(edited);
-    expect(copy.refusals()).toMatchObject([{ code: 'changed-meanwhile', isRemoval: true }]);
+    expect(copy.refusals()).toMatchObject([{ code: 'changed-first', isRemoval: true }]);
   });
 });
 
@@ -186,7 +186,7 @@ it('once any state is pulled after the offer, what a colleague sets back to oneâ
   const { _deleted, ...base } = later as WireDocument;
   const waiting = { base, next: { ...base, title: 'Mine' }, version: 5, intentId: '', at: 1 };
   const { entry: settled } = settlePulled(entryWith(shown, { waiting }), theirs as WireDocument, 10, moment);
-  expect(settled.refused).toMatchObject([{ code: 'changed-meanwhile', mine: ['title'] }]);
+  expect(settled.refused).toMatchObject([{ code: 'changed-first', mine: ['title'] }]);
 });
 
 it('says how many times it had made the same change before', async () => {

@@ -138,7 +138,7 @@ it('two managers change the same field: one stands, the other is listed by the p
   expect(await grace.device.call('document', 'shifts', shift.id)).toMatchObject(stands);
   const [refusal] = await grace.device.call('refused');
   expect(refusal).toMatchObject({
-    code: 'changed-meanwhile',
+    code: 'changed-first',
     mine: ['instructions'],
     submitted: { instructions: 'From Grace' },
     current: { instructions: 'From Morgan' },
