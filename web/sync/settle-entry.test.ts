@@ -105,9 +105,7 @@ describe('a conflict', () => {
   it('lists the field that both changed: theirs stands', () => {
     const theirs = { ...base, title: 'Theirs' };
     const { entry, shown } = settled(sentEntry(), { kind: 'conflict', theirs: wire(theirs) });
-    expect(entry.refused).toMatchObject([
-      { code: 'changed-first', mine: ['title'], submitted: mine, current: theirs },
-    ]);
+    expect(entry.refused).toMatchObject([{ code: 'changed-first', mine: ['title'], submitted: mine, current: theirs }]);
     expect([entry.waiting, shown]).toEqual([undefined, theirs]);
   });
 

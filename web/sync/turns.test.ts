@@ -133,9 +133,7 @@ describe('over what somebody has edited since the restore', () => {
     await copy.restore();
     const theirs = { ...zero, title: 'Theirs' };
     expect(await copy.pushTo(theirs, true)).toEqual(theirs);
-    expect(copy.refusals()).toMatchObject([
-      { code: 'changed-first', submitted: { title: 'First' }, mine: ['title'] },
-    ]);
+    expect(copy.refusals()).toMatchObject([{ code: 'changed-first', submitted: { title: 'First' }, mine: ['title'] }]);
   });
 
   it('turns are one edit, on top of whichever of them the backup holds', async () => {

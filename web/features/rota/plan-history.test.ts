@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { longestAct } from '#schema/api/sync.ts';
-import type { AnyDocument } from '#schema/collections.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { commit } from '#web/db/commit.ts';
-import { setCurrentDatabase } from '#web/db/current-database.ts';
-import type { LocalDatabase } from '#web/db/database.ts';
-import { createDexieDisk } from '#web/db/dexie-disk.ts';
-import { openCopy } from '#web/db/open-copy.ts';
 import { changeOf, insertion } from '#web/db/write.ts';
 import { createShifts } from './actions.ts';
+import { openDeviceWith } from './fixtures/device-with-shifts.ts';
 import { carryOut, forgetPlanHistory, undoStep, usePlanHistory } from './plan-history.ts';
 
 const ids = [fixtureId(6101), fixtureId(6102)];
@@ -23,19 +19,13 @@ let held: (number: number) => Promise<Partial<Shift>> = async () => ({});
 
 /** A device with two open drafts. */
 beforeEach(async () => {
-  const { store, copy } = await openCopy({ id: fixtureId(6100), role: 'manager' }, 'device-1');
-  const handle = { disk: createDexieDisk(store), copyId: copy.id, onCommitted: () => {} };
   const drafts = ids.map((id) => buildShift({ id, userId: '', status: 'draft' }));
-  await commit(handle, ['shifts'], (own) => own.putDocuments('shifts', drafts as unknown as AnyDocument[], new Map()));
+  const { store, handle, close: closeDevice } = await openDeviceWith(fixtureId(6100), drafts);
+  close = closeDevice;
   held = (number) => store.table('shifts').get(ids[number] as string);
   actLengths = async () => {
     const entries = await commit(handle, [], (own) => own.entriesIn(['waiting']));
     return [...grouped(entries, ({ waiting }) => waiting?.intentId).values()].map(({ length }) => length);
-  };
-  setCurrentDatabase({ ...handle, store, courier: {} } as unknown as LocalDatabase);
-  close = async () => {
-    setCurrentDatabase(undefined);
-    await store.delete();
   };
 });
 
