@@ -9,6 +9,7 @@ import { groupOfPayee, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
 import { earliestOf, lateHoursFrom, paidHereFrom } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import type { PaidPeriod, RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
+import { salaryQuarterFrom } from '#schema/rules/payroll/unpaid-days.ts';
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
@@ -114,6 +115,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   // Corrections of these days are in entries of later days.
   const from = seenLateFrom !== '' && seenLateFrom < firstRun ? mondayOf(seenLateFrom) : firstRun;
   const history = paidHistory(tx, user.id, { from, until: period.endDate });
+  const [namedFrom = firstRun] = [firstRun, salaryQuarterFrom(period.startDate)].toSorted();
   return {
     user,
     payee,
@@ -124,7 +126,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     seenLateFrom,
     ...history,
     covered,
-    namedFrom: lastEntry ? firstRun : '',
+    namedFrom: lastEntry ? namedFrom : '',
     ...stays,
     ...askedOfP45(tx, payee, period),
     agreed: hasUnpaidDaysSettled(payee, history.earlier) ? agreedOverTime(tx, user.id) : [],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
+import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
@@ -157,5 +158,33 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     // The run of October looks back to the Monday before 1 July.
     const rest = named('Jun 29, 2026 – Jun 30, 2026: £133.33');
     expect(said).toEqual([all, all, all + atLast, rest + atLast, undefined]);
+  });
+
+  it.each([
+    ['entered before it', '2026-05-20', undefined],
+    ['corrected to it later', '2026-06-01', '2026-05-20'],
+  ])(
+    'is named from a first day before the first run here that was %s, for a quarter and until settled',
+    async (_, start, later) => {
+      salaried({ startDate: start as Day });
+      const june = await world.begin();
+      const days = 'No run paid the salary for May 20, 2026 – May 31, 2026: £774.19.';
+      const named = `${days} Add it as a correction, unless it was paid elsewhere.`;
+      expect(unpaidOf(world.entryOf('ben', june))).toEqual(later ? [] : [named]);
+      expect(await finish(june)).toBe(200);
+      if (later) salaried({ startDate: later as Day });
+      const id = await world.begin(july);
+      expect(unpaidOf(world.entryOf('ben', id))).toEqual([named]);
+      await world.send(`/entries/${world.entryOf('ben', id).id}/corrections`);
+      expect(world.entryOf('ben', id)).toMatchObject({ grossPay: 200_000 + 77_419 });
+      expect(await finish(id)).toBe(200);
+      expect(unpaidOf(world.entryOf('ben', await world.begin(august)))).toEqual([]);
+    },
+  );
+
+  it('is not named from before the first run here where opening figures show that it was paid elsewhere', async () => {
+    salaried({ startDate: '2026-05-20', opening: { ...noOpening, taxYear: '2026-27' } });
+    await world.complete();
+    expect(unpaidOf(world.entryOf('ben', await world.begin(july)))).toEqual([]);
   });
 });

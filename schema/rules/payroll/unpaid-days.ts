@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { addDays, mondayOf } from '../zone.ts';
 import { isPaidElsewhere } from './paid-elsewhere.ts';
-import { lateHoursFrom, payPeriodAt } from './pay-period.ts';
+import { lateDays, payPeriodAt } from './pay-period.ts';
 import type { PaidPeriod, RunPerson, RunSettings } from './run-person.ts';
 import type { Stay } from './salary.ts';
 import { isSalaryKnown, type Salaried, salariedDays, salaryWithin, staysOf } from './stays.ts';
@@ -66,12 +66,20 @@ function firstDue(startedOn: Day, first: PaidPeriod | undefined, { payee }: RunP
  * The first day whose salary the next run of the group is sure to ask about where nothing paid it: a quarter back, and all of a run
  * of the group that reaches so far. It may ask about more (`namedFrom`).
  */
-export function nextNamesFrom({ period, earlierRuns, brigadeFrom }: RunSettings): Day {
-  const late = lateHoursFrom({ startDate: addDays(period.endDate, 1) }, brigadeFrom);
-  const runs = earlierRuns.filter(({ endDate }) => endDate >= late).map(({ startDate }) => startDate);
-  const [first = late] = [mondayOf(late), ...runs].toSorted();
+export function nextNamesFrom({ period, earlierRuns }: RunSettings): Day {
+  const next = addDays(period.endDate, 1);
+  const runs = earlierRuns
+    .filter(({ endDate }) => endDate >= addDays(next, -lateDays))
+    .map(({ startDate }) => startDate);
+  const [first = next] = [salaryQuarterFrom(next), ...runs].toSorted();
   return first;
 }
+
+/**
+ * The first day of the quarter that a run asks about where nothing paid a salary. Unlike hours, also of days before the first run
+ * here: whether those were paid elsewhere goes by the first day and the opening figures (`firstDue`).
+ */
+export const salaryQuarterFrom = (startDate: Day): Day => mondayOf(addDays(startDate, -lateDays));
 
 /** Their last entry before some days, else the first after them. */
 function paidNextTo({ covered }: RunPerson, { from }: Stretch): PaidPeriod | undefined {
