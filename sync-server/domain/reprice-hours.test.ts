@@ -39,12 +39,18 @@ const periodOf = (month: number) => {
   world.store('hoursRecord', hoursOf('amara', startDate));
   return { frequency: 'monthly', startDate, paymentDate };
 };
-/** Ben has £14.00 an hour from a day on; what he is told of the sum, in pence, and undefined where that is nothing. */
+/** What Ben has been notified of, or another. */
+const news = (userId: string = id) =>
+  world
+    .all('notification')
+    .filter((each) => each.userId === userId && each.title.includes('past hours'))
+    .map(({ body }) => body);
+/** Ben has £14.00 an hour from a day on. The sum in his notice, in pence; undefined if it names none. */
 const saidOfRise = (today: string, from: string): number | undefined => {
   at(today);
   world.run('grace', (tx) => agreeTerms(tx, id, from, { hourlyRate: 1400 as Pence }));
-  const told = world.all('notification').findLast(({ userId, title }) => userId === id && title.includes('past hours'));
-  const [, said] = /, £([\d.]+) more in all( for hours paid here)?\./.exec(told?.body ?? '') ?? [];
+  const told = news().at(-1);
+  const [, said] = /, £([\d.]+) more in all( for hours paid here)?\./.exec(told ?? '') ?? [];
   return said === undefined ? undefined : Math.round(Number(said) * 100);
 };
 const settledIn = async (month: number): Promise<number> => {
@@ -83,13 +89,12 @@ it('is not said of hours from before the first run alone', async () => {
     agreeTerms(tx, id, '2026-05-01', { hourlyRate: 1400 as Pence });
     agreeTerms(tx, id, '2026-05-20', { hourlyRate: 1300 as Pence });
   });
-  const told = world.all('notification').filter(({ userId, title }) => userId === id && title.includes('past hours'));
-  expect(told.map(({ body }) => body)).toEqual([
+  expect(news()).toEqual([
     'Grace changed the pay from 12 May 2026: one approved record. The next pay run settles hours already paid.',
   ]);
 });
 
-it('is not said where the run kept no overtime rules and others hold by now', async () => {
+it('is not said where the run kept no overtime rules and others hold by now: admins are to work it out', async () => {
   work(...juneWeek);
   const june = await world.complete(periodOf(6));
   const entry = world.entryOf('ben', june);
@@ -97,4 +102,28 @@ it('is not said where the run kept no overtime rules and others hold by now', as
   world.store('payrollEntry', { ...entry, particulars: particulars as typeof entry.particulars });
   rules({ overtimePercent: 200 });
   expect(saidOfRise('2026-07-05', '2026-06-01')).toBeUndefined();
+  const changed = 'Grace changed the pay from 1 Jun 2026: 6 approved records.';
+  expect(news()).toEqual([changed]);
+  expect(news(staff.grace.id)).toEqual([
+    `${changed} The next pay run settles hours already paid, except where the overtime rules have changed since. For those, work out the difference and add a correction by hand.`,
+  ]);
+  const run = await world.begin(periodOf(7));
+  expect(world.entryOf('ben', run).warnings.map(({ code }) => code)).toContain('rate-changed-after-payment');
+});
+
+it.each([
+  [6, '6 paid records'],
+  [2, '6 approved or paid records'],
+])('counts paid hours whose approval was taken back: %i records', async (count, records) => {
+  work(...juneWeek);
+  await world.complete(periodOf(6));
+  for (const record of world
+    .all('hoursRecord')
+    .filter(({ userId }) => userId === id)
+    .slice(0, count))
+    world.store('hoursRecord', { ...record, approvedBy: '', approvedAt: '' });
+  world.store('hoursRecord', hoursOf('ben', '2026-06-08', { approvedBy: '', approvedAt: '' }));
+  const said = saidOfRise('2026-07-05', '2026-06-01');
+  expect(news()).toEqual([expect.stringContaining(`${records}, £52.00 more in all.`)]);
+  expect([said, await settledIn(7)]).toEqual([5200, 5200]);
 });

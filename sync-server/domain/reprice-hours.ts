@@ -25,7 +25,7 @@ import type { Transaction } from './transaction.ts';
 /**
  * Gives recorded hours the rate that holds for their day, after what was agreed for that day has changed. Hours of other
  * days keep theirs, and so do hours whose rate does not come from what was agreed before. What a run has paid stays as it
- * was paid: the next run names the difference. Where approved hours change, the person and the admins hear of it.
+ * was paid: the next run names the difference. Where approved or paid hours change, the person and the admins hear of it.
  */
 export const repriceHours = (tx: Transaction, before: Employment, after: Employment): void => {
   const from = firstDifference(before, after);
@@ -37,20 +37,23 @@ export const repriceHours = (tx: Transaction, before: Employment, after: Employm
   const stored = new Map(records.map((record) => [record.id, record]));
   const changed = repriced.filter((record) => record !== stored.get(record.id));
   for (const record of changed) tx.put('hoursRecord', record, 'change-rate');
-  const approved = changed.filter(({ approvedBy }) => approvedBy !== '');
-  if (approved.length === 0) return;
+  if (changed.length === 0) return;
+  const days = { from: from === '' ? firstOf(records) : mondayOf(from as Day), until: lastOf(records) };
+  const history = paidHistory(tx, after.userId, days);
+  // What was paid stays due, also while its approval is taken back.
+  const due = changed.filter(({ id, approvedBy }) => approvedBy !== '' || history.paid.has(id));
+  if (due.length === 0) return;
+  const bases = { before, after };
+  const others = changed.flatMap(({ id }) => stored.get(id) ?? []);
+  const ids = new Set(due.map(({ id }) => id));
+  const rulesNow = tx.restaurant().payRules;
   tellOfRepriced(tx, after.userId, {
-    days: approved.map(({ day }) => day),
-    difference: differenceOf(
-      tx,
-      { before, after },
-      changed.flatMap(({ id }) => stored.get(id) ?? []),
-      {
-        from: from === '' ? firstOf(records) : mondayOf(from as Day),
-        until: lastOf(records),
-      },
+    records: due,
+    difference: differenceOf(tx, bases, { others, history, hoursDueFrom: dueHereFrom(tx, after.userId) ?? days.from }),
+    isUnclear: history.earlier.some(
+      (entry) => !isReproduced(entry, rulesNow) && entry.records.some(({ id }) => ids.has(id)),
     ),
-    bases: { before, after },
+    bases,
   });
 };
 
@@ -80,28 +83,31 @@ interface HoursPayDifference {
   readonly isOfAll: boolean;
 }
 
+interface RepricedHours {
+  /** The records that have another rate, as they were before. */
+  readonly others: readonly HoursRecord[];
+  /** What was paid for them, and the hours of their weeks as they are now. */
+  readonly history: ReturnType<typeof paidHistory>;
+  readonly hoursDueFrom: Day;
+}
+
 /**
  * By how many pence the pay of approved hours differs, as the next run comes to it: of hours that were paid, by the rules that
  * their run paid them by; of others, as they are due. Hours that are not due here are left out, and so are those of days that a
  * salary pays, before or now: what it comes to is the run's to say. Undefined where nothing else changed, or cannot be known.
- *
- * @param others the records that have another rate, as they were before
  */
 const differenceOf = (
   tx: Transaction,
   { before, after }: Repriced['bases'],
-  others: readonly HoursRecord[],
-  days: { readonly from: Day; readonly until: Day },
+  { others, history, hoursDueFrom }: RepricedHours,
 ): HoursPayDifference | undefined => {
   const employer = tx.restaurant();
   const stored = new Map(others.map((record) => [record.id, record]));
-  const history = paidHistory(tx, after.userId, days);
-  const hoursDueFrom = dueHereFrom(tx, after.userId) ?? days.from;
   const isHourly = ({ day }: HoursRecord) => !isSalariedOn(before, day) && !isSalariedOn(after, day);
   const isHere = ({ id, day }: HoursRecord) => history.paid.has(id) || day >= hoursDueFrom;
   const counts = (record: HoursRecord) => isHourly(record) && isHere(record);
   const changed = history.records.filter(
-    (record) => record.approvedBy !== '' && stored.has(record.id) && isHourly(record),
+    (record) => (record.approvedBy !== '' || history.paid.has(record.id)) && stored.has(record.id) && isHourly(record),
   );
   const here = changed.filter(isHere);
   const ids = new Set(here.map(({ id }) => id));
@@ -133,33 +139,45 @@ const differenceOf = (
   return { pence: (now - then) as Pence, isOfAll: here.length === changed.length };
 };
 
-/** What the news says of approved hours that have another rate. */
+/** What the news says of approved or paid hours that have another rate. */
 interface Repriced {
-  readonly days: readonly Day[];
+  readonly records: readonly HoursRecord[];
   /** Undefined where a salary paid for all of them or pays for them now, none are due here, or it cannot be known. */
   readonly difference: HoursPayDifference | undefined;
+  /** Whether somebody has to work out what is due for some of them: see `unclearPay`. */
+  readonly isUnclear: boolean;
   readonly bases: { readonly before: Employment; readonly after: Employment };
 }
 
 /** So that nobody's pay for hours long past changes without a word. */
-const tellOfRepriced = (tx: Transaction, userId: string, { days, difference, bases }: Repriced): void => {
+const tellOfRepriced = (tx: Transaction, userId: string, { records, difference, isUnclear, bases }: Repriced): void => {
   const person = tx.find('user', userId);
   if (!person) return;
   const known = knownNow(tx, person);
+  const days = records.map(({ day }) => day);
   const [day] = days.toSorted();
   const first = fullDayText(day as Day);
-  const records = days.length === 1 ? 'one approved record' : `${days.length} approved records`;
   const who = nameInWords(tx.find('user', tx.actorId));
   const sum = difference === undefined ? '' : `, ${differenceText(difference)}`;
   const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
   tellOfPastPay(tx, person, {
     pay: 'pay for past hours',
-    changed: `${who} changed the pay from ${first}: ${records}${sum}.${basisText(days, bases, (on) => isHereOn(known, on))}`,
-    settled: 'The next pay run settles hours already paid.',
-    byHand:
-      (day as Day) < reach ? `If it leaves out hours before ${fullDayText(reach)}, add a correction by hand.` : '',
+    changed: `${who} changed the pay from ${first}: ${recordsText(records)}${sum}.${basisText(days, bases, (on) => isHereOn(known, on))}`,
+    settled: `The next pay run settles hours already paid${isUnclear ? ', except where the overtime rules have changed since' : ''}.`,
+    byHand: [
+      ...(isUnclear ? ['For those, work out the difference and add a correction by hand.'] : []),
+      ...((day as Day) < reach
+        ? [`If it leaves out hours before ${fullDayText(reach)}, add a correction by hand.`]
+        : []),
+    ].join(' '),
     link: '/hours',
   });
+};
+
+const recordsText = (records: readonly HoursRecord[]): string => {
+  const approved = records.filter(({ approvedBy }) => approvedBy !== '').length;
+  const state = approved === records.length ? 'approved' : approved === 0 ? 'paid' : 'approved or paid';
+  return records.length === 1 ? `one ${state} record` : `${records.length} ${state} records`;
 };
 
 const differenceText = ({ pence, isOfAll }: HoursPayDifference): string => {
