@@ -3,6 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Day, type Instant, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { correctHours } from './correct-hours.ts';
@@ -144,4 +145,31 @@ it('hours set back to what was paid promise no difference, unless a correction h
   await world.send(`/periods/${run}/complete`);
   correct(record, '2026-06-02', 8);
   expect(told().at(-1)).toBe('Tue 2 Jun: 8 h instead of 7 h. The next pay run names the difference.');
+});
+
+it('hours set back are not said to be as paid while another rate of them or overtime of their week is still open', async () => {
+  const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, payBasis: 'hourly', positionRates: [] });
+  world.store('employment', { ...employment, hourlyRate: 1300 as Pence, username: 'ben', email: 'ben@example.com' });
+  const [restaurant] = world.all('restaurant');
+  if (!restaurant) throw new Error('no restaurant');
+  const payRules = { ...restaurant.payRules, overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
+  world.store('restaurant', { ...restaurant, payRules });
+  const monday = worked('2026-06-01');
+  worked('2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05');
+  const saturday = worked('2026-06-06');
+  const later = worked('2026-06-16');
+  await world.complete(month('06', '30'));
+  at('2026-07-05');
+  const setBack = (record: HoursRecord, day: string) => {
+    correct(record, day, 7);
+    correct(record, day, 8);
+    return told().at(-1);
+  };
+  correct(monday, '2026-06-01', 4);
+  const open = ': 8 h instead of 7 h. The next pay run names the difference.';
+  expect(setBack(saturday, '2026-06-06')).toBe(`Sat 6 Jun${open}`);
+  const asPaid = 'Tue 16 Jun: 8 h instead of 7 h. That is what was paid for them.';
+  expect(setBack(later, '2026-06-16')).toBe(asPaid);
+  world.run('grace', (tx) => agreeTerms(tx, staff.ben.id, '2026-06-10', { hourlyRate: 1400 as Pence }));
+  expect(setBack(later, '2026-06-16')).toBe(`Tue 16 Jun${open}`);
 });

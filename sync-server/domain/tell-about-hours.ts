@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
-import { isCorrected, minutesOf } from '#schema/rules/payroll/hours-difference.ts';
+import { hoursDifferences, isCorrected, minutesOf } from '#schema/rules/payroll/hours-difference.ts';
 import { isOfEntry, settlingLines } from '#schema/rules/payroll/settled-lines.ts';
+import { splitRecords } from '#schema/rules/payroll/split-records.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAs, actingManagerOf } from './acting.ts';
-import { completedSince } from './paid-history.ts';
+import { completedSince, paidHistory } from './paid-history.ts';
 import { entriesPaying } from './paid-records.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellAdmins } from './tell-about-account.ts';
@@ -112,18 +114,32 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
   });
 };
 
-/** Whether paid hours are back to what was paid for them, and nothing was settled of their run since. */
+/**
+ * Whether paid hours are back to what was paid for them and nothing is open of their pay, such as another rate or overtime that
+ * other hours of their week changed; nor was anything settled of their run since.
+ */
 const isAsPaid = (tx: Transaction, record: HoursRecord): boolean => {
   const employment = tx.find('employment', record.userId);
   const entries = completedSince(tx, record.userId, '' as Day);
   const payee = tx.find('payee', record.userId);
   const settled = settlingLines({ earlier: entries, covered: entries, payee }, []);
-  return entries.every((entry) => {
+  return differencesOf(tx, entries, record).every(({ entry, difference }) => {
     const paid = entry.records.find(({ id }) => id === record.id);
     if (!paid) return true;
     const isOther = isCorrected(employment, { ...paid, paidMinutes: minutesOf(paid) }, record);
-    return !isOther && paid.day === record.day && !settled.some(isOfEntry(entry));
+    const isOpen = difference === undefined ? paid.hourlyRate !== record.hourlyRate : difference !== 0;
+    return !isOther && !isOpen && paid.day === record.day && !settled.some(isOfEntry(entry));
   });
+};
+
+/** What is due for a record beside what each run paid for it, as the next run comes to it. */
+const differencesOf = (tx: Transaction, entries: readonly PayrollEntry[], record: HoursRecord) => {
+  const paid = entries.flatMap(({ records }) => records.filter(({ id }) => id === record.id));
+  const days = [record, ...paid].map(({ day }) => day).toSorted();
+  const history = paidHistory(tx, record.userId, { from: mondayOf(days[0] as Day), until: days.at(-1) as Day });
+  const worked = { ...history, employment: tx.find('employment', record.userId) };
+  const employer = tx.restaurant();
+  return hoursDifferences(worked, employer, splitRecords(worked, employer.payRules), ({ id }) => id === record.id);
 };
 
 const tellManager = (tx: Transaction, record: HoursRecord, title: string, body: string): void => {
