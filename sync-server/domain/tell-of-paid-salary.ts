@@ -36,7 +36,8 @@ export const watchPaidSalary = (tx: Transaction, userId: string): void => {
   const user = tx.find('user', userId);
   if (!user) return;
   const before = knownNow(tx, user);
-  // Only the first edit of an act counts: what held before all of it. It is told after everything, the day of a leaver included.
+  // Only the first call of an act counts, as it knows what was agreed before the act. The notice comes after all else that the act
+  // changes, such as a leaver's last day.
   tx.beforeCommit(`paid salary ${userId}`, () =>
     tx.beforeCommit(`tell of paid salary ${userId}`, () => tellOfPaidSalary(tx, userId, before)),
   );
