@@ -17,12 +17,16 @@ let world: PayWorld;
 /** Overtime begins at 40 hours and earns half as much again; Ben has £13.00 an hour, or £700 a week. */
 beforeEach(async () => {
   world = await createPayWorld();
-  const [restaurant] = world.all('restaurant');
-  if (!restaurant) throw new Error('no restaurant');
-  const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
-  world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
+  payOvertime(150);
 });
 afterEach(() => world.close());
+
+const payOvertime = (overtimePercent: number) => {
+  const [restaurant] = world.all('restaurant');
+  if (!restaurant) throw new Error('no restaurant');
+  const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent };
+  world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
+};
 
 const at = (day: string) => {
   world.clock.now = Date.parse(`${day}T09:00:00.000Z`);
@@ -169,28 +173,21 @@ it('hours whose approval was taken back before the first run do not change what 
   expect(correctionsIn(await run(august))).toEqual([975]);
 });
 
-it('an approval that is taken back after the first run and given again takes no overtime back', async () => {
+it.each([
+  ['and given again', true],
+  ['and not given again yet', false],
+])('an approval that is taken back after the first run %s takes no overtime back', async (_, isGivenAgain) => {
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const records = work(firstWeek);
   await run(july);
   at('2026-08-05');
   correct(records[0], { approvedBy: '' });
-  correct(records[0], {});
-  correct(records[4], { breakMinutes: 0 as Minutes });
-  expect(correctionsIn(await run(august))).toEqual([975]);
-});
-
-it('nor does one that is not given again yet, and its hours are not paid', async () => {
-  at('2026-06-20');
-  employ({ startDate: '2025-06-01' as Day });
-  const records = work(firstWeek);
-  await run(july);
-  at('2026-08-05');
-  correct(records[0], { approvedBy: '' });
+  if (isGivenAgain) correct(records[0], {});
   correct(records[4], { breakMinutes: 0 as Minutes });
   const second = await run(august);
   expect(correctionsIn(second)).toEqual([975]);
+  // They were paid elsewhere.
   expect(world.entryOf('ben', second).records).toEqual([]);
 });
 
@@ -222,6 +219,36 @@ it.each([
   work(['2026-08-10']);
   await run(august);
   expect(paid()).toBe(amount + 8 * 1300);
+});
+
+it('hours that an older run counted and that were corrected since are named once the overtime rules have changed', async () => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const [monday, tuesday] = work(firstWeek);
+  const entry = world.entryOf('ben', await run(july));
+  const { overtimeRules: _, ...particulars } = entry.particulars ?? {};
+  world.store('payrollEntry', { ...entry, particulars: particulars as typeof entry.particulars });
+  payOvertime(200);
+  const named = async () => {
+    const made = await world.begin(august);
+    const { id: entryId, warnings } = world.entryOf('ben', made);
+    const isNamed = warnings.some(({ code }) => code === 'rate-changed-after-payment');
+    if (isNamed) {
+      const body = { what: 'unclear', reason: 'Paid in cash' };
+      expect((await world.send(`/entries/${entryId}/settle`, 'POST', body)).status).toBe(200);
+      expect(world.entryOf('ben', made).warnings).toEqual([]);
+    }
+    return isNamed;
+  };
+  at('2026-08-05');
+  work(['2026-08-10']);
+  correct(tuesday, { breakMinutes: 60 as Minutes });
+  world.clock.now += 60_000;
+  correct(tuesday, { breakMinutes: 30 as Minutes });
+  expect(await named()).toBe(false);
+  await world.send(`/periods/${world.all('payrollPeriod').find(({ status }) => status === 'draft')?.id}`, 'DELETE');
+  correct(monday, { breakMinutes: 150 as Minutes });
+  expect(await named()).toBe(true);
 });
 
 const sixDays = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-06-${day}`);

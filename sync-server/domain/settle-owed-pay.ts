@@ -76,7 +76,7 @@ const leftOf = (
 ): readonly Pick<SettledPay, 'corrects' | 'startDate' | 'endDate' | 'amount'>[] => {
   const { additions } = entry;
   if (what === 'unclear')
-    return unclearPay(person, settings.employer.payRules, additions).map(({ id, startDate, endDate }) => ({
+    return unclearPay(person, settings.employer, additions).map(({ id, startDate, endDate }) => ({
       ...{ corrects: id, startDate, endDate, amount: 0 as Pence },
     }));
   const isInSum = what === 'difference' && entry.refusals.some(({ code }) => code === 'overpaid');

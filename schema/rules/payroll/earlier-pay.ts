@@ -1,16 +1,17 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { addDays } from '../zone.ts';
 import { correctionDays } from './correction-reach.ts';
 import {
-  type CorrectedRecord,
   correctedIn,
+  countedOtherwise,
   hasOtherRate,
   hoursDifferences,
   isReproduced,
   recordsById,
 } from './hours-difference.ts';
-import type { OvertimeRules, SplitRecord } from './overtime.ts';
+import type { SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
 import { payPeriodText } from './payslip.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
@@ -174,27 +175,30 @@ export function excessCorrections(atHand: EntryAtHand): readonly Pick<SettlingLi
 }
 
 /**
- * Earlier runs that kept no overtime rules, of which a rate, paid time or a salary has changed, and the rules too, so that
+ * Earlier runs that kept no overtime rules, of which a rate, paid or counted time or a salary has changed, and the rules too, so that
  * somebody has to work the difference out: until they have entered a correction of it or left it as it was, and again where
  * it changed after that.
  */
 export function unclearPay(
   person: RunPerson,
-  rules: OvertimeRules,
+  { payRules, timeZone }: Pick<RunSettings['employer'], 'payRules' | 'timeZone'>,
   additions: readonly NamedAmount[],
 ): readonly PayrollEntry[] {
   const lines = settlingLines(person, additions);
   const records = recordsById(person);
   return person.earlier.filter((entry) => {
-    if (isReproduced(entry, rules)) return false;
+    if (isReproduced(entry, payRules)) return false;
     const settled = lines.filter(isOfEntry(entry));
     // What was left as it was with a sum was named by another remark: that settled no hours.
     const ofHours = settled.filter((line) => !line.isLeft || !isOfSum(line));
-    const corrected = correctedIn(person, records, entry);
+    const corrected = [
+      ...correctedIn(person, records, entry).map(({ record }) => record),
+      ...countedOtherwise(person, entry, timeZone),
+    ];
     const isSince = (at: string) => ofHours.every((each) => each.at < at);
     const isSalaryOther = settled.some(isOfSum) && salaryDifference(person, entry) !== 0;
     return (
-      corrected.some(({ record }) => isSince(lastChangeOf(record))) ||
+      corrected.some((record) => isSince(lastChangeOf(record))) ||
       (hasOtherRate(records, entry) && isSince(person.contractChangedAt)) ||
       (isSalaryOther && settled.every(({ at }) => at < person.contractChangedAt))
     );
@@ -205,7 +209,7 @@ export function unclearPay(
 const isOfSum = ({ amount }: SettlingLine): boolean => amount !== 0;
 
 /** When hours were last approved or corrected. */
-const lastChangeOf = ({ approvedAt, corrections }: CorrectedRecord['record']): string =>
+const lastChangeOf = ({ approvedAt, corrections }: HoursRecord): string =>
   [approvedAt, ...corrections.map(({ at }) => at)].toSorted().at(-1) ?? '';
 
 /** The additions of an entry without the corrections that `correctionLines` made. */

@@ -198,6 +198,22 @@ function correctedBeside(person: WorkedHours, zone: string): ReadonlySet<string>
   return new Set(days.map(mondayOf));
 }
 
+/** Hours that this run or an earlier one counted in the weeks that it paid, without paying them, and that are not as it saw them. */
+export function countedOtherwise(person: WorkedHours, entry: PayrollEntry, zone: string): readonly HoursRecord[] {
+  const { records: paid, generatedAt } = entry;
+  const counted = everCounted(person);
+  const weeks = new Set(paid.map(({ day }) => mondayOf(day)));
+  return person.records.filter((record) => {
+    const then = record.corrections.find(({ at }) => at > generatedAt);
+    const isOther =
+      then !== undefined &&
+      (['clockIn', 'clockOut', 'breakMinutes'] as const).some((field) => then[field] !== record[field]);
+    if (!isOther || (counted.get(record.id) ?? '9') > generatedAt || paid.some(({ id }) => id === record.id))
+      return false;
+    return daysSince(record, person.overTime, generatedAt, zone).some((day) => weeks.has(mondayOf(day)));
+  });
+}
+
 /** The days that corrections made after an instant took a record from and to; none where there are none. */
 function daysSince(
   record: HoursRecord,

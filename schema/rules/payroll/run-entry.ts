@@ -54,7 +54,7 @@ export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' 
 export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boolean {
   if (otherFrequency(person, settings).length > 0) return false;
   if (unpaidRecords(person, settings).length > 0 || salaryIn(person, settings) !== null) return true;
-  return owedIn(person, settings, []).length + unclearPay(person, settings.employer.payRules, []).length > 0;
+  return owedIn(person, settings, []).length + unclearPay(person, settings.employer, []).length > 0;
 }
 
 /**
@@ -135,7 +135,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     warnings: [
       ...recordRemarks(person, settings, unpaid),
       ...owedRemarks(person, settings, owed, {
-        unclear: unclearPay(person, employer.payRules, identity.additions),
+        unclear: unclearPay(person, employer, identity.additions),
         takeOff: takeOffOf(owed, period, refused, (more) =>
           isBorne(compute(person, settings, split, { ...identity, additions: [...held, more] })),
         ),
