@@ -95,9 +95,21 @@ it('one line makes a shift: what it means is shown before, what it does not say 
   // All that a shift has is still one tap away.
   const isSunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
   // For the week that is shown.
-  await cellOf(page, priya, dayFromToday(isSunday ? 36 : 38))
-    .getByRole('link')
-    .click();
+  const other = cellOf(page, priya, dayFromToday(isSunday ? 36 : 38)).getByRole('link');
+  // What is typed on the cell is in the line, however soon it is typed.
+  await other.focus();
+  await page.keyboard.type('10-16');
+  await expect.poll(() => line.inputValue()).toBe('10-16');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // So is what is typed in the dialog, and Space opens it and scrolls nothing.
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await other.focus();
+  await page.keyboard.press('Space');
+  await line.waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.keyboard.type('9-5');
+  expect(await line.inputValue()).toBe('9-5');
   await dialog.getByRole('button', { name: 'All details' }).click();
   await page.getByRole('heading', { name: 'Create New Shift' }).waitFor();
 });

@@ -113,7 +113,7 @@ function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost 
         <p id={helpId} className="sr-only">
           Arrow keys go from shift to shift. Space picks one up, arrow keys carry it, Enter puts it down, Alt and Enter
           a copy. Shift with left or right moves its end, with up or down its start. Delete takes it away. Shift and F10
-          opens its menu.
+          opens its menu. In an empty cell Space offers shifts, and a digit begins to type one, such as 9-5.
         </p>
         <p aria-live="assertive" className="sr-only">
           {said}

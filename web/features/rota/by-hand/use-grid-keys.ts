@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
+import { isDigitKey, typeAhead } from '../cell-offer/typed-ahead.ts';
 import { arrowSteps, cellOf, type GridSpot, spotOf, useGridFocus } from '../grid-focus.ts';
 import type { GridLine, GridStops } from '../grid-rows-model.ts';
 import { clearMarks, showMarks } from './cell-marks.ts';
@@ -38,7 +39,8 @@ const help = 'Use the arrow keys to choose where. Enter drops it, Alt and Enter 
 
 /**
  * The grid by keys (D60): arrows go from cell to cell; Space picks a shift up, arrows carry it, Enter or Space puts it
- * down, with Alt a copy; Shift and left or right moves its end, up or down its start; Ctrl-C, Ctrl-V and Delete.
+ * down, with Alt a copy; Shift and left or right moves its end, up or down its start; Ctrl-C, Ctrl-V and Delete. In an
+ * empty cell Space opens the offer and a digit begins its line.
  * `said` is for a live region.
  */
 export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOptions) => {
@@ -174,6 +176,16 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     return true;
   };
 
+  /** Opens what an empty cell offers, as Enter does, with what is typed. Answers whether the key did. */
+  const emptyKey = (event: KeyboardEvent, link: HTMLElement): boolean => {
+    const isDigit = isDigitKey(event) && !useSelection.getState().placing;
+    if (!isDigit && event.key !== ' ') return false;
+    if (isDigit) typeAhead(event.key);
+    // Enter may have opened it just now; the grid behind it renders later than the window's address changes.
+    if (!new URLSearchParams(window.location.search).get('cell')) link.click();
+    return true;
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const from = spotOf(event.target);
     if (event.repeat && from && once.has(event.key)) {
@@ -186,10 +198,13 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     }
     const place = from && placeAt(from);
     const shiftId = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]')?.dataset.shift ?? '';
+    const emptyPlace = (event.target as HTMLElement).closest<HTMLElement>('a[data-grid-stop]:not([data-shift])');
     const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
     if (place && isPaste && byHand.isMovable(copied.current)) {
       event.preventDefault();
       put(place, copied.current, true);
+    } else if (emptyPlace && emptyKey(event, emptyPlace)) {
+      event.preventDefault();
     } else if (place && byHand.isMovable(shiftId) && shiftKey(event, shiftId, place)) {
       event.preventDefault();
     } else {

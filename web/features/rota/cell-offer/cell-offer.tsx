@@ -15,6 +15,7 @@ import { useNearby, useRecentShifts, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
 import { OfferList, TypedLine, useCreation } from './offer-parts.tsx';
 import { templateOffers, usualOffers } from './offers.ts';
+import { useTypedField } from './use-typed-field.ts';
 
 const weeksBack = 8;
 
@@ -30,6 +31,7 @@ export function CellOffer({ day, person, onClose }: CellOfferProps) {
   const nearby = useNearby(period);
   const recent = useRecentShifts(period);
   const create = useCreation();
+  const { field, initialFocus } = useTypedField();
   const usual = useMemo(() => usualOffers(shifts, day, person.id, restaurant), [shifts, day, person.id, restaurant]);
   const offers = [...usual, ...templateOffers(templates, day, person, restaurant, usual)];
 
@@ -39,6 +41,7 @@ export function CellOffer({ day, person, onClose }: CellOfferProps) {
       onClose={onClose}
       title={fullName(person)}
       description={dayText(day)}
+      initialFocus={initialFocus}
       actions={
         <Button variant="secondary" onClick={() => address.go({ cell: '', add: day, person: person.id })}>
           All details
@@ -59,6 +62,7 @@ export function CellOffer({ day, person, onClose }: CellOfferProps) {
           />
         )}
         <TypedLine
+          field={field}
           day={day}
           person={person}
           facts={nearby.isLoading ? undefined : nearby.value}

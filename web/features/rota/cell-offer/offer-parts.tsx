@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -26,6 +26,7 @@ import { formDuration, formShift, type ShiftForm } from '../shift-form.ts';
 import { shiftsOfForm } from '../shifts-of-form.ts';
 import { undoOf } from '../undo.ts';
 import { exampleLine, type Offer, placeToName, typedOffer } from './offers.ts';
+import { takeTypedAhead } from './typed-ahead.ts';
 
 type OfferListProps = {
   offers: readonly Offer[];
@@ -91,6 +92,7 @@ function Against({ form, person, facts }: { form: ShiftForm; person: User; facts
 }
 
 type TypedLineProps = {
+  field: RefObject<HTMLInputElement | null>;
   day: Day;
   /** Undefined where the shift is open. */
   person: User | undefined;
@@ -104,7 +106,7 @@ type TypedLineProps = {
 };
 
 /** One line that makes a shift; what it was understood as stands under it before it is made. */
-export function TypedLine({ day, person, facts, recent, onType, create, onDone }: TypedLineProps) {
+export function TypedLine({ field, day, person, facts, recent, onType, create, onDone }: TypedLineProps) {
   const { restaurant, names } = useDirectory();
   const read = (line: string, shifts = recent.value) => typedOffer(line, day, person, restaurant, shifts);
   const form = useEditForm({
@@ -120,6 +122,15 @@ export function TypedLine({ day, person, facts, recent, onType, create, onDone }
     },
     onClose: onDone,
   });
+  const type = (typed: string) => {
+    form.change({ line: typed });
+    onType?.(typed);
+  };
+  const takeTyped = useEffectEvent(() => {
+    const typed = takeTypedAhead();
+    if (typed !== '') type(typed);
+  });
+  useEffect(() => takeTyped(), []);
   const { line } = form.values;
   const offer = read(line);
   const example = exampleLine(person, restaurant);
@@ -136,16 +147,14 @@ export function TypedLine({ day, person, facts, recent, onType, create, onDone }
       {/* Two lines have room below the field at any time, so that nothing moves as text is typed. */}
       <div className="grid min-h-30 grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1">
         <TextField
+          ref={field}
           label={person ? 'Or type it' : 'Type it, or choose below'}
           placeholder={person ? `9-5, or ${example}` : example}
           autoCapitalize="none"
           autoComplete="off"
           enterKeyHint="done"
           value={line}
-          onChange={(typed) => {
-            form.change({ line: typed });
-            onType?.(typed);
-          }}
+          onChange={type}
           error={form.errors.line}
         />
         {/* Beside the field, below its label. */}

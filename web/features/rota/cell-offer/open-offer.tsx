@@ -12,6 +12,7 @@ import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { OfferList, TypedLine, useCreation } from './offer-parts.tsx';
 import { gapOffers, offersNamed, openOffers, usedFirst } from './offers.ts';
+import { useTypedField } from './use-typed-field.ts';
 
 const mostAtFirst = 5;
 
@@ -24,6 +25,7 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
   const { days, facts, recent, isLoading } = useGapShifts(week);
   const { templates, isLoading: waitsForTemplates } = useShiftTemplates();
   const create = useCreation();
+  const { field, initialFocus } = useTypedField();
   const [line, setLine] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -49,6 +51,7 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
       onClose={onClose}
       title="Open shift"
       description={dayText(day)}
+      initialFocus={initialFocus}
       actions={
         <Button variant="secondary" onClick={() => address.go({ cell: '', create: day })}>
           All details
@@ -57,6 +60,7 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
     >
       <div className="grid gap-4">
         <TypedLine
+          field={field}
           day={day}
           person={undefined}
           facts={undefined}
