@@ -1,8 +1,13 @@
 import type { Undone } from './plan-history.ts';
 
-/** What an undo left as it is, and why; '' for nothing. Publishing is not undone (D40). */
-export const leftText = ({ changedCount, publishedCount }: Pick<Undone, 'changedCount' | 'publishedCount'>): string =>
-  [publishedText(publishedCount), changedText(changedCount)].filter(Boolean).join(' ');
+/**
+ * What an undo left as it is, and why; '' for nothing. Publishing is not undone (D40).
+ * @param of what was changed: shifts, or days of need
+ */
+export const leftText = (
+  { changedCount, publishedCount }: Pick<Undone, 'changedCount' | 'publishedCount'>,
+  of: 'shift' | 'day' = 'shift',
+): string => [publishedText(publishedCount), changedText(changedCount, of)].filter(Boolean).join(' ');
 
 const publishedText = (count: number): string => {
   if (count === 0) return '';
@@ -11,9 +16,9 @@ const publishedText = (count: number): string => {
     : `${count} shifts have been published, which Undo does not take back. Change or cancel them instead.`;
 };
 
-const changedText = (count: number): string => {
+const changedText = (count: number, of: string): string => {
   if (count === 0) return '';
   return count === 1
-    ? '1 shift has been changed since, so it was left alone.'
-    : `${count} shifts have been changed since, so they were left alone.`;
+    ? `1 ${of} has been changed since, so it was left alone.`
+    : `${count} ${of}s have been changed since, so they were left alone.`;
 };

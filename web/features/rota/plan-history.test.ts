@@ -1,20 +1,26 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { longestAct } from '#schema/api/sync.ts';
+import type { Need, NeedSlot } from '#schema/entities/need.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { buildNeed } from '#schema/fixtures/need.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { needId } from '#schema/rules/need.ts';
 import { commit } from '#web/db/commit.ts';
 import { changeOf, insertion } from '#web/db/write.ts';
 import { createShifts } from './actions.ts';
 import { openDeviceWith } from './fixtures/device-with-shifts.ts';
+import { keepNeeds } from './need/need-actions.ts';
 import { carryOut, forgetPlanHistory, undoStep, usePlanHistory } from './plan-history.ts';
 
 const ids = [fixtureId(6101), fixtureId(6102)];
 let close = async () => {};
 /** How many shifts wait in each act. */
 let actLengths: () => Promise<readonly number[]> = async () => [];
+let needsHeld: () => Promise<readonly string[]> = async () => [];
 let held: (number: number) => Promise<Partial<Shift>> = async () => ({});
 
 /** A device with two open drafts. */
@@ -23,6 +29,10 @@ beforeEach(async () => {
   const { store, handle, close: closeDevice } = await openDeviceWith(fixtureId(6100), drafts);
   close = closeDevice;
   held = (number) => store.table('shifts').get(ids[number] as string);
+  needsHeld = async () => {
+    const needs: Need[] = await store.table('templates').toArray();
+    return needs.map(({ weekday, slots }) => `${weekday} ${slots[0]?.count}`);
+  };
   actLengths = async () => {
     const entries = await commit(handle, [], (own) => own.entriesIn(['waiting']));
     return [...grouped(entries, ({ waiting }) => waiting?.intentId).values()].map(({ length }) => length);
@@ -141,4 +151,29 @@ it('a new shift is as old as its making, by the server’s clock, and not as whe
   const result = await createShifts('new shift', [draft], buildRestaurant());
   const [made] = result.ok ? result.value.shifts : [];
   expect(Date.parse(made?.createdAt ?? '')).toBeGreaterThanOrEqual(from);
+});
+
+it('the need of several days is one act and one step, taken back together; a day said since stays', async () => {
+  const needOf = (weekday: number, count: number) => {
+    const place = { weekday, day: '' } as const;
+    const slot = { ...{ id: fixtureId(6110 + weekday), count }, startTime: '17:00', endTime: '23:00' } as const;
+    return buildNeed({
+      ...place,
+      id: needId(place),
+      slots: [{ ...slot, positionId: positionId('Server') } as NeedSlot],
+    });
+  };
+  const days = [needOf(1, 2), needOf(2, 3)];
+  const kept = await keepNeeds('need, Every Monday and Tuesday', days);
+  expect(await actLengths()).toEqual([2]);
+  expect(labels()).toEqual(['need, Every Monday and Tuesday']);
+  expect(await keepNeeds('again', days)).toEqual({ ok: true, value: undefined });
+  await keepNeeds('need, Every Tuesday', [needOf(2, 4)]);
+  const stepId = kept.ok ? kept.value : undefined;
+  expect((await undoStep(stepId))?.result).toMatchObject({ value: { undoneCount: 1, changedCount: 1 } });
+  expect(await needsHeld()).toEqual(['2 4']);
+  // What Tuesday was before is again the one that the first step left.
+  await undoStep();
+  expect(await needsHeld()).toEqual(['2 3']);
+  expect(labels()).toEqual([]);
 });

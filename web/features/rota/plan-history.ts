@@ -14,6 +14,8 @@ export interface PlanStep {
   /** What it was, after "Undo": "move of Ana's shift". */
   readonly label: string;
   readonly changes: readonly Change[];
+  /** Takes back what was done to something else than shifts; `changes` is empty then. */
+  readonly takeBack?: () => Promise<Result<Undone>>;
 }
 
 /** As many steps as somebody takes back one by one; older ones are forgotten. */
@@ -79,11 +81,33 @@ const write = async (
   const changedCount = changes.length;
   if (changedCount === 0) return accepted({ stepId: undefined, shifts, changedCount });
   const step = { id: newId(), label: typeof label === 'string' ? label : label(changedCount), changes };
-  usePlanHistory.setState(({ steps }) => ({ steps: [...steps, step].slice(-mostSteps) }));
+  remember(step);
   return accepted({ stepId: step.id, shifts, changedCount });
 };
 
-/** What became of an undo: how many shifts are as they were, and how many stay because they were changed or published since. */
+const remember = (step: PlanStep): void =>
+  usePlanHistory.setState(({ steps }) => ({ steps: [...steps, step].slice(-mostSteps) }));
+
+/**
+ * Does something to the plan that is not about shifts, and remembers how to take it back.
+ * @param label after "Undo"
+ * @param act answers how; undefined where nothing has changed
+ * @returns the step's id
+ */
+export const rememberStep = (
+  label: string,
+  act: () => Promise<Result<PlanStep['takeBack']>>,
+): Promise<Result<string | undefined>> =>
+  inTurn(async () => {
+    const result = await act();
+    if (!result.ok) return result;
+    if (!result.value) return accepted(undefined);
+    const step = { id: newId(), label, changes: [], takeBack: result.value };
+    remember(step);
+    return accepted(step.id);
+  });
+
+/** What became of an undo: how many shifts, or days of need, are as they were, and how many stay because they were changed or published since. */
 export interface Undone {
   readonly undoneCount: number;
   readonly changedCount: number;
@@ -114,7 +138,8 @@ const without =
     earlier: earlier.filter(({ id }) => id !== stepId),
   });
 
-const takeBack = async ({ changes }: PlanStep): Promise<Result<Undone>> => {
+const takeBack = async ({ changes, takeBack: own }: PlanStep): Promise<Result<Undone>> => {
+  if (own) return own();
   // By the server's clock: what was made when, it says.
   const now = deviceNow() + (await clockOffset());
   const left = new Map<Change, LeftBecause>();

@@ -18,7 +18,7 @@ export const undoAndTell = async (stepId?: string): Promise<readonly string[]> =
     toast({ title: 'Not undone', description: result.message, tone: 'destructive' });
     return [];
   }
-  const left = leftText(result.value);
+  const left = leftText(result.value, step.takeBack ? 'day' : 'shift');
   const told = left !== '' && { description: left };
   if (result.value.undoneCount === 0) toast({ title: `Not undone: ${step.label}`, ...told, tone: 'destructive' });
   else savedToast({ title: `Undone: ${step.label}`, ...told });

@@ -4,7 +4,21 @@ import { buildRestaurant, buildShiftTemplate } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { checkNeed } from '#schema/rules/need.ts';
-import { needErrors, needsOf, newSlot, placeOf, slotsOfTemplate } from './need-form.ts';
+import {
+  changedPlaces,
+  linesOf,
+  needErrors,
+  needsOf,
+  newSlot,
+  placeOf,
+  sameAs,
+  slotsOfTemplate,
+  storedForm,
+  weekdays,
+  withLines,
+  withSame,
+} from './need-form.ts';
+import { placesText } from './need-words.ts';
 
 const complete = {
   id: fixtureId(70),
@@ -19,13 +33,17 @@ const newId = () => {
   return fixtureId(made);
 };
 
+const nothing = storedForm([], [], () => 0);
+const weekday = (number: number) => placeOf(number, '');
+const christmasEve = placeOf(0, '2026-12-24' as Day);
+
 describe('the form of need', () => {
   it('asks each line for position, number and times', () => {
-    expect(needErrors({ slots: [complete], alsoOn: [] })).toEqual({});
-    expect(needErrors({ slots: [], alsoOn: [] })).toEqual({});
-    const errors = needErrors({ slots: [{ ...newSlot('a'), count: null }], alsoOn: [] });
+    expect(needErrors([complete])).toEqual({});
+    expect(needErrors([])).toEqual({});
+    const errors = needErrors([{ ...newSlot('a'), count: null }]);
     expect(Object.keys(errors)).toEqual(['a.position', 'a.startTime', 'a.endTime', 'a.count']);
-    expect(needErrors({ slots: [{ ...complete, count: 100 }], alsoOn: [] })).toHaveProperty([`${complete.id}.count`]);
+    expect(needErrors([{ ...complete, count: 100 }])).toHaveProperty([`${complete.id}.count`]);
   });
 
   it('begins a line with the times of the one above', () => {
@@ -38,13 +56,46 @@ describe('the form of need', () => {
     ]);
   });
 
-  it('means a need of its day and one of each weekday beside it, all of which the rule accepts', () => {
+  it('means a need of each day that was changed, all of which the rule accepts', () => {
     const making = { now: 0, newId };
-    const needs = needsOf(placeOf(2, ''), { slots: [complete], alsoOn: [3, 4] }, making);
-    expect(needs.map(({ weekday }) => weekday)).toEqual([2, 3, 4]);
+    const tuesday = withLines(nothing, weekday(2), [complete]);
+    const form = withSame(withSame(withLines(tuesday, christmasEve, []), 2, 3), 2, 4);
+    const changed = changedPlaces(form, { ...nothing, 'lines 2026-12-24': [complete] });
+    const needs = needsOf(form, changed, making);
+    expect(needs.map(({ weekday: each, day }) => `${each} ${day}`)).toEqual(['2 ', '3 ', '4 ', '0 2026-12-24']);
+    expect(needs.map(({ slots }) => slots.length)).toEqual([1, 1, 1, 0]);
     expect(new Set(needs.flatMap(({ slots }) => slots.map(({ id }) => id))).size).toBe(3);
-    const dated = needsOf(placeOf(2, '2026-12-24' as Day), { slots: [], alsoOn: [] }, making);
-    expect(dated).toMatchObject([{ weekday: 0, day: '2026-12-24' }]);
-    expect([...needs, ...dated].map((need) => checkNeed(need, buildRestaurant()))).toEqual(Array(4).fill(undefined));
+    expect(needs.map((need) => checkNeed(need, buildRestaurant()))).toEqual(Array(4).fill(undefined));
+  });
+
+  it('keeps what was changed of one day while another is changed, and forgets what is as it was', () => {
+    const monday = withLines(nothing, weekday(1), [complete]);
+    const both = withLines(monday, weekday(2), [{ ...complete, count: 3 }]);
+    expect(changedPlaces(both, nothing)).toEqual([weekday(1), weekday(2)]);
+    expect(changedPlaces(withLines(both, weekday(1), []), nothing)).toEqual([weekday(2)]);
+    expect(placesText(changedPlaces(both, nothing))).toBe('Every Monday and Tuesday');
+    expect(placesText([weekday(2), christmasEve])).toBe('Every Tuesday, Thursday 24 December');
+    expect(placesText(weekdays.map(weekday))).toBe('Every day');
+  });
+
+  it('has a weekday be the same as another until it is changed itself', () => {
+    const monday = withLines(nothing, weekday(1), [complete]);
+    const same = withSame(monday, 1, 2);
+    expect(linesOf(withLines(same, weekday(1), []), weekday(2))).toEqual([]);
+    expect(changedPlaces(withSame(same, 1, 2), nothing)).toEqual([weekday(1)]);
+    const own = withLines(same, weekday(2), [{ ...complete, count: 3 }]);
+    expect([sameAs(own, 1), linesOf(own, weekday(2))[0]?.count]).toEqual([[], 3]);
+    // Tuesday brings Wednesday along; then Monday is as Tuesday was.
+    const chain = withSame(withSame(own, 2, 3), 1, 2);
+    expect(sameAs(chain, 1)).toEqual([2, 3]);
+    const turned = withSame(chain, 2, 1);
+    expect([sameAs(turned, 1), sameAs(turned, 2), linesOf(turned, weekday(3))]).toEqual([[], [1, 3], [complete]]);
+  });
+
+  it('begins with what is stored, and a date with what its weekday asks for', () => {
+    const slots = needsOf(withLines(nothing, weekday(4), [complete]), [weekday(4)], { now: 0, newId });
+    const form = storedForm(slots, ['2026-12-24' as Day], () => 0);
+    expect([linesOf(form, weekday(4)), linesOf(form, christmasEve)]).toEqual([[complete], [complete]]);
+    expect(changedPlaces(form, form)).toEqual([]);
   });
 });

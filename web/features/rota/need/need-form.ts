@@ -1,7 +1,8 @@
 import type { Need, NeedSlot } from '#schema/entities/need.ts';
-import { type Day, type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
+import { type Day, day as dayShape, type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
-import { type NeedPlace, needId } from '#schema/rules/need.ts';
+import { isSame } from '#schema/rules/is-same.ts';
+import { type NeedPlace, needId, slotsOn } from '#schema/rules/need.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
 /** A line of need as it is written; '' where nothing is chosen yet, null while the number is empty. */
@@ -13,11 +14,12 @@ export interface SlotForm {
   readonly endTime: string;
 }
 
-/** The need of a day as it is written. */
+/** The need of all days as it is written. */
 export interface NeedForm {
-  readonly slots: readonly SlotForm[];
-  /** Weekdays that shall have the same. */
-  readonly alsoOn: readonly number[];
+  /** The lines of a day, by its place (`linesKey`). */
+  readonly [lines: `lines ${string}`]: readonly SlotForm[];
+  /** By weekday the one that it shall have the same as. */
+  readonly same: Readonly<Record<number, number>>;
 }
 
 export const newSlot = (id: string, like?: SlotForm): SlotForm => ({
@@ -40,8 +42,8 @@ export const slotsOfTemplate = (template: ShiftTemplate, newId: () => string): r
 
 const mostOfAPosition = 99;
 
-/** What is missing, by the line's id. */
-export const needErrors = ({ slots }: NeedForm): FieldErrors =>
+/** What is missing in the lines of a day, by the line's id. */
+export const needErrors = (slots: readonly SlotForm[]): FieldErrors =>
   Object.fromEntries(
     slots.flatMap(({ id, positionId, count, startTime, endTime }) => [
       ...(positionId === '' ? [[`${id}.position`, 'Choose a position']] : []),
@@ -53,17 +55,17 @@ export const needErrors = ({ slots }: NeedForm): FieldErrors =>
     ]),
   );
 
-/** The needs that a complete form means: of its own day, and of the weekdays that shall have the same. */
+/** The needs that complete lines of these days mean. */
 export const needsOf = (
-  place: NeedPlace,
-  { slots, alsoOn }: NeedForm,
+  form: NeedForm,
+  places: readonly NeedPlace[],
   { now, newId }: { readonly now: number; readonly newId: () => string },
 ): readonly Need[] =>
-  [place, ...alsoOn.map((weekday) => ({ weekday, day: '' as const }))].map((of, index) => ({
-    ...of,
-    id: needId(of),
+  places.map((place) => ({
+    ...place,
+    id: needId(place),
     kind: 'need',
-    slots: slots.map((slot) => slotOf(slot, index === 0 ? slot.id : newId())),
+    slots: linesOf(form, place).map((slot) => slotOf(slot, followed(form, place) ? newId() : slot.id)),
     createdAt: toInstant(now),
   }));
 
@@ -78,3 +80,61 @@ const slotOf = ({ positionId, count, startTime, endTime }: SlotForm, id: string)
 /** A place of need: a weekday, or with a day that date. */
 export const placeOf = (weekday: number, day: Day | ''): NeedPlace =>
   day === '' ? { weekday, day } : { weekday: 0, day };
+
+export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+
+const linesKey = ({ weekday, day }: NeedPlace) => `lines ${day === '' ? weekday : day}` as const;
+
+/** What is stored of the weekdays and these dates; a date of which nothing is said begins with what its weekday asks for. */
+export const storedForm = (
+  needs: readonly Need[],
+  dates: readonly Day[],
+  inOrder: (one: NeedSlot, other: NeedSlot) => number,
+): NeedForm => {
+  const slotsOfWeekday = (weekday: number) => needs.find((need) => need.weekday === weekday)?.slots ?? [];
+  const ofWeekdays = weekdays.map((weekday) => [linesKey(placeOf(weekday, '')), slotsOfWeekday(weekday)] as const);
+  const ofDates = dates.map((day) => [linesKey(placeOf(0, day)), slotsOn(day, needs)] as const);
+  const lines = [...ofWeekdays, ...ofDates].map(([key, slots]) => [key, slots.toSorted(inOrder)]);
+  return { ...Object.fromEntries(lines), same: {} };
+};
+
+/** The weekday whose lines this place shall have; undefined where it has its own. */
+const followed = ({ same }: NeedForm, { weekday }: NeedPlace): number | undefined => same[weekday];
+
+/** The weekdays that shall have the same as this one. */
+export const sameAs = ({ same }: NeedForm, weekday: number): readonly number[] =>
+  weekdays.filter((each) => same[each] === weekday);
+
+/** The lines of a day, or of the weekday that it shall be the same as. */
+export const linesOf = (form: NeedForm, place: NeedPlace): readonly SlotForm[] => {
+  const source = followed(form, place);
+  return form[linesKey(source === undefined ? place : placeOf(source, ''))] ?? [];
+};
+
+/** Gives a day lines of its own: what was done last counts. */
+export const withLines = (form: NeedForm, place: NeedPlace, lines: readonly SlotForm[]): NeedForm => ({
+  ...form,
+  [linesKey(place)]: lines,
+  same: without(form.same, place.weekday),
+});
+
+/** A weekday shall have the same as another, or no longer. It brings along those that shall have the same as it. */
+export const withSame = (form: NeedForm, weekday: number, other: number): NeedForm => {
+  if (form.same[other] === weekday) return { ...form, same: without(form.same, other) };
+  const own = withLines(form, placeOf(weekday, ''), linesOf(form, placeOf(weekday, '')));
+  const joined = [other, ...sameAs(own, other)].map((each) => [each, weekday] as const);
+  return { ...own, same: { ...own.same, ...Object.fromEntries(joined) } };
+};
+
+const without = (same: NeedForm['same'], weekday: number): NeedForm['same'] =>
+  Object.fromEntries(Object.entries(same).filter(([each]) => Number(each) !== weekday));
+
+/** The days that differ from what is stored, or shall be the same as another: weekdays first, then dates. */
+export const changedPlaces = (form: NeedForm, stored: NeedForm): readonly NeedPlace[] => {
+  const dates = Object.keys(form)
+    .flatMap((key) => dayShape.safeParse(key.replace('lines ', '')).data ?? [])
+    .toSorted();
+  return [...weekdays.map((weekday) => placeOf(weekday, '')), ...dates.map((day) => placeOf(0, day))].filter(
+    (place) => followed(form, place) !== undefined || !isSame(form[linesKey(place)], stored[linesKey(place)]),
+  );
+};

@@ -1,9 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { newId } from '#web/db/clock.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { positionOptions } from '#web/people/position-options.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -34,44 +36,52 @@ export function NeedSlots({ slots, onChange, errors }: NeedSlotsProps) {
           key={id}
           className="grid grid-cols-[1fr_5.5rem_auto] items-start narrow:grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-card border border-line p-2 tablet:grid-cols-[1fr_5.5rem_20rem_auto] tablet:border-0 tablet:p-0"
         >
-          <Select
-            label={`Position ${index + 1}`}
-            labelling="hidden"
-            placeholder="Position"
-            value={positionId}
-            onChange={(next) => change(id, { positionId: next })}
-            options={options}
-            error={errors[`${id}.position`]}
-            className="narrow:col-span-full"
-          />
-          <NumberField
-            label={`How many ${index + 1}`}
-            labelling="hidden"
-            value={count}
-            onChange={(next) => change(id, { count: next })}
-            error={errors[`${id}.count`]}
-          />
-          <IconButton
-            icon={Trash2}
-            label={`Remove line ${index + 1}`}
-            className="tablet:order-last"
-            onClick={() => onChange(slots.filter((slot) => slot.id !== id))}
-          />
+          <Captioned caption="Position" isFirst={index === 0} className="narrow:col-span-full">
+            <Select
+              label={`Position ${index + 1}`}
+              labelling="hidden"
+              placeholder="Position"
+              value={positionId}
+              onChange={(next) => change(id, { positionId: next })}
+              options={options}
+              error={errors[`${id}.position`]}
+            />
+          </Captioned>
+          <Captioned caption="How many" isFirst={index === 0}>
+            <NumberField
+              label={`How many ${index + 1}`}
+              labelling="hidden"
+              value={count}
+              onChange={(next) => change(id, { count: next })}
+              error={errors[`${id}.count`]}
+            />
+          </Captioned>
+          <Captioned caption="" isFirst={index === 0} className="tablet:order-last">
+            <IconButton
+              icon={Trash2}
+              label={`Remove line ${index + 1}`}
+              onClick={() => onChange(slots.filter((slot) => slot.id !== id))}
+            />
+          </Captioned>
           <div className="col-span-full grid grid-cols-2 narrow:grid-cols-1 gap-2 tablet:col-span-1">
-            <TimeField
-              label={`From ${index + 1}`}
-              labelling="hidden"
-              value={startTime}
-              onChange={(next) => change(id, { startTime: next })}
-              error={errors[`${id}.startTime`]}
-            />
-            <TimeField
-              label={`Until ${index + 1}`}
-              labelling="hidden"
-              value={endTime}
-              onChange={(next) => change(id, { endTime: next })}
-              error={errors[`${id}.endTime`]}
-            />
+            <Captioned caption="From" isFirst={index === 0}>
+              <TimeField
+                label={`From ${index + 1}`}
+                labelling="hidden"
+                value={startTime}
+                onChange={(next) => change(id, { startTime: next })}
+                error={errors[`${id}.startTime`]}
+              />
+            </Captioned>
+            <Captioned caption="Until" isFirst={index === 0}>
+              <TimeField
+                label={`Until ${index + 1}`}
+                labelling="hidden"
+                value={endTime}
+                onChange={(next) => change(id, { endTime: next })}
+                error={errors[`${id}.endTime`]}
+              />
+            </Captioned>
           </div>
         </div>
       ))}
@@ -84,5 +94,22 @@ export function NeedSlots({ slots, onChange, errors }: NeedSlotsProps) {
         Add line
       </Button>
     </fieldset>
+  );
+}
+
+type CaptionedProps = { caption: string; isFirst: boolean; className?: string; children: ReactNode };
+
+/** A field under its heading: over each on a phone, over the column where lines stand below one another. */
+function Captioned({ caption, isFirst, className, children }: CaptionedProps) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <p
+        aria-hidden
+        className={classNames('mb-0.5 h-[1lh] text-small whitespace-nowrap text-soft', !isFirst && 'tablet:hidden')}
+      >
+        {caption}
+      </p>
+      {children}
+    </div>
   );
 }
