@@ -105,6 +105,9 @@ it('on a phone a finger that rests on a shift moves, copies, lengthens and delet
     .getByRole('button')
     .tap();
   await notifications(manager).getByText('Shift moved').waitFor();
+  await notifications(manager)
+    .getByText(/Priya will be notified 2 minutes after/)
+    .waitFor();
   await move.waitFor({ state: 'detached' });
   await waitForSynced(manager);
   await expect.poll(() => String(rowOf(shiftId)?.startTime).slice(0, 10)).toBe(dayFromToday(second));

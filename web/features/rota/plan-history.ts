@@ -107,6 +107,10 @@ export const rememberStep = (
     return accepted(step.id);
   });
 
+/** What a step changed of shifts; nothing where there is no such step. */
+export const changesOfStep = (stepId: string | undefined): readonly Change[] =>
+  usePlanHistory.getState().steps.find(({ id }) => id === stepId)?.changes ?? [];
+
 /** What became of an undo: how many shifts, or days of need, are as they were, and how many stay because they were changed or published since. */
 export interface Undone {
   readonly undoneCount: number;

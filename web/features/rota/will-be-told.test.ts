@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import type { Names } from '#web/people/names.ts';
-import { willBeTold } from './will-be-told.ts';
+import { toldLater, willBeTold } from './will-be-told.ts';
 
 const people = ['Kim', 'Ana', 'Leo', 'Mo'].map((firstName) => [firstName, { firstName }] as const);
 const names = { people: new Map(people) } as unknown as Names;
@@ -21,4 +21,13 @@ it('names who hears of a change to published shifts; not oneself, and of drafts 
   expect(told(['Ana', 'Leo', 'Mo'])).toBe('3 people will be notified.');
   expect(told(['Kim', ''])).toBe('');
   expect(willBeTold([shiftOf('Ana', 'draft')], actor, names)).toBe('');
+});
+
+it('says after a move who had the shift and who has it now, and when they hear of it', () => {
+  const moved = { before: shiftOf('Ana'), after: shiftOf('Leo') };
+  const told = (changes: Parameters<typeof toldLater>[0]) => toldLater(changes, actor, names);
+  expect(told([moved])).toBe('Ana and Leo will be notified 2 minutes after your last change.');
+  expect(told([{ before: shiftOf('Ana'), after: shiftOf('Ana', 'cancelled') }])).toMatch(/^Ana will be notified 2 min/);
+  expect(told([{ before: shiftOf('Ana', 'draft'), after: shiftOf('Leo', 'draft') }])).toBe('');
+  expect(told([{ before: shiftOf('Kim'), after: undefined }])).toBe('');
 });

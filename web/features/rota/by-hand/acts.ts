@@ -1,5 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -8,25 +9,30 @@ import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, createShifts, editShifts } from '../actions.ts';
-import { carryOut } from '../plan-history.ts';
+import { carryOut, changesOfStep } from '../plan-history.ts';
 import { undoOf } from '../undo.ts';
+import { toldLater } from '../will-be-told.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
 
 /** What planning by hand does: each is one step with a way back (D43), and says what was done and what speaks against it. */
 export interface HandContext {
   readonly restaurant: Restaurant;
   readonly names: Names;
+  /** Who does it. */
+  readonly actor: Actor;
 }
 
 /** Puts shifts where they are carried to. Answers whether it was done. */
 export const moveAndTell = async (
   shifts: readonly Shift[],
   against: string,
-  { restaurant, names }: HandContext,
-): Promise<boolean> =>
-  tell(await editShifts(`move of ${countText(shifts.length)}`, shifts, restaurant), `${counted(shifts)} moved`, {
-    description: placeText(shifts, against, names),
-  });
+  context: HandContext,
+): Promise<boolean> => {
+  const result = await editShifts(`move of ${countText(shifts.length)}`, shifts, context.restaurant);
+  const where = placeText(shifts, against, context.names);
+  const description = [where, toldText(result, context)].filter(Boolean).join('. ');
+  return tell(result, `${counted(shifts)} moved`, { description });
+};
 
 /** Adds copies of shifts. Answers whether it was done. */
 export const copyAndTell = async (
@@ -56,10 +62,17 @@ export const resizeAndTell = async (shift: Shift, edge: Edge, minutes: number, n
 };
 
 /** Deletes drafts and cancels what is published. Answers whether it was done. */
-export const removeAndTell = async (shifts: readonly Shift[]): Promise<boolean> => {
+export const removeAndTell = async (shifts: readonly Shift[], context: HandContext): Promise<boolean> => {
   const areDrafts = shifts.every(({ status }) => status === 'draft');
-  return tell(await cancelShifts(shifts), `${counted(shifts)} ${areDrafts ? 'deleted' : 'cancelled'}`, {});
+  const result = await cancelShifts(shifts);
+  const description = toldText(result, context);
+  const words = description === '' ? {} : { description };
+  return tell(result, `${counted(shifts)} ${areDrafts ? 'deleted' : 'cancelled'}`, words);
 };
+
+/** Who will hear of what was done; '' where nobody will. */
+const toldText = (result: StepResult, { actor, names }: HandContext): string =>
+  result.ok ? toldLater(changesOfStep(result.value.stepId), actor, names) : '';
 
 type StepResult = Awaited<ReturnType<typeof carryOut>>;
 

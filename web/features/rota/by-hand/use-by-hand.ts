@@ -58,6 +58,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const { ids } = useSelection.getState();
       return ids.has(shiftId) ? [shiftId, ...[...ids].filter((id) => id !== shiftId)] : [shiftId];
     };
+    const context = { restaurant, names, actor };
     const judges = new Map<string, DropJudge>();
     const meaningOf = (shiftId: string, place: GridPlace, isCopied: boolean): DropMeaning => {
       const ids = withSelected(shiftId);
@@ -89,7 +90,6 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
         if (!lead || meaning.kind === 'same') return undefined;
         const carried = shiftsCarried(known(withSelected(shiftId)), lead, place, names.zone);
         const against = againstText(meaning, carried.length, names);
-        const context = { restaurant, names };
         if (!isCopied) return (await moveAndTell(carried, against, context)) ? shiftId : undefined;
         const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf };
         const copies = carried.map((shift) => shiftCopy(shift, making));
@@ -99,13 +99,13 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
         const shift = shifts.get(shiftId);
         return shift ? resizeAndTell(shift, edge, minutes, names) : '';
       },
-      remove: (ids) => removeAndTell(known(ids)),
+      remove: (ids) => removeAndTell(known(ids), context),
       countsOf: (ids) => ({ count: known(ids).length, drafts: known(ids).filter(isDraft) }),
       leadInto: (ids, userId) => leadInto(known(ids), userId)?.id,
       sayPlacing: (ids) => placingText(known(ids), names),
       withSelected,
     };
-  }, [mayMove, shown, facts, names, restaurant, actor.userId, statusOf]);
+  }, [mayMove, shown, facts, names, restaurant, actor, statusOf]);
 };
 
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;
