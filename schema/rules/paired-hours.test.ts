@@ -39,6 +39,14 @@ describe('hours as the device shows them (D16)', () => {
     expect(hoursOf(punches, [settled])).toEqual([settled]);
   });
 
+  it('stay those of a record that the server has given the earlier clock-in', () => {
+    const kept = buildHoursRecord({ id: recordIdOf(fixtureId(2)), clockIn: punchAt(1, 'in', 0).deviceTime });
+    const punches = [punchAt(1, 'in', 0, sent), punchAt(2, 'in', 1, sent)];
+    expect(hoursOf(punches, [kept])).toEqual([kept]);
+    const closed = hoursOf([...punches, punchAt(3, 'out', 60)], [kept]);
+    expect(closed.map(({ id, totalMinutes }) => [id, totalMinutes])).toEqual([[kept.id, 60]]);
+  });
+
   it('are there at once, before the server knows of the punches', () => {
     expect(hoursOf([punchAt(1, 'in', 0), punchAt(2, 'out', 480)])).toMatchObject([
       { id: recordId, totalMinutes: 480, hourlyRate: 1320, shiftId: buildShift().id, approvedBy: '' },

@@ -29,10 +29,12 @@ export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
   const unsent = new Set(hours.punches.filter(({ serverTime }) => serverTime === '').map(({ id }) => id));
   const known = new Map(hours.records.map((record) => [record.id, record]));
   for (const span of pairPunches(hours.punches)) {
-    const id = recordIdOf(span.inId);
-    const stored = known.get(id);
     const repeated = repeatedRecords(span, known);
-    for (const record of repeated) if (!isSettled(record)) known.delete(record.id);
+    // The server keeps a record that a run may know, and has it begin with the earlier clock-in.
+    const kept = repeated.find(({ clockIn }) => clockIn === span.clockIn);
+    const id = kept?.id ?? recordIdOf(span.inId);
+    const stored = known.get(id);
+    for (const record of repeated) if (record !== kept && !isSettled(record)) known.delete(record.id);
     if (repeated.some(isSettled)) continue;
     if (stored && (isSettled(stored) || !saysMore(span, stored, unsent))) continue;
     known.set(id, recordFrom(hours, span, stored));
@@ -42,7 +44,8 @@ export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
 
 /**
  * The records that clock-ins of a span opened before an earlier one from another device was known. They give way to the
- * span's own, unless a manager settled one: then that one stands for the whole span.
+ * span's own, unless a manager settled one: then that one stands for the whole span. One that a run may have paid or counted
+ * becomes the span's own.
  */
 export const repeatedRecords = (
   { repeatedInIds }: WorkedSpan,
@@ -70,5 +73,5 @@ const recordFrom = (hours: PunchedHours, span: WorkedSpan, stored: HoursRecord |
     positionId: hours.shifts.find(({ id }) => id === shiftId)?.positionId ?? '',
   });
   const hourlyRate = rateOfMoved(stored, hours.rates, workedIn(stored), workedIn(paired));
-  return { ...paired, hourlyRate, totalPay: payFor(paired.paidMinutes, hourlyRate) };
+  return { ...paired, id: stored.id, hourlyRate, totalPay: payFor(paired.paidMinutes, hourlyRate) };
 };

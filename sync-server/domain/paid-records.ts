@@ -1,11 +1,11 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
-import { payrollEntries } from '#server/db/tables.ts';
+import { auditTrail, payrollEntries } from '#server/db/tables.ts';
 import { entry, isCompletedEntry } from './completed-entries.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -45,3 +45,25 @@ const paying = once((db: Database) => {
 /** Whether a completed run paid a record, whatever day it is on now. */
 export const isPaid = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId'>): boolean =>
   entriesPaying(tx, record.userId, [record]).length > 0;
+
+/**
+ * Whether a run may have paid or counted a record: it was approved once, whether or not it is now. What a run knows by its id
+ * has to keep it, or the same hours would be paid again under another one.
+ */
+export const mayBeKnownToRun = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId'>): boolean =>
+  approvals(tx.db).get({ id: record.id }) !== undefined || isPaid(tx, record);
+
+const approvals = once((db: Database) =>
+  db
+    .select({ seq: auditTrail.seq })
+    .from(auditTrail)
+    .where(
+      and(
+        eq(auditTrail.recordId, sql.placeholder('id')),
+        eq(auditTrail.entity, 'hoursRecord'),
+        sql`json_extract(${auditTrail.change}, '$.approvedAt') <> ''`,
+      ),
+    )
+    .limit(1)
+    .prepare(),
+);

@@ -14,6 +14,7 @@ import { pressTime, punchTime } from '#schema/rules/punch-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid, movedThemselves } from './own-price.ts';
+import { mayBeKnownToRun } from './paid-records.ts';
 import { positionOf, withAgreedRate } from './rate-of-hours.ts';
 import { tellOfOwnShift, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
@@ -97,13 +98,15 @@ const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch
 
 const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   const repeated = repeatedRecords(span, { get: (id) => tx.find('hoursRecord', id) });
-  for (const record of repeated) if (!isSettled(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
+  const kept = repeated.filter((record) => isSettled(record) || mayBeKnownToRun(tx, record));
+  for (const record of repeated) if (!kept.includes(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
   if (repeated.some(isSettled)) return;
-  const stored = tx.find('hoursRecord', recordIdOf(span.inId));
+  // The hours of a run stay those of their record, wherever they begin now.
+  const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
   const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
   const paid = asPaid(tx, userId, around, span.clockIn);
-  const paired = recordOf({
+  const made = recordOf({
     userId,
     role: stored?.role ?? roleOf(tx, userId),
     span,
@@ -113,6 +116,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
     paidTimeRules: tx.restaurant().paidTimeRules,
     createdAt: stored?.createdAt ?? tx.at,
   });
+  const paired = { ...made, id: stored?.id ?? made.id };
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
   const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
   const isWithin = ({ startTime, endTime }: Shift): boolean =>
