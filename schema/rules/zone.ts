@@ -55,7 +55,18 @@ export const addMonths = (day: Day, count: number): Day => {
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** The Monday of the week that a day is in. */
-export const mondayOf = (day: Day): Day => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+export const mondayOf = (day: Day): Day => {
+  const known = mondays.get(day);
+  if (known !== undefined) return known;
+  const monday = addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+  if (mondays.size >= mostCachedDays) mondays.clear();
+  mondays.set(day, monday);
+  return monday;
+};
+
+// A pay run asks thousands of times, nearly always about the same days.
+const mostCachedDays = 4000;
+const mondays = new Map<Day, Day>();
 
 /** The seven days from a Monday on. */
 export const weekDays = (monday: Day): readonly Day[] => [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
@@ -84,7 +95,6 @@ const offsetAt = (zone: string, at: number): number => {
 const readOffset = (zone: string, at: number): number => tzOffset(zone, new Date(at)) * minuteMs;
 
 // Asking Intl takes microseconds and a week of the rota asks hundreds of times, nearly always about the same days.
-const mostCachedDays = 4000;
 const offsetsByZone = new Map<string, Map<number, number>>();
 
 const offsetAtStartOf = (zone: string, utcDay: number): number => {
