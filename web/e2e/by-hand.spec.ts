@@ -195,9 +195,24 @@ it('an open shift pasted into its own cell is there twice; a drag with Alt that 
 
   await focusShift(page, shiftId);
   await page.keyboard.press('Control+c');
+  await notifications(manager).getByText('Shift ready to paste').waitFor();
   await page.keyboard.press('Control+v');
   await notifications(manager).getByText('Shift copied').waitFor();
   await expect.poll(() => open.count()).toBe(2);
+
+  // In another week too; what is taken back from there is named with its day.
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const later = cellOf(page, '', dayFromToday(first + 7));
+  await later.getByRole('link', { name: /^Add an open shift/ }).focus();
+  await page.keyboard.press('Control+v');
+  await later.locator('[data-shift]').waitFor();
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await open.first().waitFor();
+  await page.keyboard.press('Control+z');
+  await notifications(manager)
+    .getByText(/^Open shift, Mon .*, week of /)
+    .waitFor();
+  await waitForSynced(manager);
 });
 
 it('by keys alone a shift is carried, copied, made longer and deleted, and a screen reader hears where it is', async () => {

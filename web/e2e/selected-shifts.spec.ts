@@ -47,8 +47,21 @@ it('with Ctrl two shifts are selected and one drag moves both; one Undo puts bot
   await page.getByRole('button', { name: 'Undo: move of 2 shifts' }).click();
   await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(first)), one).waitFor();
   await shiftIn(cellOf(page, idOf('Mei'), dayFromToday(first + 1)), other).waitFor();
-  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  // What is to be copied goes along to another week.
+  await bar(page).getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await cellOf(page, idOf('Mei'), dayFromToday(first + 8)).click();
+  await cellOf(page, idOf('Jonas'), dayFromToday(first + 7))
+    .locator('[data-shift]')
+    .waitFor();
+  await cellOf(page, idOf('Mei'), dayFromToday(first + 8))
+    .locator('[data-shift]')
+    .waitFor();
   await bar(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo: copy of 2 shifts' }).click();
+  await cellOf(page, idOf('Mei'), dayFromToday(first + 8))
+    .locator('[data-shift]')
+    .waitFor({ state: 'detached' });
   await waitForSynced(manager);
 });
 

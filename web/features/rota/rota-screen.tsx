@@ -5,6 +5,7 @@ import { useDirectory, useServerMinute, useToday } from '#web/people/directory.t
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { dismissFill } from './auto-fill/fill-store.ts';
 import { ShownFill } from './auto-fill/shown-fill.tsx';
+import { forgetCopied } from './by-hand/copied.ts';
 import { filteredWeek } from './filter/filtered-week.ts';
 import { usableFilter } from './filter/rota-filter.ts';
 import { useHasGridFrame } from './grid-frame.ts';
@@ -35,6 +36,7 @@ export function RotaScreen() {
   const notes = useKnownDayNotes();
   const hasGridFrame = useHasGridFrame();
   useEffect(() => forgetPlanHistory, []);
+  useEffect(() => forgetCopied, []);
   // Here and not in a frame: a proposal stays when a tablet is turned. It is not stored.
   useEffect(() => dismissFill, []);
   useEffect(() => keepWaitingShifts(waitingIds), [waitingIds]);

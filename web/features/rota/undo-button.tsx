@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useDirectory } from '#web/people/directory.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { keepingFocus } from './by-hand/until-in-grid.ts';
 import { usePlanHistory } from './plan-history.ts';
@@ -9,7 +10,15 @@ import { undoAndTell } from './undo.ts';
 /** Takes back the last thing done to the rota, by tap or by Ctrl or ⌘ and Z, until the rota is left (D43). */
 export function UndoButton({ look = 'outlined' }: { look?: ToolLook }) {
   const last = usePlanHistory(({ steps }) => steps.at(-1));
+  const { names } = useDirectory();
+  const undo = () => undoAndTell(undefined, names);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isUndo(event)) return;
+    event.preventDefault();
+    keepingFocus(undo);
+  });
   useEffect(() => {
+    const undoByKey = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', undoByKey);
     return () => window.removeEventListener('keydown', undoByKey);
   }, []);
@@ -22,16 +31,14 @@ export function UndoButton({ look = 'outlined' }: { look?: ToolLook }) {
       // In its place before there is anything to take back, so that the first step moves nothing.
       disabled={!last}
       label={last ? `Undo: ${last.label}` : 'Undo'}
-      onClick={() => undoAndTell()}
+      onClick={undo}
     />
   );
 }
 
-function undoByKey(event: KeyboardEvent) {
-  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+function isUndo(event: KeyboardEvent): boolean {
+  const isPressed = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
   // In a field, these keys undo typing.
   const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
-  if (!isUndo || isTyping || event.defaultPrevented) return;
-  event.preventDefault();
-  keepingFocus(undoAndTell);
+  return isPressed && !isTyping && !event.defaultPrevented;
 }

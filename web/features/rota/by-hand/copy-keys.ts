@@ -10,9 +10,14 @@ export interface CopyKeys {
   readonly allowDrag: (held: HeldKeys) => boolean;
 }
 
+const isApple = (userAgent: string): boolean => /Mac|iPad/.test(userAgent);
+
+/** The keys that paste, in words. */
+export const pasteKeysOf = (userAgent: string): string => (isApple(userAgent) ? '⌘ and V' : 'Ctrl and V');
+
 /** Alt and Ctrl, on a Mac Option and ⌘: there a press with Ctrl opens a menu, elsewhere the other key is the system's. */
 export const copyKeysOf = (userAgent: string): CopyKeys =>
-  /Mac|iPad/.test(userAgent)
+  isApple(userAgent)
     ? {
         areHeld: ({ altKey, metaKey }) => altKey || metaKey,
         words: 'Option or ⌘: copy',

@@ -5,7 +5,7 @@ import { buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
 import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
-import { leadInto, resizedShift, shiftAt, shiftCopy, shiftsCarried } from './planned-change.ts';
+import { copiesInto, leadInto, resizedShift, shiftAt, shiftCopy, shiftsCarried } from './planned-change.ts';
 
 const zone = 'Europe/London';
 /** Tuesday 16 June 2026, 09:00 to 17:30 in London. */
@@ -44,6 +44,9 @@ describe('a shift put on another cell', () => {
     expect(leadInto(selected, people.staff)).toBe(earliest);
     expect([leadInto(selected, ''), leadInto(selected)]).toEqual([earliest, earliest]);
     expect(leadInto([], people.staff)).toBeUndefined();
+    // Copies keep their rows the same way; elsewhere the one that was copied goes first.
+    expect(copiesInto(selected, people.manager)).toEqual([later, latest, earliest]);
+    expect(copiesInto([later, earliest], '')).toEqual([later, earliest]);
   });
 
   it('is a shift of its own when it is copied', () => {

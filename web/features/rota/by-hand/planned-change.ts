@@ -52,6 +52,12 @@ export const leadInto = (shifts: readonly Shift[], userId?: string): Shift | und
   return (own.length > 0 ? own : shifts).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0];
 };
 
+/** Copied shifts, that one first which goes into a cell of that row: one of the row's own, else the one that was first. */
+export const copiesInto = (shifts: readonly Shift[], userId: string): readonly Shift[] => {
+  const lead = shifts.some((shift) => shift.userId === userId) ? leadInto(shifts, userId) : shifts[0];
+  return lead ? [lead, ...shifts.filter((shift) => shift !== lead)] : [];
+};
+
 /** The shift with one edge moved by minutes, later for a positive number; it stays between a quarter of an hour and a day. */
 export const resizedShift = (shift: Shift, edge: Edge, minutes: number): Shift => {
   const length = minutesBetween(shift.startTime, shift.endTime);

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { keepToastsAbove } from '#web/ui/toast-place.ts';
 import type { RotaWeek } from '../week-model.ts';
-import { clearSelection, placeSelected, useSelection } from './selection.ts';
+import { placingText } from './placing-text.ts';
+import { clearSelection, leaveSelectedWeek, placeSelected, stopPlacing, useSelection } from './selection.ts';
 import type { ByHand } from './use-by-hand.ts';
 
 const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx')).PublishDialog);
@@ -14,14 +16,15 @@ const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx'
 export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek }) {
   const { monday } = week;
   const [isPublishing, setPublishing] = useState(false);
-  const { ids, isSelecting, placing } = useSelection();
+  const { names } = useDirectory();
+  const { ids, isSelecting, placing, carried } = useSelection();
   const { count, drafts } = byHand.countsOf([...ids]);
   const draftCount = drafts.length;
 
-  // Another week, or another screen, begins without a selection.
-  useEffect(() => clearSelection, [monday]);
+  useEffect(() => leaveSelectedWeek, [monday]);
 
-  if (count === 0 && !isSelecting) return null;
+  if (count === 0 && !isSelecting && !placing) return null;
+  const place = (how: 'move' | 'copy') => placeSelected(how, byHand.shiftsOf([...ids]));
   const done = async (act: Promise<boolean>) => {
     // Refused shifts stay selected, to be tried again.
     if (await act) clearSelection();
@@ -33,19 +36,19 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
       className="sticky bottom-[calc(var(--bottom-clear)+4.5rem)] z-30 mx-auto mt-3 mb-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-edge shadow-raised"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {placing ? byHand.sayPlacing([...ids]) : selectedText(count)}
+        {placing ? placingText(carried, names) : selectedText(count)}
       </p>
       {placing ? (
-        <Button variant="secondary" onClick={() => placeSelected(undefined)}>
+        <Button variant="secondary" onClick={stopPlacing}>
           Back
         </Button>
       ) : (
         count > 0 && (
           <>
-            <Button variant="secondary" onClick={() => placeSelected('move')}>
+            <Button variant="secondary" onClick={() => place('move')}>
               Move
             </Button>
-            <Button variant="secondary" onClick={() => placeSelected('copy')}>
+            <Button variant="secondary" onClick={() => place('copy')}>
               Copy
             </Button>
             {draftCount > 0 && (

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import type { Shift } from '#schema/entities/shift.ts';
+import { toast } from '#web/ui/toast-store.ts';
 
 /** The shifts of the week that are selected, to be moved, copied, published or deleted together (D60). */
 interface Selection {
@@ -7,9 +9,11 @@ interface Selection {
   readonly isSelecting: boolean;
   /** What the next cell that is pressed does with them. */
   readonly placing: 'move' | 'copy' | undefined;
+  /** The shifts that wait for that cell, as they were, the earliest first: they can be copied into another week too. */
+  readonly carried: readonly Shift[];
 }
 
-const nothing: Selection = { ids: new Set(), isSelecting: false, placing: undefined };
+const nothing: Selection = { ids: new Set(), isSelecting: false, placing: undefined, carried: [] };
 
 export const useSelection = create<Selection>(() => nothing);
 
@@ -18,16 +22,40 @@ export const clearSelection = (): void => useSelection.setState(nothing);
 
 export const startSelecting = (): void => useSelection.setState({ isSelecting: true });
 
-/** Waits for a cell to put the selected shifts into; undefined stops waiting. */
-export const placeSelected = (placing: Selection['placing']): void => useSelection.setState({ placing });
+/** Waits for a cell to put the selected shifts into. */
+export const placeSelected = (placing: 'move' | 'copy', shifts: readonly Shift[]): void =>
+  useSelection.setState({
+    placing,
+    carried: shifts.toSorted((one, other) => one.startTime.localeCompare(other.startTime)),
+  });
+
+/** Waits no more; what is selected stays so. */
+export const stopPlacing = (): void => useSelection.setState(notPlacing);
+
+const notPlacing = { placing: undefined, carried: [] } as const;
+
+/** Another week begins without a selection, and says so; what is to be copied goes along. */
+export const leaveSelectedWeek = (): void => {
+  const { ids, placing, carried } = useSelection.getState();
+  if (placing === 'copy') {
+    useSelection.setState({ ...nothing, placing, carried });
+    return;
+  }
+  useSelection.setState(nothing);
+  if (ids.size === 0) return;
+  toast({
+    title: 'Nothing is selected any more',
+    description: 'A selection is of one week. Press Copy first to take shifts to another week.',
+  });
+};
 
 /** Selects a shift, or not any more. */
 export const toggleSelected = (shiftId: string): void =>
   useSelection.setState(({ ids }) => {
     const next = new Set(ids);
     if (!next.delete(shiftId)) next.add(shiftId);
-    return { ids: next, placing: undefined };
+    return { ids: next, ...notPlacing };
   });
 
 export const addSelected = (shiftIds: readonly string[]): void =>
-  useSelection.setState(({ ids }) => ({ ids: new Set([...ids, ...shiftIds]), placing: undefined }));
+  useSelection.setState(({ ids }) => ({ ids: new Set([...ids, ...shiftIds]), ...notPlacing }));

@@ -13,8 +13,15 @@ import { isDraft, type RotaShift } from '../rota-shift.ts';
 import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
 import { againstText, againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
 import { attachDrag } from './grid-drag.ts';
-import { placingText } from './placing-text.ts';
-import { type Edge, type GridPlace, leadInto, resizedShift, shiftCopy, shiftsCarried } from './planned-change.ts';
+import {
+  copiesInto,
+  type Edge,
+  type GridPlace,
+  leadInto,
+  resizedShift,
+  shiftCopy,
+  shiftsCarried,
+} from './planned-change.ts';
 import { useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
 
@@ -35,8 +42,13 @@ export interface ByHand {
   readonly countsOf: (shiftIds: readonly string[]) => { readonly count: number; readonly drafts: readonly Shift[] };
   /** The one of these that goes into a cell of somebody's row that is pressed; the others go along. */
   readonly leadInto: (shiftIds: readonly string[], userId: string) => string | undefined;
-  /** What these wait for, before a cell is chosen. */
-  readonly sayPlacing: (shiftIds: readonly string[]) => string;
+  /** Those of these that may be moved. */
+  readonly shiftsOf: (shiftIds: readonly string[]) => readonly Shift[];
+  /** What copying shifts, of whichever week, into a cell would mean. */
+  readonly meaningOfPaste: (copied: readonly Shift[], place: GridPlace) => DropMeaning;
+  readonly sayPaste: (copied: readonly Shift[], place: GridPlace) => string;
+  /** Answers the id of the shift that is in the cell now; undefined where nothing was done. */
+  readonly paste: (copied: readonly Shift[], place: GridPlace) => Promise<string | undefined>;
   /** A shift and, where it is one of the selected, the others: what is done to it is done to all of them. */
   readonly withSelected: (shiftId: string) => readonly string[];
 }
@@ -68,33 +80,53 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       judges.set(key, judge);
       return judge(place);
     };
+    const meaningOfPaste = (copied: readonly Shift[], place: GridPlace): DropMeaning => {
+      const copies = copiesInto(copied, place.userId);
+      const key = ['paste', ...copies.map(({ id }) => id)].join(' ');
+      const judge = judges.get(key) ?? dropJudge(mayMove ? copies : [], true, names, facts);
+      judges.set(key, judge);
+      return judge(place);
+    };
+    const sayMeaning = (meaning: DropMeaning, count: number, place: GridPlace, isCopied: boolean): string => {
+      const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
+      const words = meaning.kind === 'against' ? againstTexts(meaning, count, names) : [meant[meaning.kind]];
+      return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
+    };
+    /** @param from the lead first */
+    const put = async (from: readonly Shift[], meaning: DropMeaning, place: GridPlace, isCopied: boolean) => {
+      const [lead] = from;
+      if (!lead || meaning.kind === 'same') return undefined;
+      const carried = shiftsCarried(from, lead, place, names.zone);
+      const against = againstText(meaning, carried.length, names);
+      if (!isCopied) return (await moveAndTell(carried, against, context)) ? lead.id : undefined;
+      const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+      const copies = carried.map((shift) => shiftCopy(shift, making));
+      return (await copyAndTell(copies, against, context)) ? copies[0]?.id : undefined;
+    };
     return {
       isMovable: (shiftId) => shifts.has(shiftId),
       meaningOf,
-      sayDrop: (shiftId, place, isCopied) => {
-        const meaning = meaningOf(shiftId, place, isCopied);
-        const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
-        const against = againstTexts(meaning, known(withSelected(shiftId)).length, names);
-        const words = meaning.kind === 'against' ? against : [meant[meaning.kind]];
-        return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
-      },
+      sayDrop: (shiftId, place, isCopied) =>
+        sayMeaning(meaningOf(shiftId, place, isCopied), known(withSelected(shiftId)).length, place, isCopied),
       sayResize: (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
         if (!shift) return '';
         const { startTime, endTime } = resizedShift(shift, edge, minutes);
         return `${shiftTimesText(names.zone, { startTime, endTime })}, ${durationText(minutesBetween(startTime, endTime))}`;
       },
-      drop: async (shiftId, place, isCopied) => {
-        const lead = shifts.get(shiftId);
-        const meaning = meaningOf(shiftId, place, isCopied);
-        if (!lead || meaning.kind === 'same') return undefined;
-        const carried = shiftsCarried(known(withSelected(shiftId)), lead, place, names.zone);
-        const against = againstText(meaning, carried.length, names);
-        if (!isCopied) return (await moveAndTell(carried, against, context)) ? shiftId : undefined;
-        const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf };
-        const copies = carried.map((shift) => shiftCopy(shift, making));
-        return (await copyAndTell(copies, against, context)) ? copies[0]?.id : undefined;
-      },
+      drop: (shiftId, place, isCopied) =>
+        put(
+          shifts.has(shiftId) ? known(withSelected(shiftId)) : [],
+          meaningOf(shiftId, place, isCopied),
+          place,
+          isCopied,
+        ),
+      meaningOfPaste,
+      sayPaste: (copied, place) =>
+        mayMove
+          ? sayMeaning(meaningOfPaste(copied, place), copied.length, place, true)
+          : 'This week can be read, but not changed any more.',
+      paste: (copied, place) => put(copiesInto(copied, place.userId), meaningOfPaste(copied, place), place, true),
       resize: async (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
         return shift ? resizeAndTell(shift, edge, minutes, names) : '';
@@ -102,7 +134,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       remove: (ids) => removeAndTell(known(ids), context),
       countsOf: (ids) => ({ count: known(ids).length, drafts: known(ids).filter(isDraft) }),
       leadInto: (ids, userId) => leadInto(known(ids), userId)?.id,
-      sayPlacing: (ids) => placingText(known(ids), names),
+      shiftsOf: known,
       withSelected,
     };
   }, [mayMove, shown, facts, names, restaurant, actor, statusOf]);

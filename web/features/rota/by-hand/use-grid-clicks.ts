@@ -1,7 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { clearMarks, placeOfCell, showMarks } from './cell-marks.ts';
+import type { DropMeaning } from './drop-meaning.ts';
 import type { GridPlace } from './planned-change.ts';
-import { addSelected, clearSelection, placeSelected, toggleSelected, useSelection } from './selection.ts';
+import { addSelected, clearSelection, stopPlacing, toggleSelected, useSelection } from './selection.ts';
 import { type GridShifts, shiftsBetween } from './shifts-between.ts';
 import type { ByHand } from './use-by-hand.ts';
 
@@ -11,12 +12,13 @@ import type { ByHand } from './use-by-hand.ts';
  */
 export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shifts: GridShifts, byHand: ByHand) => {
   const last = useRef('');
-  const { placing, isSelecting, ids } = useSelection();
+  const { placing, isSelecting, ids, carried } = useSelection();
   const leadFor = ({ userId }: GridPlace): string => byHand.leadInto([...ids], userId) ?? '';
+  const meaningOf = (place: GridPlace): DropMeaning =>
+    placing === 'copy' ? byHand.meaningOfPaste(carried, place) : byHand.meaningOf(leadFor(place), place, false);
 
   const mark = useEffectEvent(() => {
-    if (!tableRef.current) return;
-    showMarks(tableRef.current, (place) => byHand.meaningOf(leadFor(place), place, placing === 'copy'));
+    if (tableRef.current) showMarks(tableRef.current, meaningOf);
   });
   useEffect(() => {
     const table = tableRef.current;
@@ -34,9 +36,10 @@ export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shif
 
   const put = async (cell: HTMLElement): Promise<void> => {
     const place = placeOfCell(cell);
-    placeSelected(undefined);
+    stopPlacing();
+    const put = placing === 'copy' ? byHand.paste(carried, place) : byHand.drop(leadFor(place), place, false);
     // Refused shifts stay selected, to be tried again.
-    if (await byHand.drop(leadFor(place), place, placing === 'copy')) clearSelection();
+    if (await put) clearSelection();
   };
 
   const upTo = (shiftId: string): readonly string[] => {

@@ -1,17 +1,11 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
+import { closeToast, toast } from '#web/ui/toast-store.ts';
 import { isDigitKey, typeAhead } from '../cell-offer/typed-ahead.ts';
 import { arrowSteps, cellOf, type GridSpot, spotOf, useGridFocus } from '../grid-focus.ts';
 import type { GridLine, GridStops } from '../grid-rows-model.ts';
 import { clearMarks, showMarks } from './cell-marks.ts';
+import { copiedShifts, copiedWords, copyToastId, keepCopied } from './copied.ts';
 import { edgeStepMinutes, type GridPlace } from './planned-change.ts';
 import { clearSelection, toggleSelected, useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
@@ -47,7 +41,6 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
   const { heldRow, focus, ...moving } = useGridFocus(tableRef, stops);
   const [carried, setCarried] = useState<Carried>();
   const [said, say] = useState('');
-  const copied = useRef('');
 
   const placeAt = ({ row, day }: GridSpot): GridPlace | undefined => {
     const userId = row === 0 ? '' : lines[row - 1]?.row?.person.id;
@@ -106,7 +99,21 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
   const put = async (place: GridPlace, shiftId: string, isCopied: boolean): Promise<void> => {
     setCarried(undefined);
     const words = byHand.sayDrop(shiftId, place, isCopied);
-    const id = await byHand.drop(shiftId, place, isCopied);
+    tellPut(place, words, await byHand.drop(shiftId, place, isCopied), isCopied);
+  };
+
+  const paste = async (place: GridPlace): Promise<void> => {
+    const words = byHand.sayPaste(copiedShifts(), place);
+    closeToast(copyToastId());
+    if (byHand.meaningOfPaste(copiedShifts(), place).kind === 'same') {
+      say('Nothing was copied.');
+      toast({ title: 'Nothing was pasted', description: words });
+      return;
+    }
+    tellPut(place, words, await byHand.paste(copiedShifts(), place), true);
+  };
+
+  const tellPut = (place: GridPlace, words: string, id: string | undefined, isCopied: boolean): void => {
     say(id ? `Done. ${words}` : isCopied ? 'Nothing was copied.' : 'Left where it was.');
     const at = spotAt(place);
     if (id && at) focus({ ...at, shiftId: id });
@@ -168,8 +175,10 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
       clearSelection();
       say('Nothing selected.');
     } else if (isCommand && event.key.toLowerCase() === 'c') {
-      copied.current = shiftId;
-      say('Copied. Press Ctrl and V in a cell to paste it.');
+      const shifts = byHand.shiftsOf(byHand.withSelected(shiftId));
+      const words = copiedWords(shifts.length, navigator.userAgent);
+      say(`${words.title}. ${words.description}`);
+      keepCopied(shifts, toast(words));
     } else {
       return false;
     }
@@ -200,9 +209,9 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     const shiftId = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]')?.dataset.shift ?? '';
     const emptyPlace = (event.target as HTMLElement).closest<HTMLElement>('a[data-grid-stop]:not([data-shift])');
     const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
-    if (place && isPaste && byHand.isMovable(copied.current)) {
+    if (place && isPaste && copiedShifts().length > 0) {
       event.preventDefault();
-      put(place, copied.current, true);
+      paste(place);
     } else if (emptyPlace && emptyKey(event, emptyPlace)) {
       event.preventDefault();
     } else if (place && byHand.isMovable(shiftId) && shiftKey(event, shiftId, place)) {

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { emptyToastQueue } from '#web/ui/toast-queue.ts';
+import { useToastQueue } from '#web/ui/toast-store.ts';
+import { addSelected, clearSelection, leaveSelectedWeek, placeSelected, useSelection } from './selection.ts';
+
+const tidy = () => {
+  clearSelection();
+  useToastQueue.setState(emptyToastQueue);
+};
+beforeEach(tidy);
+afterEach(tidy);
+
+const shift = buildShift();
+const earlier = buildShift({ id: fixtureId(60), startTime: '2026-06-16T06:00:00.000Z' });
+const titleShown = () => useToastQueue.getState().visible?.toast.title;
+
+it('in another week the shifts to be copied still wait for a cell, the earliest first, and nothing is selected', () => {
+  addSelected([shift.id, earlier.id]);
+  placeSelected('copy', [shift, earlier]);
+  leaveSelectedWeek();
+  const { ids, placing, carried } = useSelection.getState();
+  expect([ids.size, placing, carried]).toEqual([0, 'copy', [earlier, shift]]);
+  expect(titleShown()).toBeUndefined();
+});
+
+it('any other selection ends with its week, and that is said; without one nothing is said', () => {
+  leaveSelectedWeek();
+  expect(titleShown()).toBeUndefined();
+  addSelected([shift.id]);
+  placeSelected('move', [shift]);
+  leaveSelectedWeek();
+  expect(useSelection.getState()).toMatchObject({ placing: undefined, carried: [] });
+  expect(useSelection.getState().ids.size).toBe(0);
+  expect(titleShown()).toBe('Nothing is selected any more');
+});

@@ -1,0 +1,16 @@
+import { nameIn } from '#schema/rules/person-name.ts';
+import { dateText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import type { Names } from '#web/people/names.ts';
+import type { Change } from './inverse-write.ts';
+
+/** Whose shift an undo is about, its day and week, for it may be of another week than the one that is shown; '' for none. */
+export const undoneText = (changes: readonly Change[], { people, zone }: Pick<Names, 'people' | 'zone'>): string => {
+  const [first, ...others] = changes.flatMap(({ before, after }) => before ?? after ?? []);
+  if (!first) return '';
+  const day = dayOf(zone, first.startTime);
+  const more =
+    others.length === 0 ? '' : `, and ${others.length === 1 ? '1 more shift' : `${others.length} more shifts`}`;
+  const who = first.userId === '' ? 'Open shift' : nameIn(people, first.userId);
+  return `${who}, ${shortDayText(day)}, week of ${dateText(mondayOf(day))}${more}.`;
+};
