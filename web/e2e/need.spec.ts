@@ -23,6 +23,8 @@ const stage = useStage();
 const date = dayFromToday(50);
 
 const gaps = ({ page }: Device) => page.getByRole('dialog', { name: 'To sort out this week' });
+/** What screen readers are told there: the rows say it, and a toast would cover the next ones. */
+const heardInList = (device: Device) => gaps(device).getByRole('status');
 const serverGap = (device: Device) =>
   gaps(device).getByRole('listitem').filter({ hasText: 'Server: 1 short, 9:00 AM – 11:00 AM' });
 /** The same once it is covered: in its place until the list is closed. */
@@ -96,7 +98,7 @@ it('a gap of the week is found in one tap and closed by somebody free in another
   await serverGap(manager).waitFor({ state: 'detached' });
   // The second tap of a double tap hits the settled row; the next gap has not moved.
   await page.touchscreen.tap(x + 10, y + 10);
-  await notifications(manager).getByText('Draft saved').waitFor();
+  await heardInList(manager).getByText('Draft saved').waitFor();
   await settledGap(manager).getByText(`New shift for ${name}`).waitFor();
   expect(await placeOfNext()).toEqual(before);
   expect(await seriousFindings(manager)).toEqual([]);
@@ -131,7 +133,7 @@ it('a gap is closed by a longer shift beside it, with one Undo', async () => {
   expect(offers).not.toContain('Chloe Martin');
   await serverGap(manager).getByText('New shift for', { exact: true }).waitFor();
   await serverGap(manager).getByRole('button', { name: 'Chloe starts at 9:00 AM' }).press('Enter');
-  await notifications(manager).getByText('Start changed').waitFor();
+  await heardInList(manager).getByText('Start changed').waitFor();
   await settledGap(manager).getByText('Chloe Martin now 9:00 AM – 3:00 PM').waitFor();
   // What was pressed is gone. The row has the focus, to be seen, and not its Undo: a second Enter does nothing.
   const focused = () =>
@@ -159,7 +161,7 @@ it('all gaps of a week become open shifts at once, and staff know nothing of any
   const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
   expect(count).toBeGreaterThan(5);
   await all.press('Enter');
-  await notifications(manager).getByText(`${count} open shifts added`).waitFor();
+  await heardInList(manager).getByText(`${count} open shifts added`).waitFor();
   // Each gap is now an open shift, with the people who are free beside it.
   await gaps(manager)
     .getByRole('button', { name: `Undo: ${count} open shifts added` })
@@ -243,7 +245,7 @@ it('the list opens once, and shows the conflicts it was opened for, after the ro
   expect(await opened()).toBe(1);
 });
 
-it('from Home one tap leads to what is to sort out, and each conflict to its shift', async () => {
+it('from Home one tap leads to what is to sort out; a conflict is settled there, and its shift closes back to its row', async () => {
   const manager = await stage.openAs('manager');
   const { page } = manager;
   await page.getByRole('link', { name: /see what to sort out/ }).click();
@@ -253,10 +255,29 @@ it('from Home one tap leads to what is to sort out, and each conflict to its shi
 
   await page.goto(`${manager.line.origin}/rota?day=${clashing}&gaps=open`);
   const conflicts = gaps(manager).getByRole('region', { name: 'Conflicts' });
-  await conflicts.getByRole('link').first().click();
+  const row = conflicts.getByRole('listitem').filter({ hasText: '12:00 PM – 1:00 PM' }).first();
+  await row.scrollIntoViewIfNeeded();
+  const place = await row.boundingBox();
+  await row.getByRole('link').click();
   await page.waitForURL('**/rota?*shift=*');
   await page.goBack();
-  await conflicts.getByRole('link').first().waitFor();
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Move or copy' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Move or copy' }).waitFor({ state: 'detached' });
+  expect(await row.boundingBox()).toEqual(place);
+  expect(await seriousFindings(manager)).toEqual([]);
+
+  const free = row.getByRole('group', { name: 'Free at this time' }).getByRole('button').first();
+  const name = (await free.textContent()) ?? '';
+  await free.click();
+  await row.getByText(`Given to ${name}`).waitFor();
+  await heardInList(manager).getByText('Shift assignment updated').waitFor();
+  expect(await notifications(manager).getByRole('listitem').count()).toBe(0);
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await row.getByRole('button', { name: /^Leave it open/ }).click();
+  await row.getByText('Left open').waitFor();
+  expect((await row.boundingBox())?.height).toBe(place?.height);
 });
 
 it('a list of one gap ends with it: nothing is left to add at once', async () => {

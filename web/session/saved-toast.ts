@@ -2,7 +2,7 @@ import { connectionNow } from '#web/sync/sync-status.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { type SavedWords, savedWords } from './saved-words.ts';
 
-type SavedToast = SavedWords & { readonly undo?: Parameters<typeof toast>[0]['undo'] | undefined };
+export type SavedToast = SavedWords & { readonly undo?: Parameters<typeof toast>[0]['undo'] | undefined };
 
 /**
  * Tells that a change was stored on this device: in the words given while the server is in reach, else that it waits
@@ -10,8 +10,12 @@ type SavedToast = SavedWords & { readonly undo?: Parameters<typeof toast>[0]['un
  * @returns its id, for `closeToast`
  */
 export function savedToast({ undo, ...words }: SavedToast): string {
-  return toast({ ...savedWords(words, connectionNow(), deviceName()), ...(undo && { undo }) });
+  return toast({ ...savedWordsNow(words), ...(undo && { undo }) });
 }
+
+/** The same words, for where there is no toast. */
+export const savedWordsNow = (words: SavedWords): Omit<SavedWords, 'later'> =>
+  savedWords(words, connectionNow(), deviceName());
 
 const deviceName = (): 'phone' | 'device' =>
   window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches ? 'phone' : 'device';

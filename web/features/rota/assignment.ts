@@ -1,18 +1,22 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import type { Names } from '#web/people/names.ts';
-import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { assignShift } from './actions.ts';
 import { assignedText } from './assigned-text.ts';
+import { tellByToast } from './tell.ts';
 import { undoOf } from './undo.ts';
 
-/** Puts somebody (or nobody, '') on a shift and says so, with what speaks against it and the way back. */
+/**
+ * Puts somebody (or nobody, '') on a shift and says so, with what speaks against it and the way back.
+ * @param tell how it is said where nothing speaks against it
+ */
 export const assignAndTell = async (
   shift: Shift,
   userId: string,
   names: Names,
   facts: PlanningFacts,
+  tell = tellByToast,
 ): Promise<void> => {
   const result = await assignShift(shift, userId);
   if (!result.ok) {
@@ -22,7 +26,7 @@ export const assignAndTell = async (
   // Pressed twice, or theirs already.
   if (result.value.changedCount === 0) return;
   const against = assignedText({ ...shift, userId }, names, facts);
-  savedToast({
+  (against === '' ? tell : tellByToast)({
     title: 'Shift assignment updated',
     ...(against !== '' && { description: against }),
     undo: undoOf(result.value.stepId),

@@ -35,15 +35,18 @@ export function RotaDialogs({ week, isLoading }: RotaDialogsProps) {
   const createDay = dayShape.safeParse(address.createDay);
   const notedDay = dayShape.safeParse(address.note);
   useEffect(() => whenIdle(fetchDialogs), []);
+  const sheet = address.shiftId !== '' && (
+    <ShiftSheet
+      shiftId={address.shiftId}
+      // The day behind it stays, also where the address named the shift alone.
+      onClose={() => address.close({ shift: '', day: address.day })}
+    />
+  );
+  // What to sort out has it on top, also where both are opened at once.
+  const isOverList = canManageRota(actor) && !older.isAsked && address.gaps !== '';
   return (
     <Suspense>
-      {address.shiftId !== '' && (
-        <ShiftSheet
-          shiftId={address.shiftId}
-          // The day behind it stays, also where the address named the shift alone.
-          onClose={() => address.close({ shift: '', day: address.day })}
-        />
-      )}
+      {!isOverList && sheet}
       {canManageRota(actor) && address.add !== '' && <AddShift />}
       {canManageRota(actor) && createDay.success && (
         <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />
@@ -52,7 +55,7 @@ export function RotaDialogs({ week, isLoading }: RotaDialogsProps) {
         <ArrangeShift key={address.arrange} shiftId={address.arrange} onClose={() => address.close({ arrange: '' })} />
       )}
       {canManageRota(actor) && <OfferOfCell week={week} />}
-      {canManageRota(actor) && !isLoading && !older.isAsked && <WeekDialogs week={week} />}
+      {canManageRota(actor) && !isLoading && !older.isAsked && <WeekDialogs week={week}>{sheet}</WeekDialogs>}
       {canManageRota(actor) && address.need !== '' && <NeedDialog />}
       {canManageRota(actor) && notedDay.success && <DayNoteDialog day={notedDay.data} />}
     </Suspense>

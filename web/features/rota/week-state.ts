@@ -1,6 +1,6 @@
 import { useServerMinute } from '#web/people/directory.tsx';
 import { comingGaps } from './need/gap-words.ts';
-import { keptOpen } from './need/kept-rows.ts';
+import { comingOpen } from './need/kept-rows.ts';
 import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
 import { isDraft, isOn } from './rota-shift.ts';
 import { useAreShiftsWaiting } from './waiting-shifts.ts';
@@ -25,9 +25,8 @@ export const useWeekState = (week: RotaWeek) => {
     conflictCount: week.conflictCount,
     gapCount,
     /** Shifts still to come that nobody works yet. */
-    openCount: keptOpen(
+    openCount: comingOpen(
       week.days.flatMap(({ shifts }) => shifts),
-      new Set(),
       now,
     ).length,
     /** Whether it is known who has seen it: until then nothing is said of it (D37). */

@@ -6,10 +6,10 @@ import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { changeOf } from '#web/db/write.ts';
 import type { Names } from '#web/people/names.ts';
-import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, createShifts, editShifts } from '../actions.ts';
 import { carryOut, changesOfStep } from '../plan-history.ts';
+import { tellByToast } from '../tell.ts';
 import { undoOf } from '../undo.ts';
 import { toldLater } from '../will-be-told.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
@@ -48,7 +48,13 @@ export const copyAndTell = async (
  * Moves an edge of a shift, by what it holds at that moment: quick presses add up. Answers what was changed, in words;
  * '' where it can be no longer or shorter, or was refused.
  */
-export const resizeAndTell = async (shift: Shift, edge: Edge, minutes: number, names: Names): Promise<string> => {
+export const resizeAndTell = async (
+  shift: Shift,
+  edge: Edge,
+  minutes: number,
+  names: Names,
+  sayDone = tellByToast,
+): Promise<string> => {
   const field = edge === 'end' ? 'endTime' : 'startTime';
   if (resizedShift(shift, edge, minutes)[field] === shift[field]) return '';
   const result = await carryOut(`change of ${edge} time`, [
@@ -57,7 +63,7 @@ export const resizeAndTell = async (shift: Shift, edge: Edge, minutes: number, n
   const after = result.ok ? result.value.shifts[0] : undefined;
   const title = edge === 'end' ? 'End changed' : 'Start changed';
   const description = after && `${clockText(names.zone, shift[field])} → ${clockText(names.zone, after[field])}`;
-  tell(result, title, { ...(description && { description }) });
+  tell(result, title, { ...(description && { description }) }, sayDone);
   return description ? `${title}: ${description}` : '';
 };
 
@@ -76,9 +82,9 @@ const toldText = (result: StepResult, { actor, names }: HandContext): string =>
 
 type StepResult = Awaited<ReturnType<typeof carryOut>>;
 
-const tell = (result: StepResult, title: string, words: { description?: string }): boolean => {
+const tell = (result: StepResult, title: string, words: { description?: string }, sayDone = tellByToast): boolean => {
   if (result.ok) {
-    if (result.value.changedCount > 0) savedToast({ title, ...words, undo: undoOf(result.value.stepId) });
+    if (result.value.changedCount > 0) sayDone({ title, ...words, undo: undoOf(result.value.stepId) });
   } else toast({ title: 'Not changed', description: result.message, tone: 'destructive' });
   return result.ok;
 };

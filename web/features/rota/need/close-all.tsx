@@ -8,6 +8,7 @@ import type { PlanStep } from '../plan-history.ts';
 import { undoAndTell } from '../undo.ts';
 import { addGapShifts } from './close-gaps.ts';
 import { doneText } from './settled.ts';
+import { useTell } from './told-here.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type CloseAllProps = {
@@ -20,6 +21,7 @@ type CloseAllProps = {
 /** Fills the gaps of the list with open shifts; afterwards offers Undo. */
 export function CloseAll({ all, step }: CloseAllProps) {
   const { names, restaurant } = useDirectory();
+  const tell = useTell();
   const hasSeveral = all.length > 1;
   const ref = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(ref);
@@ -29,13 +31,13 @@ export function CloseAll({ all, step }: CloseAllProps) {
         <Button
           variant="secondary"
           icon={Plus}
-          onClick={() => oneAnswer(() => addGapShifts(all, { restaurant, names }))}
+          onClick={() => oneAnswer(() => addGapShifts(all, { restaurant, names }, tell))}
         >
           {`Add all ${all.length} as open shifts`}
         </Button>
       )}
       {!hasSeveral && step && (
-        <Button variant="secondary" icon={Undo2} onClick={() => oneAnswer(() => undoAndTell(step.id))}>
+        <Button variant="secondary" icon={Undo2} onClick={() => oneAnswer(() => undoAndTell(step.id, undefined, tell))}>
           {`Undo: ${doneText(step.changes, names)}`}
         </Button>
       )}

@@ -14,6 +14,7 @@ import { addGapShifts } from './close-gaps.ts';
 import { newShiftChoices, offeredShift } from './gap-offers.ts';
 import { gapText, otherTimesText } from './gap-words.ts';
 import { LengthenNeighbour } from './lengthen-neighbour.tsx';
+import { useTell } from './told-here.tsx';
 
 const mostShown = 3;
 const mostLengthened = 2;
@@ -28,6 +29,7 @@ type GapRowProps = {
 /** A gap with whose shift beside it could be longer, who is free for a new one, and an open shift for later, each one tap away. */
 export function GapRow({ gap, shifts, facts }: GapRowProps) {
   const { names, restaurant } = useDirectory();
+  const tell = useTell();
   const { first, free } = useMemo(
     () => offeredShift(shifts, (shift) => staffChoices(shift, names, facts).free),
     [shifts, names, facts],
@@ -58,7 +60,9 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
               key={person.id}
               variant="secondary"
               label={`${newWords} ${name}: ${words}`}
-              onClick={() => oneAnswer(() => addGapShifts([{ ...first, userId: person.id }], { restaurant, names }))}
+              onClick={() =>
+                oneAnswer(() => addGapShifts([{ ...first, userId: person.id }], { restaurant, names }, tell))
+              }
             >
               {name}
             </Button>
@@ -67,7 +71,7 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
             variant="quiet"
             icon={Plus}
             label={`${openWords} for ${words}`}
-            onClick={() => oneAnswer(() => addGapShifts(shifts, { restaurant, names }))}
+            onClick={() => oneAnswer(() => addGapShifts(shifts, { restaurant, names }, tell))}
           >
             {openWords}
           </Button>

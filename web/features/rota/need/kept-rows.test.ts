@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import type { Reason } from '#schema/rules/eligibility.ts';
 import type { Gap } from '#schema/rules/need.ts';
 import { namesOf } from '#web/people/names.ts';
 import { rotaShift } from '../rota-shift.ts';
 import { leftText } from './gap-words.ts';
-import { type KeptGap, keptGaps, keptOpen } from './kept-rows.ts';
+import { type KeptGap, keptConflicts, keptGaps, keptOpen } from './kept-rows.ts';
 
 const at = (hour: number): Instant => `2026-06-16T${String(hour).padStart(2, '0')}:00:00.000Z` as Instant;
 const gap = (from: number, until: number, change: Partial<Gap> = {}): Gap => ({
@@ -99,17 +100,49 @@ describe('the row of a gap', () => {
   });
 });
 
+const names = namesOf(buildRestaurant(), []);
+const shiftOf = (id: number, userId: string, hour: number, conflicts: readonly Reason[] = []) =>
+  rotaShift(
+    buildShift({ id: fixtureId(id), userId, startTime: at(hour), endTime: at(hour + 2) }),
+    names,
+    '',
+    conflicts,
+  );
+const none: ReadonlySet<string> = new Set();
+
 it('the row of an open shift stays once somebody has it, until it begins', () => {
-  const names = namesOf(buildRestaurant(), []);
-  const shiftOf = (id: number, userId: string, hour: number) =>
-    rotaShift(buildShift({ id: fixtureId(id), userId, startTime: at(hour), endTime: at(hour + 2) }), names, '', []);
   const [open, taken, others] = [shiftOf(60, '', 9), shiftOf(61, people.staff, 10), shiftOf(62, people.staff, 10)];
   const before = new Set([open.shift.id, taken.shift.id]);
-  expect(keptOpen([open, taken, others], before, early)).toEqual([
+  expect(keptOpen([open, taken, others], before, none, early)).toEqual([
     { item: open, isSettled: false },
     { item: taken, isSettled: true },
   ]);
-  expect(keptOpen([open, taken, others], before, Date.parse(at(10)))).toEqual([]);
+  expect(keptOpen([open, taken, others], before, none, Date.parse(at(10)))).toEqual([]);
+});
+
+describe('the row of a conflict', () => {
+  const against = (id: number): Reason => ({ type: 'overlap', shift: shiftOf(id, people.staff, 9).shift });
+  const [one, other] = [shiftOf(60, people.staff, 9, [against(61)]), shiftOf(61, people.staff, 10, [against(60)])];
+  const before = new Set([one.shift.id]);
+
+  it('is the first shift’s of the two, and stays once either has no conflict any more, until it ends', () => {
+    expect(keptConflicts([one, other], none, early)).toEqual([{ item: one, isSettled: false }]);
+    const [given, alone] = [shiftOf(60, people.manager, 9), shiftOf(61, people.staff, 10)];
+    expect(keptConflicts([given, alone], before, early)).toEqual([{ item: given, isSettled: true }]);
+    expect(keptConflicts([given, alone], before, Date.parse(at(11)))).toEqual([]);
+  });
+
+  it('stays the same one where its shift is now the later of the two', () => {
+    const later = shiftOf(60, people.staff, 11, [against(61)]);
+    expect(keptConflicts([other, later], before, early)).toEqual([{ item: later, isSettled: false }]);
+  });
+
+  it('is also that of the shift once it was left open: it gets no second one, which would move the rows below', () => {
+    const left = shiftOf(60, '', 9);
+    expect(keptConflicts([left, other], before, early)).toContainEqual({ item: left, isSettled: true });
+    expect(keptOpen([left, other], none, before, early)).toEqual([]);
+    expect(keptOpen([left, other], before, before, early)).toHaveLength(1);
+  });
 });
 
 it('the line over the list counts gaps first, then open shifts', () => {

@@ -1,4 +1,5 @@
 import type { Gap } from '#schema/rules/need.ts';
+import { conflictingShifts } from '../conflicting-shifts.ts';
 import { isOpen, type RotaShift } from '../rota-shift.ts';
 import { comingGaps } from './gap-words.ts';
 
@@ -67,18 +68,47 @@ const overlaps = (one: Gap, other: Gap): boolean =>
 const without = (last: Gap, rest: Gap): Gap =>
   rest.from > last.from ? { ...last, until: rest.from } : { ...last, from: rest.until };
 
-/** The row of a shift that nobody worked when it was first listed. */
+/** The row of a shift that nobody worked, or that had a conflict, when it was first listed. */
 export interface KeptShift {
   readonly item: RotaShift;
   readonly isSettled: boolean;
 }
 
+/** The shifts still to come that nobody works. `now` in milliseconds. */
+export const comingOpen = (shifts: readonly RotaShift[], now: number): readonly RotaShift[] =>
+  shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
+
 /**
  * The shifts still to come that nobody works, and those that were seen so before.
  * @param shifts all of the week, in their order
+ * @param elsewhere those that have another row: of a conflict that was settled by leaving the shift open
  * @param now in milliseconds
  */
-export const keptOpen = (shifts: readonly RotaShift[], seen: ReadonlySet<string>, now: number): readonly KeptShift[] =>
+export const keptOpen = (
+  shifts: readonly RotaShift[],
+  seen: ReadonlySet<string>,
+  elsewhere: ReadonlySet<string>,
+  now: number,
+): readonly KeptShift[] =>
   shifts
-    .filter(({ shift }) => Date.parse(shift.startTime) > now && (isOpen(shift) || seen.has(shift.id)))
+    .filter(({ shift }) => Date.parse(shift.startTime) > now)
+    .filter(({ shift }) => seen.has(shift.id) || (isOpen(shift) && !elsewhere.has(shift.id)))
     .map((item) => ({ item, isSettled: !isOpen(item.shift) }));
+
+/**
+ * The shifts with a conflict that have not ended, and those that were seen so before.
+ * @param shifts all of the week, in their order
+ * @param now in milliseconds
+ */
+export const keptConflicts = (
+  shifts: readonly RotaShift[],
+  seen: ReadonlySet<string>,
+  now: number,
+): readonly KeptShift[] => {
+  // A row of before stays the one of its conflict, also where its shift is now the later of the two.
+  const seenFirst = shifts.toSorted((one, other) => Number(seen.has(other.shift.id)) - Number(seen.has(one.shift.id)));
+  const conflicting = new Set(conflictingShifts(seenFirst));
+  return shifts
+    .filter((item) => Date.parse(item.shift.endTime) > now && (conflicting.has(item) || seen.has(item.shift.id)))
+    .map((item) => ({ item, isSettled: !conflicting.has(item) }));
+};

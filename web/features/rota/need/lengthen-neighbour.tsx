@@ -7,10 +7,12 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { resizeAndTell } from '../by-hand/acts.ts';
+import { useTell } from './told-here.tsx';
 
 /** A shift beside a gap that could cover it if it were longer, with what speaks against it. */
 export function LengthenNeighbour({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {
   const { names } = useDirectory();
+  const tell = useTell();
   const { person, shift, edge, minutes, reasons } = lengthening;
   const words =
     edge === 'end'
@@ -21,7 +23,7 @@ export function LengthenNeighbour({ gap, lengthening }: { gap: Gap; lengthening:
       <Button
         variant="secondary"
         icon={MoveHorizontal}
-        onClick={() => oneAnswer(() => resizeAndTell(shift, edge, edge === 'end' ? minutes : -minutes, names))}
+        onClick={() => oneAnswer(() => resizeAndTell(shift, edge, edge === 'end' ? minutes : -minutes, names, tell))}
       >
         {words}
       </Button>

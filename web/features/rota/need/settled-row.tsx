@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { undoAndTell } from '../undo.ts';
+import { useTell } from './told-here.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /**
@@ -44,6 +45,7 @@ type SettledRowProps = {
 
 /** A row with nothing more to do in it, with Undo if it was settled here. */
 export function SettledRow({ what, done, undoId, isMerged = false }: SettledRowProps) {
+  const tell = useTell();
   return (
     <div className="flex items-center gap-3 px-edge py-3">
       {isMerged ? (
@@ -60,7 +62,7 @@ export function SettledRow({ what, done, undoId, isMerged = false }: SettledRowP
           variant="quiet"
           label={`Undo: ${what}`}
           className="shrink-0"
-          onClick={() => oneAnswer(() => undoAndTell(undoId))}
+          onClick={() => oneAnswer(() => undoAndTell(undoId, undefined, tell))}
         >
           Undo
         </Button>

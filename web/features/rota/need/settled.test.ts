@@ -6,7 +6,7 @@ import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { Gap } from '#schema/rules/need.ts';
 import { namesOf } from '#web/people/names.ts';
 import type { PlanStep } from '../plan-history.ts';
-import { doneText, isOfGap, stepInGap, stepOfSeveral, stepOfShift, takenText } from './settled.ts';
+import { doneText, isOfGap, noConflictText, stepInGap, stepOfSeveral, stepOfShift, takenText } from './settled.ts';
 
 const at = (hour: number): Instant => `2026-06-16T${String(hour).padStart(2, '0')}:00:00.000Z` as Instant;
 const gap = (from: number, until: number, change: Partial<Gap> = {}): Gap => ({
@@ -106,6 +106,9 @@ describe('an open shift that is open no more', () => {
   it('says who has it now, or that it was cancelled, if that was done elsewhere', () => {
     expect(takenText(shift, names)).toBe('Now Ana Silva');
     expect(takenText({ ...open, status: 'cancelled' }, names)).toBe('Cancelled');
+    expect(noConflictText(shift, names)).toBe('Ana Silva, no conflict any more');
+    expect(noConflictText(open, names)).toBe('Left open');
+    expect(noConflictText({ ...shift, status: 'cancelled' }, names)).toBe('Cancelled');
   });
 });
 
@@ -119,6 +122,7 @@ it('says what was done', () => {
   expect(done([undefined, open])).toBe('Open shift added');
   expect(done([undefined, open], [undefined, open])).toBe('2 open shifts added');
   expect(done([open, { ...open, endTime: at(12) }])).toBe('Open shift changed');
+  expect(done([shift, open])).toBe('Left open');
   expect(done([open, { ...open, status: 'cancelled' }])).toBe('Cancelled');
   expect(done()).toBe('Covered');
 });

@@ -65,6 +65,12 @@ export const isOfShift = ({ before, after }: Change, shiftId: string): boolean =
 export const takenText = ({ userId, status }: Shift, names: Names): string =>
   isPlanned({ status }) ? `Now ${nameIn(names.people, userId)}` : 'Cancelled';
 
+/** The same of a conflict, also where a change of another shift has settled it. */
+export const noConflictText = ({ userId, status }: Shift, names: Names): string => {
+  if (!isPlanned({ status })) return 'Cancelled';
+  return userId === '' ? 'Left open' : `${nameIn(names.people, userId)}, no conflict any more`;
+};
+
 /** What was done, in a few words: "New shift for Ana Silva", "Ana Silva now 9:00 AM – 5:00 PM", "2 open shifts added". */
 export const doneText = (changes: readonly Change[], names: Names): string => {
   const [first] = changes;
@@ -72,7 +78,7 @@ export const doneText = (changes: readonly Change[], names: Names): string => {
   if (!after) return 'Covered';
   if (!isPlanned(after)) return 'Cancelled';
   if (after.userId === '') {
-    if (first.before) return 'Open shift changed';
+    if (first.before) return first.before.userId === '' ? 'Open shift changed' : 'Left open';
     return changes.length === 1 ? 'Open shift added' : `${changes.length} open shifts added`;
   }
   const name = nameIn(names.people, after.userId);

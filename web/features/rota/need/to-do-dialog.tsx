@@ -1,24 +1,31 @@
 import { CircleCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { conflictingShifts } from '../conflicting-shifts.ts';
 import { BrokenRules, useBrokenRules } from '../house-rules/broken-rules.tsx';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { GapList } from './gap-list.tsx';
 import { leftText } from './gap-words.ts';
+import { comingOpen } from './kept-rows.ts';
 import { OpenShiftList } from './open-shift-list.tsx';
+import { ToldHere } from './told-here.tsx';
 import { useGapShifts } from './use-gap-shifts.ts';
-import { useKeptGaps, useKeptOpen, useStepsSinceOpened } from './use-kept-rows.ts';
+import { useKeptGaps, useKeptShifts, useStepsSinceOpened } from './use-kept-rows.ts';
 import { useNeeds } from './use-needs.ts';
 
+type ToDoDialogProps = {
+  week: RotaWeek;
+  /** What is open on top of it: the list stays as it is below, and one is back in it where one was. */
+  children?: ReactNode;
+};
+
 /** Lists the week's gaps, open shifts and problems, with the people who could help (D47, D18). */
-export function ToDoDialog({ week }: { week: RotaWeek }) {
+export function ToDoDialog({ week, children }: ToDoDialogProps) {
   const { address } = useRota();
   const now = useServerMinute();
   const { needs, isLoading: waitsForNeeds } = useNeeds(true);
@@ -33,44 +40,49 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
   );
   const shifts = useMemo(() => week.days.flatMap((day) => day.shifts), [week]);
   const gapRows = useKeptGaps(gaps, now);
-  const openRows = useKeptOpen(shifts, now);
+  const { conflictRows, openRows } = useKeptShifts(shifts, now);
   const steps = useStepsSinceOpened();
-  const openCount = openRows.filter(({ isSettled }) => !isSettled).length;
-  const conflicting = conflictingShifts(shifts).filter(({ shift }) => Date.parse(shift.endTime) > now);
-  const isNothing = !isLoading && gapRows.length + openRows.length + conflicting.length + broken.length === 0;
+  // Also one that has its row among the conflicts.
+  const openCount = comingOpen(shifts, now).length;
+  const isNothing = !isLoading && gapRows.length + openRows.length + conflictRows.length + broken.length === 0;
   return (
-    <Dialog
-      open
-      onClose={() => address.close({ gaps: '' })}
-      width="wide"
-      title="To sort out this week"
-      // Shown for as long as there are rows: if it disappeared, they would move.
-      description={gapRows.length > 0 ? leftText(gaps, openCount) : undefined}
-      actions={
-        !isLoading && (
-          <Button variant="secondary" onClick={() => address.go({ gaps: '', need: 'open' })}>
-            {isNeedKnown ? 'Change the need' : 'Set who is needed'}
-          </Button>
-        )
-      }
-    >
-      {isLoading ? (
-        <SkeletonRows label="Loading what to sort out" />
-      ) : (
-        <div className="grid gap-6">
-          {gapRows.length > 0 && <GapList days={days} facts={facts} rows={gapRows} steps={steps} />}
-          {openRows.length > 0 && <OpenShiftList rows={openRows} steps={steps} facts={facts} />}
-          {/* These rows do not keep their places, so they come last even when the list was opened for them. */}
-          <div ref={address.gaps === 'conflicts' ? intoView : undefined} className="empty:hidden">
-            {conflicting.length > 0 && <ConflictList shifts={conflicting} />}
-          </div>
-          <div ref={address.gaps === 'rules' ? intoView : undefined} className="empty:hidden">
-            {broken.length > 0 && <BrokenRules broken={broken} />}
-          </div>
-          {isNothing && <Nothing isNeedKnown={isNeedKnown} />}
-        </div>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={() => address.close({ gaps: '' })}
+        width="wide"
+        title="To sort out this week"
+        // Shown for as long as there are rows: if it disappeared, they would move.
+        description={gapRows.length > 0 ? leftText(gaps, openCount) : undefined}
+        actions={
+          !isLoading && (
+            <Button variant="secondary" onClick={() => address.go({ gaps: '', need: 'open' })}>
+              {isNeedKnown ? 'Change the need' : 'Set who is needed'}
+            </Button>
+          )
+        }
+      >
+        {isLoading ? (
+          <SkeletonRows label="Loading what to sort out" />
+        ) : (
+          <ToldHere>
+            <div className="grid gap-6">
+              {gapRows.length > 0 && <GapList days={days} facts={facts} rows={gapRows} steps={steps} />}
+              {openRows.length > 0 && <OpenShiftList rows={openRows} steps={steps} facts={facts} />}
+              {/* Last even when the list was opened for them: the broken rules do not keep their places. */}
+              <div ref={address.gaps === 'conflicts' ? intoView : undefined} className="empty:hidden">
+                {conflictRows.length > 0 && <ConflictList rows={conflictRows} steps={steps} facts={facts} />}
+              </div>
+              <div ref={address.gaps === 'rules' ? intoView : undefined} className="empty:hidden">
+                {broken.length > 0 && <BrokenRules broken={broken} />}
+              </div>
+              {isNothing && <Nothing isNeedKnown={isNeedKnown} />}
+            </div>
+          </ToldHere>
+        )}
+      </Dialog>
+      <Suspense>{children}</Suspense>
+    </>
   );
 }
 

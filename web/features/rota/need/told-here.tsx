@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { savedWordsNow } from '#web/session/saved-toast.ts';
+import { type Tell, tellByToast } from '../tell.ts';
+
+const Told = createContext<Tell>(tellByToast);
+
+/** How what is done here is told. */
+export const useTell = (): Tell => useContext(Told);
+
+/**
+ * A list whose rows say what was done in them, with Undo: a toast would say it again and cover the next row. Screen
+ * readers hear it.
+ */
+export function ToldHere({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState({ words: '', count: 0 });
+  const tell: Tell = useCallback(({ undo: _undo, ...saved }) => {
+    const { title, description } = savedWordsNow(saved);
+    setSaid(({ count }) => ({ words: [title, description].filter(Boolean).join('. '), count: count + 1 }));
+  }, []);
+  return (
+    <Told value={tell}>
+      <p role="status" className="sr-only">
+        {/* Anew each time: the same words are heard again. */}
+        <span key={said.count}>{said.words}</span>
+      </p>
+      {children}
+    </Told>
+  );
+}
