@@ -100,6 +100,16 @@ describe('the shifts for a day’s gaps', () => {
     expect(gaps.map((each) => times(each.shifts))).toEqual([['22.75-23']]);
   });
 
+  it('are followed by one of a gap’s own time, for somebody who is free for no more; none for a short rest', () => {
+    const { shifts, gaps } = pack([gap(17, 21, 1), gap(21, 22.75, 2), gap(22.75, 23, 3)], planned, [ana, liam]);
+    const own = gaps.flatMap((each) => each.own ?? []);
+    expect(times(own)).toEqual(['17-21', '21-22.75']);
+    expect(gaps.map((each) => each.own !== undefined)).toEqual([true, true, false]);
+    expect(new Set([...shifts, ...own].map(({ id }) => id)).size).toBe(shifts.length + own.length);
+    expect(pack([gap(17, 21, 2)]).gaps.map((each) => each.own)).toEqual([undefined]);
+    expect(pack([gap(17, 21, 1, { positionId: fixtureId(99) })]).gaps.map((each) => each.own)).toEqual([undefined]);
+  });
+
   it('have ids of their own where parts of a very long one have the times of another', () => {
     const { shifts } = pack([gap(0, 24, 1), gap(24, 30, 2)]);
     expect(times(shifts)).toEqual(['0-24', '24-30', '24-30']);

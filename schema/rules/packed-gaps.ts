@@ -6,7 +6,7 @@ import { grouped } from './grouped.ts';
 import { lengthenedShifts } from './lengthened-shifts.ts';
 import type { Gap } from './need.ts';
 import type { PlannedPerson } from './planning-facts.ts';
-import { minutesBetween } from './shift-times.ts';
+import { isSameTime, minutesBetween } from './shift-times.ts';
 
 /** Shorter than this is no shift of its own where a shift beside it could be longer. */
 const shortestMinutes = 2 * 60;
@@ -48,6 +48,8 @@ export interface PackedShifts {
     readonly gap: Gap;
     /** Those of `shifts` that reach into the gap, the longest first; the short ones where there is no other. */
     readonly shifts: readonly Shift[];
+    /** One of the gap's own time where that is none of theirs, for somebody who is free for no more; not for a short rest. */
+    readonly own: Shift | undefined;
   }[];
 }
 
@@ -70,12 +72,15 @@ export const packedShifts = (
     const made = gapShifts(stretch, restaurant, [...shifts, ...whole, ...short], making);
     (isLeft(stretch, people) ? short : whole).push(...made);
   }
+  const known = [...shifts, ...whole, ...short];
   const within = (gap: Gap, all: readonly Shift[]) => all.filter((shift) => reachesInto(shift, gap));
   return {
     shifts: whole,
     gaps: gaps.map((gap) => {
       const worth = within(gap, whole);
-      return { gap, shifts: worth.length > 0 ? worth : within(gap, short) };
+      const closing = worth.length > 0 ? worth : within(gap, short);
+      const [own] = isLeft(gap, people) ? [] : gapShifts({ ...gap, count: 1 }, restaurant, known, making);
+      return { gap, shifts: closing, own: own && closing.some((each) => isSameTime(each, own)) ? undefined : own };
     }),
   };
 };

@@ -23,7 +23,7 @@ type GapListProps = Pick<GapShifts, 'days' | 'facts'> & {
 /** The week's need that nothing covers yet, by day, and what was covered while the list is open (D47). */
 export function GapList({ days, facts, rows, steps }: GapListProps) {
   const { names } = useDirectory();
-  const shiftsOf = new Map(days.flatMap(({ gaps }) => gaps.map(({ gap, shifts }) => [keyOf(gap), shifts])));
+  const closing = new Map(days.flatMap(({ gaps }) => gaps.map((each) => [keyOf(each.gap), each])));
   const byDay = grouped(rows, ({ seen }): Day => seen.day);
   const settled = rows.filter(({ state }) => state === 'settled').map(({ last }) => last);
   return (
@@ -34,7 +34,14 @@ export function GapList({ days, facts, rows, steps }: GapListProps) {
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {ofDay.map(({ id, last, state }) => (
               <SteadyLine key={id} isOpen={state === 'open'}>
-                {state === 'open' && <GapRow gap={last} shifts={shiftsOf.get(keyOf(last)) ?? []} facts={facts} />}
+                {state === 'open' && (
+                  <GapRow
+                    gap={last}
+                    shifts={closing.get(keyOf(last))?.shifts ?? []}
+                    own={closing.get(keyOf(last))?.own}
+                    facts={facts}
+                  />
+                )}
                 {state === 'settled' && <SettledGap gap={last} steps={steps} />}
                 {state === 'merged' && (
                   <SettledRow what={coveredText(last, names)} done="Part of the gap above" isMerged />

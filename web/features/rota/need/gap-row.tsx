@@ -23,16 +23,18 @@ type GapRowProps = {
   gap: Gap;
   /** The open shifts that would close it, and may reach beyond it; none where its position is retired. */
   shifts: readonly Shift[];
+  /** Another one of the gap's own time, for where nobody is free for any of those. */
+  own: Shift | undefined;
   facts: PlanningFacts;
 };
 
 /** A gap with whose shift beside it could be longer, who is free for a new one, and an open shift for later, each one tap away. */
-export function GapRow({ gap, shifts, facts }: GapRowProps) {
+export function GapRow({ gap, shifts, own, facts }: GapRowProps) {
   const { names, restaurant } = useDirectory();
   const tell = useTell();
   const { first, free } = useMemo(
-    () => offeredShift(shifts, (shift) => staffChoices(shift, names, facts).free),
-    [shifts, names, facts],
+    () => offeredShift(own ? [...shifts, own] : shifts, (shift) => staffChoices(shift, names, facts).free),
+    [shifts, own, names, facts],
   );
   const lengthened = useMemo(() => {
     const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
