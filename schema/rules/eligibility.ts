@@ -93,12 +93,12 @@ const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
 export const marksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>
   eligibilityOf(shift, candidate).filter(({ type }) => ofShiftItself.has(type));
 
-const ofWholeWeek: ReadonlySet<Reason['type']> = new Set([
-  'contract-hours',
-  'long-week',
-  'young-week',
-  'evenings',
-] as const);
+const ofWeekHours: ReadonlySet<Reason['type']> = new Set(['contract-hours', 'long-week', 'young-week'] as const);
+
+const ofWholeWeek: ReadonlySet<Reason['type']> = new Set([...ofWeekHours, 'evenings']);
+
+/** Whether a reason is of the hours of somebody's week. */
+export const isHoursLimit = ({ type }: Reason): boolean => ofWeekHours.has(type);
 
 /** Whether a reason is of somebody's week, and of none of its shifts by itself. */
 export const isWeekLimit = ({ type }: Reason): boolean => ofWholeWeek.has(type);

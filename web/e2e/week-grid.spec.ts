@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -32,6 +33,9 @@ const importPeople = async (admin: Device): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await waitForSynced(admin);
 };
+
+/** Days since the Monday of its week, of a day this many days from today. */
+const weekdayIn = (days: number): number => (new Date(`${dayFromToday(days)}T12:00:00Z`).getUTCDay() + 6) % 7;
 
 const gridOf = (page: Page) => page.getByRole('table', { name: 'Rota of the week, people by days' });
 
@@ -123,7 +127,7 @@ it('the week of 200 people renders those in sight, keeps its head, and leaves no
   await expect.poll(() => focusedRow(page)).toContain('Person 059');
 });
 
-it('words in a cell end in an ellipsis where they are cut; a day with nothing planned has no cost', async () => {
+it('words in a cell end in an ellipsis where they are cut; hours over a limit are marked; a day with nothing planned has no cost', async () => {
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
   const { page } = manager;
   await openRota(manager, dayFromToday(0));
@@ -140,6 +144,22 @@ it('words in a cell end in an ellipsis where they are cut; a day with nothing pl
   await nameOf(page, 'Oscar Reid').waitFor();
   const sums = gridOf(page).getByRole('row', { name: /^Planned/ });
   expect((await sums.getByRole('cell').allTextContents()).join('')).not.toContain('£');
+
+  // Four long days leave the hours as they are, a fifth passes the limit.
+  const over = nameOf(page, 'Priya Shah').getByText('h that week, over 48 h');
+  const planDay = (after: number) =>
+    addKitchenShift(stage.server, 'Priya', 70 - weekdayIn(70) + after, { start: '08:00', end: '19:00' });
+  for (const after of [0, 1, 2, 3]) await planDay(after);
+  await openRota(manager, dayFromToday(70));
+  await nameOf(page, 'Priya Shah')
+    .getByText(/^4\d(\.\d+)? h$/)
+    .waitFor();
+  expect(await over.count()).toBe(0);
+  await planDay(4);
+  await over.waitFor({ state: 'attached' });
+  const [hours, name] = [nameOf(page, 'Priya Shah').locator('svg + span'), nameOf(page, 'Priya Shah')];
+  const [inner, outer] = [await hours.boundingBox(), await name.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
 });
 
 it('with a mouse 25 people of a planned week are seen without scrolling, in rows of 32 px, with its notes, gaps, open shifts, sums and publishing', async () => {

@@ -3,6 +3,7 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CutWords } from '#web/ui/cut-words.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import type { WindowedRow } from '#web/ui/table-window.ts';
@@ -101,13 +102,13 @@ const figuresOf = ({ rows }: GridGroup) => ({
 const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; measure: Measure }) => {
   const { actor, names } = useDirectory();
   const today = useToday();
-  const { person, positionName, usualPlace, rosteredMinutes, cells } = row;
+  const { person, positionName, usualPlace, rosteredMinutes, passed, cells } = row;
   const name = fullName(person);
   return (
     <tr ref={measure} data-index={index} data-row={index + 1} aria-rowindex={index + rowsAbove}>
       <th
         scope="row"
-        title={[name, positionName, names.locations.get(usualPlace)].filter(Boolean).join(', ')}
+        title={[name, positionName, names.locations.get(usualPlace), passed].filter(Boolean).join(', ')}
         className="border-b border-l border-line bg-surface px-2 py-0 text-left font-regular"
       >
         <span className="flex items-center gap-2">
@@ -115,13 +116,18 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
             <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />
           </span>
           <span className="flex min-w-0 grow flex-col pointer-fine:flex-row pointer-fine:items-center pointer-fine:gap-1.5">
-            <span className="truncate text-small leading-5 font-medium pointer-fine:max-w-[calc(100%-3.25rem)] pointer-fine:shrink-0">
+            <span
+              className={classNames(
+                'truncate text-small leading-5 font-medium pointer-fine:shrink-0',
+                passed === '' ? 'pointer-fine:max-w-[calc(100%-3.25rem)]' : 'pointer-fine:max-w-[calc(100%-4.5rem)]',
+              )}
+            >
               {name}
               {person.id === actor.userId && <span className="font-regular text-soft"> (you)</span>}
             </span>
             <span className="flex min-w-0 grow gap-1.5 text-small text-soft">
               <CutWords>{positionName}</CutWords>
-              <PlannedHours userIds={[person.id]} minutes={rosteredMinutes} />
+              <PlannedHours userIds={[person.id]} minutes={rosteredMinutes} passed={passed} />
             </span>
           </span>
         </span>

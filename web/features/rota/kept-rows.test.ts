@@ -23,6 +23,7 @@ const gridOf = (shifts: readonly Shift[]): WeekGrid => ({
         person,
         positionName: 'Server',
         usualPlace: '',
+        passed: '',
         cells: [
           {
             day,

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Instant, Minutes } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildEmployment, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { namesOf } from '#web/people/names.ts';
 import { conflictText } from './conflict-text.ts';
-import { newShiftConflicts, weekLimits } from './new-shift-conflicts.ts';
+import { newShiftConflicts, passedHours, weekLimits } from './new-shift-conflicts.ts';
 
 it('a new shift is warned of when its person cannot work then (D44)', () => {
   const names = namesOf(buildRestaurant(), [buildUser()]);
@@ -38,4 +39,22 @@ it('a person whom the week takes past a limit is named once, for drafts and publ
   ]);
   expect(weekLimits(shifts.slice(2), names, { ...around, shifts: shifts.slice(0, 3), employments: [] })).toEqual([]);
   expect(weekLimits([], names, around)).toEqual([]);
+});
+
+it('the hours of a week say which limits they pass, by the same rule; other limits of the week are not theirs', () => {
+  const names = namesOf(buildRestaurant(), [buildUser()]);
+  const shifts = longDays(5);
+  const employment = buildEmployment({ mostHours: 40, mostEvenings: 0 });
+  const around = { shifts, timeOff: [], employments: [employment], availability: [] };
+  const said = '50 h that week, at most 40 h by contract. 50 h that week, over 48 h';
+  expect([...passedHours(shifts, names, around)]).toEqual([[buildUser().id, said]]);
+  const young = { ...around, employments: [buildEmployment({ youngWorkerUntil: '2026-07-01' as Day })] };
+  expect([...passedHours(shifts, names, young)]).toEqual([
+    [buildUser().id, '50 h that week, over 48 h. Under 18 until Wed 1 Jul: at most 40 h a week'],
+  ]);
+  const [first, ...others] = shifts;
+  const cancelled = others.map((shift): Shift => ({ ...shift, status: 'cancelled' }));
+  const few = first ? [first, ...cancelled] : [];
+  expect(passedHours(few, names, { ...around, shifts: few }).size).toBe(0);
+  expect(passedHours([{ ...shifts[0], userId: '' } as Shift], names, around).size).toBe(0);
 });

@@ -1,7 +1,10 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { marksOf, type Reason, weekMarksOf } from '#schema/rules/eligibility.ts';
+import { isHoursLimit, marksOf, type Reason, weekMarksOf } from '#schema/rules/eligibility.ts';
+import { reasonText } from '#schema/rules/eligibility-words.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import type { Names } from '#web/people/names.ts';
+import { isOn } from './rota-shift.ts';
 
 export interface PersonConflict {
   readonly userId: string;
@@ -37,4 +40,17 @@ export const weekLimits = (
     const marks = shift ? weekMarksOf(shift, candidate) : [];
     return shift ? marks.map((conflict) => ({ userId: shift.userId, shift, conflict })) : [];
   });
+};
+
+/** The same of the hours of a week, in words by person: "52.5 h that week, over 48 h". `shifts` are all of the week. */
+export const passedHours = (
+  shifts: readonly Shift[],
+  names: Names,
+  around: PlanningFacts,
+): ReadonlyMap<string, string> => {
+  const passed = weekLimits(shifts.filter(isOn), names, around).filter(({ conflict }) => isHoursLimit(conflict));
+  const texts = [...grouped(passed, ({ userId }) => userId)].map(
+    ([userId, theirs]) => [userId, theirs.map(({ conflict }) => reasonText(conflict, names.zone)).join('. ')] as const,
+  );
+  return new Map(texts);
 };

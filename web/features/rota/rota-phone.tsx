@@ -97,7 +97,7 @@ function Days({ week, part, planned, nearby }: Omit<RotaFrameProps, 'isLoading'>
   const { actor } = useDirectory();
   const { address, older } = useRota();
   const list = canManageRota(actor) && !older.isAsked ? address.list : 'day';
-  if (list === 'people') return <PeopleWeek week={week} part={part} />;
+  if (list === 'people') return <PeopleWeek week={week} part={part} nearby={nearby} />;
   if (list === 'free') return <FreeDay week={week} nearby={nearby} />;
   if (assignsFromRota(actor) && !older.isAsked) return <AssignmentWeek week={part} nearby={nearby} />;
   const ofDay = (each: RotaDay) => each.day === address.day;

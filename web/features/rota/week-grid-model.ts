@@ -27,6 +27,8 @@ export interface GridRow {
   readonly usualPlace: string;
   readonly cells: readonly GridCell[];
   readonly rosteredMinutes: number;
+  /** The limits of law and contract that these hours pass, in words; '' for none. */
+  readonly passed: string;
 }
 
 export interface GridGroup {
@@ -49,6 +51,8 @@ interface Shown {
   readonly filter: RotaFilter;
   /** Whether the viewer's department comes first: on screens of staff. */
   readonly isOwnFirst?: boolean;
+  /** For who plans: the limits that the hours of the week pass, in words by person. */
+  readonly passed?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -62,7 +66,7 @@ export const weekGrid = (
   viewerId: string,
   shown: Shown = { week, filter: noFilter },
 ): WeekGrid => {
-  const all = gridRows(week, names);
+  const all = gridRows(week, names, shown.passed);
   const kept = isFiltering(shown.filter) ? filteredRows(all, shown) : all;
   const rows = kept.toSorted((one, other) => inOrder(one, other, viewerId));
   const rowsByDepartment = grouped(rows, ({ person }) => names.departments.get(person.departmentId)?.id ?? '');
@@ -80,7 +84,7 @@ export const weekGrid = (
   };
 };
 
-const gridRows = (week: RotaWeek, names: Names): readonly GridRow[] => {
+const gridRows = (week: RotaWeek, names: Names, passed: Shown['passed']): readonly GridRow[] => {
   const shiftsByPerson = week.days.map(({ shifts }) => grouped(shifts, ({ shift }) => shift.userId));
   const timeOffByPerson = week.days.map(({ timeOff }) => new Map(timeOff.map((each) => [each.userId, each])));
   return [...names.people.values()]
@@ -95,7 +99,11 @@ const gridRows = (week: RotaWeek, names: Names): readonly GridRow[] => {
       const worked = cells.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)).filter(isOn);
       const positionName = names.positions.get(person.positionId) ?? '';
       const usualPlace = usualPlaceOf(worked);
-      return { person, positionName, usualPlace, cells, rosteredMinutes: rosteredMinutes(worked) };
+      return {
+        ...{ person, positionName, usualPlace, cells },
+        rosteredMinutes: rosteredMinutes(worked),
+        passed: passed?.get(person.id) ?? '',
+      };
     });
 };
 

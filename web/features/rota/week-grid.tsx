@@ -27,6 +27,7 @@ import { GridShift } from './grid-shift.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { type KeptRows, keepRows } from './kept-rows.ts';
 import { useRota } from './rota-context.ts';
+import { usePassedHours } from './use-passed-hours.ts';
 import { type WeekGrid as Grid, gridShifts, weekGrid } from './week-grid-model.ts';
 import type { RotaWeek } from './week-model.ts';
 
@@ -53,13 +54,16 @@ function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost 
   const { filter, address } = useRota();
   const isManaging = canManageRota(actor);
   const [kept] = useState((): KeptRows => new Map());
+  const passed = usePassedHours(week, nearby);
   const whole = useMemo(
     () =>
       keepRows(
-        weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter, isOwnFirst: !isManaging }),
+        weekGrid(week, names, restaurant.departments, actor.userId, {
+          ...{ week: part, filter, isOwnFirst: !isManaging, passed },
+        }),
         kept,
       ),
-    [kept, week, part, filter, names, restaurant.departments, actor.userId, isManaging],
+    [kept, week, part, filter, names, restaurant.departments, actor.userId, isManaging, passed],
   );
   const grid = useUnproposed(whole);
   const lines = useMemo(() => gridLines(grid), [grid]);

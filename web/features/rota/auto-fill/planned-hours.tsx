@@ -1,12 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useProposedMinutes } from './unproposed.ts';
 
-type PlannedHoursProps = { userIds: readonly string[]; minutes: number };
+type PlannedHoursProps = {
+  userIds: readonly string[];
+  minutes: number;
+  /** The limits that the hours without the proposal pass, in words; '' for none. */
+  passed?: string;
+};
 
 /** The hours of a week of one or several people, as they would be with what is proposed. */
 export function PlannedHours(props: PlannedHoursProps) {
+  const { passed = '' } = props;
   const { hours, isProposed } = usePlannedHours(props);
+  if (!isProposed && passed !== '')
+    return (
+      <span className="inline-flex shrink-0 items-center gap-0.5 font-medium text-amber tabular-nums">
+        <Spoken as={passed.includes(hours) ? passed : `${hours}. ${passed}`}>
+          <TriangleAlert size={14} className="shrink-0" />
+          <span>{hours}</span>
+        </Spoken>
+      </span>
+    );
   if (!isProposed) return <span className="shrink-0 tabular-nums">{hours}</span>;
   return (
     <span className="shrink-0 font-medium text-brand tabular-nums">

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { fullName } from '#schema/rules/person-name.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
@@ -9,6 +10,7 @@ import { useUnproposed } from '../auto-fill/unproposed.ts';
 import { NothingMatches } from '../filter/nothing-matches.tsx';
 import { type GridLine, gridLines } from '../grid-rows-model.ts';
 import { useRota } from '../rota-context.ts';
+import { usePassedHours } from '../use-passed-hours.ts';
 import { type WeekGrid, weekGrid } from '../week-grid-model.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { OpenDays, PersonDays } from './person-days.tsx';
@@ -17,17 +19,19 @@ type PeopleWeekProps = {
   week: RotaWeek;
   /** What the filter shows of it. */
   part: RotaWeek;
+  nearby: PlanningFacts;
 };
 
 type Line = 'open' | GridLine;
 
 /** The week on a phone by person: seven days under each name, in the columns of the strip above. */
-export function PeopleWeek({ week, part }: PeopleWeekProps) {
+export function PeopleWeek({ week, part, nearby }: PeopleWeekProps) {
   const { names, restaurant, actor } = useDirectory();
   const { filter } = useRota();
+  const passed = usePassedHours(week, nearby);
   const whole = useMemo(
-    () => weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }),
-    [week, part, filter, names, restaurant.departments, actor.userId],
+    () => weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter, passed }),
+    [week, part, filter, passed, names, restaurant.departments, actor.userId],
   );
   const grid = useUnproposed(whole);
   const lines = useMemo((): readonly Line[] => ['open', ...gridLines(grid)], [grid]);
@@ -72,7 +76,7 @@ function LineOfWeek({ line, grid, week }: { line: Line; grid: WeekGrid; week: Ro
       <NameLine
         name={row.person.id === actor.userId ? `${name} (you)` : name}
         position={row.positionName}
-        hours={<PlannedHours userIds={[row.person.id]} minutes={row.rosteredMinutes} />}
+        hours={<PlannedHours userIds={[row.person.id]} minutes={row.rosteredMinutes} passed={row.passed} />}
       />
       <PersonDays row={row} />
     </div>
