@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { buildShift } from '#schema/fixtures/build.ts';
 import { shortDayText, weekdayText } from '#schema/rules/rota-text.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
-import { openApi } from './fixtures/api-client.ts';
 import { askForDayOff } from './fixtures/asked-off.ts';
 import type { Device } from './fixtures/device.ts';
 import { dayFromToday, openRota, openShift } from './fixtures/rota.ts';
 import { useStage } from './fixtures/stage.ts';
+import { addTwoDrafts } from './fixtures/two-drafts.ts';
 
 const stage = useStage();
 
@@ -16,18 +15,9 @@ const day = dayFromToday(78);
 
 /** Jonas has asked for the day off and has two drafts on it, at the same time. Returns the first of them. */
 const planAgainstTheWish = async (): Promise<string> => {
-  const manager = await openApi(stage.server, 'manager');
-  const person = (await manager.read('users')).find(({ firstName }) => firstName === 'Jonas');
   await askForDayOff(stage.server, 'Jonas', day);
-  const shifts = [manager.newId(), manager.newId()].map((shiftId) =>
-    buildShift({
-      ...{ id: shiftId, userId: person?.id ?? '', status: 'draft', locationId: '' },
-      ...{ departmentId: String(person?.departmentId), positionId: String(person?.positionId) },
-      ...{ startTime: `${day}T12:00:00.000Z`, endTime: `${day}T13:00:00.000Z` },
-    }),
-  );
-  for (const shift of shifts) await manager.insert('shifts', shift);
-  return shifts[0]?.id ?? '';
+  const [first = ''] = await addTwoDrafts(stage.server, 'Jonas', day);
+  return first;
 };
 
 /** Whether one sees the whole of it, rather than what it is scrolled under or out of. */

@@ -1,21 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Day } from '#schema/entities/primitives.ts';
-import { buildShift } from '#schema/fixtures/build.ts';
-import { buildNeed } from '#schema/fixtures/need.ts';
-import { needId } from '#schema/rules/need.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
-import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { countPanels } from './fixtures/panels.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
-import { addServer, askForServers } from './fixtures/servers-needed.ts';
+import { addServer, askForAHost, askForServers } from './fixtures/servers-needed.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { placesOfOpen, storedRows } from './fixtures/stored-rows.ts';
 import { notifications } from './fixtures/toasts.ts';
+import { addTwoDrafts } from './fixtures/two-drafts.ts';
 
 const stage = useStage();
 
@@ -37,17 +33,6 @@ const shiftsOnDate = () =>
     date,
   );
 
-/** Another manager says for the same date, from their own device, that a host is needed. */
-const asksForAHost = async (): Promise<void> => {
-  const grace = await openApi(stage.server, 'grace');
-  const [restaurant] = await grace.read('restaurant');
-  const positions = (restaurant?.positions ?? []) as readonly { id: string; name: string }[];
-  const host = positions.find(({ name }) => name === 'Host');
-  const place = { weekday: 0, day: date as Day };
-  const line = { id: grace.newId(), positionId: host?.id ?? '', count: 1, startTime: '17:00', endTime: '21:00' };
-  await grace.insert('templates', buildNeed({ ...place, id: needId(place), slots: [line] } as never));
-};
-
 const linesOfDate = () => storedRows(stage.server, 'SELECT slots FROM needs WHERE day = ?', date);
 
 /** The date alone: one server from 9 to 11 in place of what its weekday asks for. */
@@ -65,7 +50,8 @@ const saysWhoIsNeeded = async (manager: Device): Promise<void> => {
   await dialog.getByLabel('Position 1').selectOption({ label: 'Server' });
   await dialog.getByLabel('From 1').fill('09:00');
   await dialog.getByLabel('Until 1').fill('11:00');
-  await asksForAHost();
+  // Another manager says so for the same date, from their own device.
+  await askForAHost(stage.server, date);
   await dialog.getByLabel('Position 2').waitFor();
   expect(await dialog.getByLabel('Position 1').inputValue()).not.toBe(
     await dialog.getByLabel('Position 2').inputValue(),
@@ -207,22 +193,8 @@ it('a row that was clicked keeps the focus when the week changes', async () => {
 
 const clashing = dayFromToday(78);
 
-/** Puts Priya on two drafts at the same time. */
-const planTwice = async (): Promise<void> => {
-  const api = await openApi(stage.server, 'manager');
-  const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
-  for (const id of [api.newId(), api.newId()]) {
-    const shift = buildShift({
-      ...{ id, userId: priya?.id ?? '', status: 'draft', locationId: '' },
-      ...{ departmentId: String(priya?.departmentId), positionId: String(priya?.positionId) },
-      ...{ startTime: `${clashing}T12:00:00.000Z`, endTime: `${clashing}T13:00:00.000Z` },
-    });
-    await api.insert('shifts', shift);
-  }
-};
-
 it('the list opens once, and shows the conflicts it was opened for, after the rows that keep their places', async () => {
-  await planTwice();
+  await addTwoDrafts(stage.server, 'Priya', clashing);
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
   const opened = await countPanels(page);
