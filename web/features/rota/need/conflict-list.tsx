@@ -64,6 +64,8 @@ function ConflictRow({ item, facts }: { item: RotaShift; facts: PlanningFacts })
           <QuickPeople shift={shift} facts={facts}>
             <Button
               variant="quiet"
+              // Alone, its words begin where those above it do.
+              className="only-of-type:-ml-edge"
               label={`Leave it open: ${words}`}
               onClick={() => oneAnswer(() => assignAndTell(shift, '', names, facts, tell))}
             >
