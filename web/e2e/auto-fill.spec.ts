@@ -224,7 +224,7 @@ it('the shifts of somebody away are proposed to others, and accepting moves them
   const dialog = page.getByRole('dialog', { name: 'Find cover' });
   await dialog.getByRole('combobox', { name: 'Who is away' }).fill(`${away?.firstName} ${away?.lastName}`);
   await page.getByRole('option', { name: `${away?.firstName} ${away?.lastName}` }).click();
-  await dialog.getByText('2 shifts on these days. People are notified as soon as you accept.').waitFor();
+  await dialog.getByText('2 shifts on these days. People will be notified as soon as you accept.').waitFor();
   await dialog.getByRole('button', { name: 'Find people for 2 shifts' }).click();
   const cover = page.getByRole('region', { name: `Proposed cover for ${away?.firstName} ${away?.lastName}` });
   await cover.getByText('Nothing is saved until you accept it.').waitFor();

@@ -8,11 +8,12 @@ import { openDeviceWith } from './fixtures/device-with-shifts.ts';
 import { forgetPlanHistory } from './plan-history.ts';
 
 const shift = buildShift({ id: fixtureId(6201), userId: '', status: 'draft' });
+const published = buildShift({ id: fixtureId(6203), userId: '' });
 const other = buildShift({ id: fixtureId(6202), userId: people.staff });
 let close = async () => {};
 
 beforeEach(async () => {
-  ({ close } = await openDeviceWith(fixtureId(6200), [shift]));
+  ({ close } = await openDeviceWith(fixtureId(6200), [shift, published]));
   // What a toast asks of the screen that it is read on.
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
 });
@@ -32,4 +33,16 @@ it('who is put on a second shift at the same time is assigned, and the message n
   const { title, description } = useToastQueue.getState().visible?.toast ?? {};
   expect(title).toBe('Shift assignment updated');
   expect(description).toMatch(/^Already on Tue 16 Jun, /);
+});
+
+it('says who will be notified of a published shift, and nothing of the kind of a draft', async () => {
+  const amara = buildUser({ id: people.staff, firstName: 'Amara' });
+  const names = namesOf(buildRestaurant(), [amara]);
+  const facts = { shifts: [], timeOff: [], employments: [], availability: [] };
+  await assignAndTell(published, people.staff, names, facts);
+  expect(useToastQueue.getState().visible?.toast.description).toMatch(/Amara will be notified 2 minutes after/);
+  const { visible } = useToastQueue.getState();
+  if (visible) closeToast(visible.toast.id);
+  await assignAndTell(shift, people.staff, names, facts);
+  expect(useToastQueue.getState().visible?.toast.description ?? '').not.toContain('notified');
 });

@@ -6,9 +6,11 @@ import { assignShift } from './actions.ts';
 import { assignedText } from './assigned-text.ts';
 import { tellByToast } from './tell.ts';
 import { undoOf } from './undo.ts';
+import { toldOfStep } from './will-be-told.ts';
 
 /**
- * Puts somebody (or nobody, '') on a shift and says so, with what speaks against it and the way back.
+ * Puts somebody (or nobody, '') on a shift and says so, with what speaks against it, who will be notified and the way
+ * back.
  * @param tell how it is said where nothing speaks against it
  */
 export const assignAndTell = async (
@@ -26,9 +28,10 @@ export const assignAndTell = async (
   // Pressed twice, or theirs already.
   if (result.value.changedCount === 0) return;
   const against = assignedText({ ...shift, userId }, names, facts);
+  const description = [against, toldOfStep(result.value.stepId, names)].filter(Boolean).join('. ');
   (against === '' ? tell : tellByToast)({
     title: 'Shift assignment updated',
-    ...(against !== '' && { description: against }),
+    ...(description !== '' && { description }),
     undo: undoOf(result.value.stepId),
   });
 };

@@ -10,7 +10,7 @@ import { cancelShifts, restoreShift } from './actions.ts';
 import { useLaterOfSeries } from './queries.ts';
 import { isDraft } from './rota-shift.ts';
 import { undoOf } from './undo.ts';
-import { willBeTold } from './will-be-told.ts';
+import { toldOfStep } from './will-be-told.ts';
 
 type CancelShiftProps = { shift: Shift; onDone: () => void };
 
@@ -19,7 +19,7 @@ type CancelShiftProps = { shift: Shift; onDone: () => void };
  * hears of what is undone within two minutes (D42, D43).
  */
 export function CancelShift({ shift, onDone }: CancelShiftProps) {
-  const { names, actor } = useDirectory();
+  const { names } = useDirectory();
   const later = useLaterOfSeries(shift);
   const verb = isDraft(shift) ? 'Delete' : 'Cancel';
 
@@ -32,7 +32,7 @@ export function CancelShift({ shift, onDone }: CancelShiftProps) {
     const done = isDraft(shift) ? 'deleted' : 'cancelled';
     savedToast({
       title: shifts.length === 1 ? `${isDraft(shift) ? 'Draft' : 'Shift'} ${done}` : `${shifts.length} shifts ${done}`,
-      description: [whatText(shift, names), willBeTold(shifts, actor, names)].filter(Boolean).join('. '),
+      description: [whatText(shift, names), toldOfStep(result.value.stepId, names)].filter(Boolean).join('. '),
       undo: undoOf(result.value.stepId),
     });
     onDone();
@@ -62,7 +62,7 @@ export function RestoreShift({ shift }: { shift: Shift }) {
     else
       savedToast({
         title: 'Shift restored',
-        description: whatText(shift, names),
+        description: [whatText(shift, names), toldOfStep(result.value.stepId, names)].filter(Boolean).join('. '),
         undo: undoOf(result.value.stepId),
       });
   };

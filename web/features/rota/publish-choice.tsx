@@ -1,6 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { NewShiftChoice } from '#schema/rules/published-week.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { notifiedText } from '#web/session/notified-text.ts';
+import { type LinkStatus, useConnection } from '#web/sync/sync-status.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { isDraft } from './rota-shift.ts';
 
@@ -14,6 +16,7 @@ type PublishChoiceProps = {
 export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
   const { restaurant } = useDirectory();
   const now = useServerMinute();
+  const connection = useConnection();
   const isChoice = restaurant.usesDrafts !== false && shifts.some(({ startTime }) => Date.parse(startTime) > now);
   if (!isChoice) return null;
   const draftCount = shifts.filter(isDraft).length;
@@ -28,13 +31,14 @@ export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
         value={draftCount > 0 ? 'draft' : 'publish'}
         onChange={onChoose}
       />
-      <p className="text-small text-soft">{choiceText(draftCount, shifts.length)}</p>
+      <p className="text-small text-soft">{choiceText(draftCount, shifts.length, connection)}</p>
     </div>
   );
 }
 
-const choiceText = (draftCount: number, count: number): string => {
-  if (draftCount === 0) return 'People are notified about two minutes from now.';
+const choiceText = (draftCount: number, count: number, connection: LinkStatus['connection']): string => {
+  const told = (who: string) => notifiedText(who, 'about two minutes from now', connection);
+  if (draftCount === 0) return told('People');
   if (draftCount === count) return 'Only managers see it until the week is published.';
-  return `${draftCount} of ${count} wait until their week is published. People are notified of the others about two minutes from now.`;
+  return `${draftCount} of ${count} wait until their week is published. ${told('The others')}`;
 };

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { editShifts } from './actions.ts';
 import { type Edge, edgeStepMinutes } from './by-hand/planned-change.ts';
 import { undoOf } from './undo.ts';
+import { toldOfStep } from './will-be-told.ts';
 
 type QuickTimesProps = { shift: Shift; edges: readonly Edge[] };
 
@@ -35,6 +36,9 @@ export function QuickTimes({ shift, edges }: QuickTimesProps) {
   const moved = { ...shift, startTime: later(shift.startTime, steps.start), endTime: later(shift.endTime, steps.end) };
   const minutes = minutesBetween(moved.startTime, moved.endTime);
 
+  const changeText = (edge: Edge) =>
+    `${clockText(names.zone, timeOf(shift, edge))} → ${clockText(names.zone, timeOf(moved, edge))}`;
+
   const save = async () => {
     const changed = edges.filter((edge) => steps[edge] !== 0);
     const [edge] = changed;
@@ -49,9 +53,9 @@ export function QuickTimes({ shift, edges }: QuickTimesProps) {
     setSteps({ start: 0, end: 0 });
     savedToast({
       title: changed.length === 1 && edge ? `${words[edge].name} changed` : 'Times changed',
-      description: changed
-        .map((each) => `${clockText(names.zone, timeOf(shift, each))} → ${clockText(names.zone, timeOf(moved, each))}`)
-        .join(', '),
+      description: [changed.map(changeText).join(', '), toldOfStep(result.value.stepId, names)]
+        .filter(Boolean)
+        .join('. '),
       undo: undoOf(result.value.stepId),
     });
   };

@@ -16,7 +16,7 @@ import { ShiftDetailFields } from './shift-detail-fields.tsx';
 import { detailErrors } from './shift-form.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { undoOf } from './undo.ts';
-import { willBeTold } from './will-be-told.ts';
+import { toldOfStep } from './will-be-told.ts';
 import { formOfShift } from './wizard-start.ts';
 
 type Scope = 'this' | 'later';
@@ -24,7 +24,7 @@ type ShiftEditorProps = { shift: Shift; onDone: () => void };
 
 /** Every field of a shift; of a series only this one, or this and the later ones of the same person. */
 export function ShiftEditor({ shift, onDone }: ShiftEditorProps) {
-  const { restaurant, names, actor } = useDirectory();
+  const { restaurant, names } = useDirectory();
   const mending = useMending('shift', shift.id);
   const [scope, setScope] = useState<Scope>('this');
   const later = useLaterOfSeries(shift);
@@ -43,7 +43,7 @@ export function ShiftEditor({ shift, onDone }: ShiftEditorProps) {
     onSaved: ({ stepId }) =>
       savedToast({
         title: others.length === 0 ? 'Shift updated' : `${others.length + 1} shifts updated`,
-        description: willBeTold([shift, ...others], actor, names),
+        description: toldOfStep(stepId, names),
         undo: undoOf(stepId),
       }),
     onClose: onDone,

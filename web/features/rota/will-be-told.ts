@@ -1,35 +1,30 @@
-import type { Shift } from '#schema/entities/shift.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
 import type { Names } from '#web/people/names.ts';
+import { notifiedText } from '#web/session/notified-text.ts';
+import { currentUser } from '#web/session/session-store.ts';
+import { connectionNow } from '#web/sync/sync-status.ts';
 import type { Change } from './inverse-write.ts';
+import { changesOfStep } from './plan-history.ts';
 import { isDraft } from './rota-shift.ts';
 
+/** Who is told of a step of planning, the people who had its shifts and those who have them now, and when; '' for nobody. */
+export const toldOfStep = (stepId: string | undefined, names: Names): string =>
+  toldLater(changesOfStep(stepId), currentUser()?.id, names);
+
 /**
- * Who will hear of a change to these shifts, '' where nobody will: nobody hears of drafts, nor of changes to their own
- * shifts by themselves (D42).
+ * The same of changes, '' where nobody hears of them: nobody hears of drafts, nor of changes to their own shifts by
+ * themselves, nor of what is undone within two minutes (D42).
  */
-export const willBeTold = (shifts: readonly Shift[], actor: Actor, names: Names): string =>
-  notifiedText(namesTold(shifts, actor, names), '');
-
-/** The same after changes, of who had a shift and who has it now. What is undone by then is no news (D42). */
-export const toldLater = (changes: readonly Change[], actor: Actor, names: Names): string =>
-  notifiedText(
-    namesTold(
-      changes.flatMap(({ before, after }) => [before, after].filter((shift) => shift !== undefined)),
-      actor,
-      names,
-    ),
-    ' 2 minutes after your last change',
-  );
-
-const namesTold = (shifts: readonly Shift[], { userId: me }: Actor, { people }: Names): readonly string[] => {
+export const toldLater = (
+  changes: readonly Change[],
+  me: string | undefined,
+  { people }: Names,
+  connection = connectionNow(),
+): string => {
+  const shifts = changes.flatMap(({ before, after }) => [before, after].filter((shift) => shift !== undefined));
   const concerned = shifts.filter((shift) => !isDraft(shift) && shift.userId !== '' && shift.userId !== me);
-  return [...new Set(concerned.map(({ userId }) => people.get(userId)?.firstName ?? ''))].filter(Boolean);
-};
-
-const notifiedText = (names: readonly string[], when: string): string => {
-  const [first, second] = names;
+  const told = [...new Set(concerned.map(({ userId }) => people.get(userId)?.firstName ?? ''))].filter(Boolean);
+  const [first, second] = told;
   if (first === undefined) return '';
-  const several = names.length === 2 ? `${first} and ${second}` : `${names.length} people`;
-  return `${second === undefined ? first : several} will be notified${when}.`;
+  const several = told.length === 2 ? `${first} and ${second}` : `${told.length} people`;
+  return notifiedText(second === undefined ? first : several, '2 minutes after your last change', connection);
 };

@@ -33,13 +33,16 @@ it('a cost before and after says how each is priced: what is open before is pric
 });
 
 it('asking for cover says that people are notified, if one of the shifts is published', () => {
-  expect(coverCountText([])).toBe('No upcoming shifts on these days.');
-  expect(coverCountText([draft])).toBe('1 shift on these days.');
-  expect(coverCountText([draft, published])).toBe(
-    '2 shifts on these days. People are notified of the published one as soon as you accept.',
+  expect(coverCountText([], 'online')).toBe('No upcoming shifts on these days.');
+  expect(coverCountText([draft], 'online')).toBe('1 shift on these days.');
+  expect(coverCountText([draft, published], 'online')).toBe(
+    '2 shifts on these days, 1 of them published. People will be notified as soon as you accept.',
   );
-  expect(coverCountText([published, published])).toBe(
-    '2 shifts on these days. People are notified as soon as you accept.',
+  expect(coverCountText([published, published], 'online')).toBe(
+    '2 shifts on these days. People will be notified as soon as you accept.',
+  );
+  expect(coverCountText([published], 'offline')).toBe(
+    '1 shift on these days. People will be notified once the change is sent.',
   );
 });
 

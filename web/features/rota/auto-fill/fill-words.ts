@@ -2,6 +2,8 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { basisText } from '#schema/rules/labour-basis-text.ts';
 import type { LabourBasis } from '#schema/rules/labour-cost.ts';
 import { changeOf, type Write } from '#web/db/write.ts';
+import { notifiedText } from '#web/session/notified-text.ts';
+import type { LinkStatus } from '#web/sync/sync-status.ts';
 import type { FillWish } from './fill-store.ts';
 
 type Kind = FillWish['kind'];
@@ -31,13 +33,17 @@ export const basisChangeText = (before: LabourBasis, after: LabourBasis): string
 
 const allOwn = 'all at people’s own rates.';
 
+/** When people hear of published shifts that a plan fills. */
+export const toldOnAccept = (connection: LinkStatus['connection']): string =>
+  notifiedText('People', 'as soon as you accept', connection);
+
 /** How many shifts want cover, and who hears of it: a published shift changes as soon as somebody is accepted (D42). */
-export const coverCountText = (shifts: readonly Shift[]): string => {
+export const coverCountText = (shifts: readonly Shift[], connection: LinkStatus['connection']): string => {
   if (shifts.length === 0) return 'No upcoming shifts on these days.';
   const published = shifts.filter(({ status }) => status === 'scheduled').length;
-  const which = published === 1 ? 'the published one' : `the ${published} published ones`;
-  const told = published === shifts.length ? 'People are notified' : `People are notified of ${which}`;
-  return `${countText(shifts.length)} on these days.${published === 0 ? '' : ` ${told} as soon as you accept.`}`;
+  const days = `${countText(shifts.length)} on these days`;
+  if (published === 0) return `${days}.`;
+  return `${days}${published === shifts.length ? '' : `, ${published} of them published`}. ${toldOnAccept(connection)}`;
 };
 
 /** Makes shifts open that are still the same person's. */

@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { dayOf, weekDays } from '#schema/rules/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
+import { useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,6 +19,7 @@ import { wishedShifts } from './wished-fill.ts';
 export function StartCover({ onClose }: { onClose: () => void }) {
   const { names } = useDirectory();
   const today = useToday();
+  const connection = useConnection();
   const { address } = useRota();
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
   const days = useMemo(() => weekDays(address.monday).filter((day) => day >= today), [address.monday, today]);
@@ -85,7 +87,7 @@ export function StartCover({ onClose }: { onClose: () => void }) {
               error={from && until && until < from ? 'Choose the first day or a later one' : undefined}
             />
           </div>
-          {wish && <p role="status">{coverCountText(wanted)}</p>}
+          {wish && <p role="status">{coverCountText(wanted, connection)}</p>}
         </div>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { type LinkStatus, useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,7 +12,7 @@ import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { askForFill, type FillWish } from './fill-store.ts';
-import { countText } from './fill-words.ts';
+import { countText, toldOnAccept } from './fill-words.ts';
 import { wishedShifts } from './wished-fill.ts';
 
 /** Asks for people for the week's open shifts: drafts, and on request those that are published (D48). */
@@ -19,6 +20,7 @@ export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => vo
   const { actor, names, restaurant } = useDirectory();
   const { address } = useRota();
   const now = useServerMinute();
+  const connection = useConnection();
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
   const openWith = (withPublished: boolean): number =>
     wishedShifts({ kind: 'drafts', monday: address.monday, withPublished }, nearby.shifts, {
@@ -65,11 +67,11 @@ export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => vo
     >
       {!isLoading && !waitsForNeeded && (
         <div className="grid gap-3">
-          <p role="status">{statusText(drafts, all - drafts, needed.length > 0)}</p>
+          <p role="status">{statusText(drafts, all - drafts, needed.length > 0, connection)}</p>
           {drafts > 0 && all > drafts && (
             <Checkbox
               label={`Also the published ${all - drafts === 1 ? 'one' : 'ones'}`}
-              description="People are notified as soon as you accept."
+              description={toldOnAccept(connection)}
               checked={isTicked}
               onChange={setTicked}
             />
@@ -93,11 +95,16 @@ export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => vo
   );
 }
 
-const statusText = (drafts: number, published: number, isNeeded: boolean): string => {
+const statusText = (
+  drafts: number,
+  published: number,
+  isNeeded: boolean,
+  connection: LinkStatus['connection'],
+): string => {
   if (drafts + published === 0 && isNeeded) return 'No upcoming shift this week is open yet.';
   if (drafts + published === 0)
     return 'No upcoming shift this week is open. Add open shifts or apply a template first.';
   if (drafts === 0)
-    return `${countText(published)} of this week ${published === 1 ? 'is' : 'are'} open and published. People are notified as soon as you accept.`;
+    return `${countText(published)} of this week ${published === 1 ? 'is' : 'are'} open and published. ${toldOnAccept(connection)}`;
   return `${drafts === 1 ? '1 open draft' : `${drafts} open drafts`} this week.`;
 };

@@ -1,6 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -8,18 +7,16 @@ import { changeOf } from '#web/db/write.ts';
 import type { Names } from '#web/people/names.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, createShifts, editShifts } from '../actions.ts';
-import { carryOut, changesOfStep } from '../plan-history.ts';
+import { carryOut } from '../plan-history.ts';
 import { tellByToast } from '../tell.ts';
 import { undoOf } from '../undo.ts';
-import { toldLater } from '../will-be-told.ts';
+import { toldOfStep } from '../will-be-told.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
 
 /** What planning by hand does: each is one step with a way back (D43), and says what was done and what speaks against it. */
 export interface HandContext {
   readonly restaurant: Restaurant;
   readonly names: Names;
-  /** Who does it. */
-  readonly actor: Actor;
 }
 
 /** Puts shifts where they are carried to. Answers whether it was done. */
@@ -30,7 +27,7 @@ export const moveAndTell = async (
 ): Promise<boolean> => {
   const result = await editShifts(`move of ${countText(shifts.length)}`, shifts, context.restaurant);
   const where = placeText(shifts, against, context.names);
-  const description = [where, toldText(result, context)].filter(Boolean).join('. ');
+  const description = [where, toldText(result, context.names)].filter(Boolean).join('. ');
   return tell(result, `${counted(shifts)} moved`, { description });
 };
 
@@ -62,23 +59,24 @@ export const resizeAndTell = async (
   ]);
   const after = result.ok ? result.value.shifts[0] : undefined;
   const title = edge === 'end' ? 'End changed' : 'Start changed';
-  const description = after && `${clockText(names.zone, shift[field])} → ${clockText(names.zone, after[field])}`;
+  const times = after && `${clockText(names.zone, shift[field])} → ${clockText(names.zone, after[field])}`;
+  const description = [times, toldText(result, names)].filter(Boolean).join('. ');
   tell(result, title, { ...(description && { description }) }, sayDone);
-  return description ? `${title}: ${description}` : '';
+  return times ? `${title}: ${times}` : '';
 };
 
 /** Deletes drafts and cancels what is published. Answers whether it was done. */
-export const removeAndTell = async (shifts: readonly Shift[], context: HandContext): Promise<boolean> => {
+export const removeAndTell = async (shifts: readonly Shift[], names: Names): Promise<boolean> => {
   const areDrafts = shifts.every(({ status }) => status === 'draft');
   const result = await cancelShifts(shifts);
-  const description = toldText(result, context);
+  const description = toldText(result, names);
   const words = description === '' ? {} : { description };
   return tell(result, `${counted(shifts)} ${areDrafts ? 'deleted' : 'cancelled'}`, words);
 };
 
 /** Who will hear of what was done; '' where nobody will. */
-const toldText = (result: StepResult, { actor, names }: HandContext): string =>
-  result.ok ? toldLater(changesOfStep(result.value.stepId), actor, names) : '';
+const toldText = (result: StepResult, names: Names): string =>
+  result.ok ? toldOfStep(result.value.stepId, names) : '';
 
 type StepResult = Awaited<ReturnType<typeof carryOut>>;
 

@@ -70,7 +70,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const { ids } = useSelection.getState();
       return ids.has(shiftId) ? [shiftId, ...[...ids].filter((id) => id !== shiftId)] : [shiftId];
     };
-    const context = { restaurant, names, actor };
+    const context = { restaurant, names };
     const judges = new Map<string, DropJudge>();
     const meaningOf = (shiftId: string, place: GridPlace, isCopied: boolean): DropMeaning => {
       const ids = withSelected(shiftId);
@@ -131,7 +131,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
         const shift = shifts.get(shiftId);
         return shift ? resizeAndTell(shift, edge, minutes, names) : '';
       },
-      remove: (ids) => removeAndTell(known(ids), context),
+      remove: (ids) => removeAndTell(known(ids), names),
       countsOf: (ids) => ({ count: known(ids).length, drafts: known(ids).filter(isDraft) }),
       leadInto: (ids, userId) => leadInto(known(ids), userId)?.id,
       shiftsOf: known,

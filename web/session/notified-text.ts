@@ -1,0 +1,8 @@
+import { connectionNow } from '#web/sync/sync-status.ts';
+
+/**
+ * Who will be notified, and when: "Ana will be notified 2 minutes after your last change." Nobody is notified of what
+ * waits on this device, so then it is once that has been sent (D39).
+ */
+export const notifiedText = (who: string, when: string, connection = connectionNow()): string =>
+  `${who} will be notified ${connection === 'online' ? when : 'once the change is sent'}.`;
