@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Day, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { buildDailyFigure, buildEmployment, buildHoursRecord, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
-import { fixtureId } from '#schema/fixtures/ids.ts';
 import { drawRestaurant, londonDay, type RandomWork } from '#schema/fixtures/random-work.ts';
 import { isStaff } from '#schema/permissions/actor.ts';
 import { usualCosting } from '../costing.ts';
@@ -185,54 +183,6 @@ describe('labour in analytics (D46)', () => {
     const dailyFigures = [buildDailyFigure({ day, measure: 'revenue', value: 100_000 })];
     expect(analysisOf({ dailyFigures }).values.labourShare).toBeNull();
     expect(analysisOf({ dailyFigures, employments: [rated] }).values.labourShare).toBeGreaterThan(0);
-  });
-});
-
-describe('a missing clock-out (D46)', () => {
-  const [day, dayAfter] = ['2026-06-16' as Day, '2026-06-17' as Day];
-  const range = { from: day, until: dayAfter };
-  const shift = buildShift();
-  const closed = buildHoursRecord({ shiftId: shift.id, day });
-  const forgotten = { ...closed, id: fixtureId(77), clockOut: '' as const, totalMinutes: 0 as Minutes };
-  const next = buildHoursRecord({ id: fixtureId(78), shiftId: '', day: dayAfter });
-  const takings = [day, dayAfter].map((each, index) =>
-    buildDailyFigure({ id: fixtureId(80 + index), day: each, measure: 'revenue', value: 100_000 }),
-  );
-  const analysed = (hours: readonly HoursRecord[], now: string, dailyFigures = takings) => {
-    const costing = usualCosting;
-    const records = { checklists: [], requests: [], dailyFigures, costing, shifts: [shift], hours };
-    const employments = [buildEmployment({ hourlyRate: 1500 })];
-    const facts = factsOf(
-      { ...records, users: [buildUser()], employments },
-      { zone: 'Europe/London', now: Date.parse(now), range },
-    );
-    const question = { period: 'week', range, departmentId: '', today: dayAfter } as const;
-    return { facts: selectFacts(facts, range, ''), ...analyse(facts, question) };
-  };
-  const evening = '2026-06-17T22:00:00.000Z';
-
-  it('of a day that is over is counted, and found among the records', () => {
-    const { missingClockOuts, facts, trend } = analysed([closed, forgotten, next], evening);
-    expect([missingClockOuts, ...trend.map((point) => point.missingClockOuts)]).toEqual([1, 1, 0]);
-    for (const id of ['worked', 'labourCost', 'productivity'] as const)
-      expect(figures[id].evidence(facts)).toContainEqual(
-        expect.objectContaining({ kind: 'hours', id: forgotten.id, note: 'Clock-out missing' }),
-      );
-  });
-
-  it('withholds the share of its day, and leaves that day out of the period’s', () => {
-    const { trend, values, facts } = analysed([closed, forgotten, next], evening);
-    const alone = analysed([next], evening, takings.slice(1)).values.labourShare;
-    expect(trend.map((point) => point.values.labourShare)).toEqual([null, alone]);
-    expect([values.labourShare, alone === null]).toEqual([alone, false]);
-    expect(figures.labourShare.evidence(facts)[0]?.note).toBe('Left out: a clock-out is missing');
-  });
-
-  it('is none while the shift runs, yet what the day costs is not known', () => {
-    const running = { ...next, clockOut: '' as const };
-    const { missingClockOuts, trend, facts } = analysed([closed, running], '2026-06-17T12:00:00.000Z');
-    expect([missingClockOuts, trend[1]?.values.labourShare]).toEqual([0, null]);
-    expect(figures.labourShare.evidence(facts)[1]?.note).toBe('Left out: not everybody has clocked out');
   });
 });
 

@@ -14,7 +14,7 @@ export type FigureValues = Readonly<Record<FigureId, number | null>>;
 export interface Figures {
   readonly values: FigureValues;
   readonly labour: LabourBasis;
-  /** Hours of days that are over which have no clock-out: they are not counted. */
+  /** Hours whose clock-out was forgotten: they are not counted. */
   readonly missingClockOuts: number;
 }
 

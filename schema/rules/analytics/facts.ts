@@ -8,6 +8,7 @@ import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.t
 import type { User } from '#schema/entities/user.ts';
 import { isStaff } from '#schema/permissions/actor.ts';
 import type { CostingTerms } from '../costing.ts';
+import { isForgottenClockOut } from '../forgotten-clock-out.ts';
 import { countedRecords } from '../hours-record.ts';
 import { type Price, type PriceBasis, pricesBy } from '../labour-cost.ts';
 import { minutesPaid } from '../minutes-paid.ts';
@@ -61,7 +62,7 @@ export interface HoursFact extends Placed {
 
 /** Hours without a clock-out: what was worked on their day is not known yet. */
 export interface OpenFact extends Placed {
-  /** The day and the shift are over, so that the clock-out is missing rather than still to come. */
+  /** By the rule of the timesheets: missing, rather than still to come (D16). */
   readonly isMissing: boolean;
 }
 
@@ -135,6 +136,10 @@ export const factsOf = (
   };
   const departmentOf = ({ shiftId, userId }: HoursRecord): string =>
     shifts.get(shiftId)?.shift.departmentId ?? homeOf(userId);
+  const aroundOf = ({ userId }: HoursRecord) => ({
+    records: records.hours.filter((each) => each.userId === userId),
+    shifts: records.shifts.filter((each) => each.userId === userId),
+  });
   const employmentOf = new Map(records.employments.map((employment) => [employment.userId, employment]));
   const paidOf = (record: HoursRecord): Minutes => minutesPaid(record, employmentOf.get(record.userId));
   const priceOf = (record: HoursRecord): Price => {
@@ -160,7 +165,7 @@ export const factsOf = (
       .map((record) => ({
         ...{ id: record.id, userId: record.userId, day: record.day },
         departmentId: departmentOf(record),
-        isMissing: record.day < today && (shifts.get(record.shiftId)?.shift.endTime ?? '') <= at,
+        isMissing: isForgottenClockOut(record, aroundOf(record), at),
       })),
     salaries: daysOf(range)
       .filter((day) => day >= salariesFrom)

@@ -67,7 +67,7 @@ const hoursEvidence =
     note: note(fact),
   });
 
-/** Hours of days that are over which have no clock-out. */
+/** Hours whose clock-out was forgotten. */
 export const missingHours = ({ open }: Pick<AnalyticsFacts, 'open'>): readonly OpenFact[] =>
   open.filter(({ isMissing }) => isMissing);
 
