@@ -1,16 +1,22 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
-import type { Instant, Minutes } from '#schema/entities/primitives.ts';
-import { buildPunch } from '#schema/fixtures/build.ts';
+import { type Day, type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildPayrollPeriod, buildPunch, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { createPayWorld, hoursOf, july, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { correctHours } from './correct-hours.ts';
 import { recordPunch } from './record-punch.ts';
 
 const { id } = staff.ben;
+const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
 const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
+const september = { frequency: 'monthly', startDate: '2026-09-01', paymentDate: '2026-09-30' } as const;
+const october = { frequency: 'monthly', startDate: '2026-10-01', paymentDate: '2026-10-31' } as const;
+const november = { frequency: 'monthly', startDate: '2026-11-01', paymentDate: '2026-11-30' } as const;
 
 let world: PayWorld;
 /** Overtime begins at 40 hours and earns half as much again; Ben has £13.00 an hour. */
@@ -30,7 +36,7 @@ const employ = (payee: Partial<Payee>) => {
   const employment = world.find('employment', id);
   if (!employment) throw new Error('no employment');
   world.store('employment', { ...employment, payBasis: 'hourly', hourlyRate: 1300 as never, positionRates: [] });
-  world.store('payee', payeeOf('ben', { taxCode: 'NT', taxBasis: 'W1M1', ...payee }));
+  world.store('payee', payeeOf('ben', { ...untaxed, ...payee }));
 };
 const work = (days: readonly string[], changes: Partial<HoursRecord> = {}) => {
   const records = days.map((day) => hoursOf('ben', day, changes));
@@ -48,6 +54,29 @@ const approve = (record: HoursRecord | undefined, changes: Partial<HoursRecord> 
   expect(result.ok).toBe(true);
 };
 const takeBack = (record: HoursRecord | undefined) => approve(record, { approvedBy: '' });
+const weekFrom = (startDate: string, paymentDate: string) => ({ frequency: 'weekly', startDate, paymentDate }) as const;
+const shiftId = fixtureId(701);
+const moveShift = (changes: Partial<Shift>) => {
+  const shift = world.find('shift', shiftId);
+  if (!shift) throw new Error('no shift');
+  world.store('shift', { ...shift, ...changes });
+};
+/** Others were paid here long before, so that runs look back to days before the first one of the month. */
+const paidSinceDecember = () => {
+  at('2026-01-20');
+  world.store('payee', payeeOf('amara', { startDate: '2020-01-01' as Day, payFrequency: 'weekly' }));
+  const december = {
+    startDate: '2025-12-01' as Day,
+    endDate: '2025-12-07' as Day,
+    paymentDate: '2025-12-10' as Day,
+  };
+  const completed = { status: 'completed', completedAt: '2025-12-10T09:00:00.000Z' as Instant } as const;
+  const tax = { taxYear: '2025-26', taxPeriod: 36 } as const;
+  world.store(
+    'payrollPeriod',
+    buildPayrollPeriod({ id: fixtureId(8100), frequency: 'weekly', ...december, ...tax, ...completed }),
+  );
+};
 let punches = 0;
 const punch = (deviceTime: string, type: Punch['type'], source: Punch['source'] = 'phone') => {
   punches += 1;
@@ -71,10 +100,163 @@ const paid = () =>
     .filter(({ userId, status }) => userId === id && status === 'completed')
     .reduce((sum, { grossPay }) => sum + grossPay, 0);
 const day = 8 * 1300;
+const overtimeDay = 8 * 1950;
+
+describe('hours that a run only counted, in the week of the first run', () => {
+  /** A shift of the first minutes of Monday, and the hours of somebody who came at ten to midnight. */
+  const night = () => {
+    const times = { startTime: '2026-06-28T23:00:00.000Z' as Instant, endTime: '2026-06-29T07:00:00.000Z' as Instant };
+    world.store('shift', buildShift({ id: shiftId, userId: id, status: 'scheduled', ...times }));
+    const clocked = { clockIn: '2026-06-28T22:50:00.000Z' as Instant, clockOut: '2026-06-29T07:20:00.000Z' as Instant };
+    return work(['2026-06-29'], { shiftId, ...clocked })[0];
+  };
+  const others = ['2026-06-30', '2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04'];
+  const firstRun = async () => {
+    await run(july);
+    // Saturday is overtime.
+    expect(paid()).toBe(3 * day + overtimeDay);
+    at('2026-08-05');
+  };
+  const nextRun = async () => {
+    work(['2026-08-10']);
+    await run(august);
+    return paid();
+  };
+
+  describe.each([
+    ['only since it', () => at('2026-06-20')],
+    ['since December', () => paidSinceDecember()],
+  ])('where runs are made %s', (_, begin) => {
+    beforeEach(() => {
+      begin();
+      employ({ startDate: '2025-06-01' as Day });
+    });
+
+    it.each([
+      ['taken off their shift', (record) => approve(record, { shiftId: '' })],
+      ['moved by a correction', (record) => approve(record, { shiftId: '', breakMinutes: 31 as Minutes })],
+      [
+        'approved anew after their shift was moved',
+        (record) => {
+          moveShift({ startTime: '2026-06-28T22:50:00.000Z' as Instant });
+          approve(record);
+        },
+      ],
+    ] as [string, (record: HoursRecord | undefined) => void][])(
+      'take their overtime with them into the week before: %s',
+      async (_way, move) => {
+        const record = night();
+        work(others);
+        await firstRun();
+        takeBack(record);
+        move(record);
+        expect(world.find('hoursRecord', record?.id ?? '')?.day).toBe('2026-06-28');
+        expect(await nextRun()).toBe(5 * day);
+      },
+    );
+
+    it('leave less overtime if fewer of them are paid since they were approved anew', async () => {
+      const [restaurant] = world.all('restaurant');
+      if (!restaurant) throw new Error('no restaurant');
+      const paidTimeRules = [{ from: '2025-01-01' as Day, earlyMinutes: 0 as Minutes, roundTo: 0 as Minutes }];
+      world.store('restaurant', { ...restaurant, paidTimeRules });
+      const times = {
+        startTime: '2026-06-29T09:00:00.000Z' as Instant,
+        endTime: '2026-06-29T17:30:00.000Z' as Instant,
+      };
+      world.store('shift', buildShift({ id: shiftId, userId: id, status: 'scheduled', ...times }));
+      const [monday] = work(['2026-06-29'], { shiftId });
+      work(others);
+      await firstRun();
+      takeBack(monday);
+      moveShift({ startTime: '2026-06-29T11:00:00.000Z' as Instant });
+      approve(monday);
+      expect(world.find('hoursRecord', monday?.id ?? '')?.paidMinutes).toBe(360);
+      // Two hours of Saturday are no overtime any more.
+      expect(await nextRun()).toBe(26 * 1300 + 6 * 1950 + day);
+    });
+  });
+
+  it.each(['2026-04-20', '2026-03-15', '2025-06-29'])(
+    'do not give the overtime again once they are of %s',
+    async (to) => {
+      paidSinceDecember();
+      employ({ startDate: '2025-01-01' as Day });
+      const [monday] = work(['2026-06-29']);
+      work(others);
+      await firstRun();
+      approve(monday, { clockIn: `${to}T09:00:00.000Z` as Instant, clockOut: `${to}T17:30:00.000Z` as Instant });
+      expect(await nextRun()).toBe(5 * day);
+      for (const [place, period] of [september, october, november].entries()) {
+        work([period.startDate]);
+        await run(period);
+        expect(paid()).toBe((6 + place) * day);
+      }
+    },
+  );
+});
+
+describe('paid hours of a Sunday shift that began after midnight', () => {
+  const night = (monday: Day) => {
+    const minutes = (count: number) => toInstant(Date.parse(`${monday}T00:00:00.000Z`) + count * 60_000);
+    const summer = monday > '2026-03-29' ? 60 : 0;
+    const times = { startTime: minutes(-30 - summer), endTime: minutes(450 - summer) };
+    world.store('shift', buildShift({ id: shiftId, userId: id, status: 'scheduled', ...times }));
+    const clocked = { clockIn: minutes(10 - summer), clockOut: minutes(520 - summer) };
+    return work([addDays(monday, -1)], { shiftId, ...clocked })[0];
+  };
+  const week = ['2026-07-07', '2026-07-08', '2026-07-09', '2026-07-10', '2026-07-11'];
+
+  it.each([
+    ['paid with them', true],
+    ['paid while they were there', false],
+  ])('make overtime of the next week while they are off their shift, with hours of it %s', async (_, isApproved) => {
+    paidSinceDecember();
+    employ({ startDate: '2026-01-01' as Day });
+    const record = night('2026-07-06' as Day);
+    work(['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02']);
+    const next = work(week, isApproved ? {} : { approvedBy: '', approvedAt: '' });
+    await run(june);
+    await run(july);
+    expect(paid()).toBe((isApproved ? 10 : 5) * day);
+    at('2026-08-05');
+    takeBack(record);
+    approve(record, { shiftId: '' });
+    expect(world.find('hoursRecord', record?.id ?? '')?.day).toBe('2026-07-06');
+    if (!isApproved) for (const each of next) approve(each);
+    work(['2026-08-10']);
+    await run(august);
+    expect(paid()).toBe(10 * day + overtimeDay);
+    takeBack(record);
+    approve(record, { shiftId });
+    work(['2026-09-10']);
+    await run(september);
+    expect(paid()).toBe(12 * day);
+  });
+
+  it('are not paid again as hours of Monday, however long ago they were paid', async () => {
+    at('2026-02-20');
+    employ({ startDate: '2026-02-21' as Day, payFrequency: 'weekly' });
+    world.store('payee', payeeOf('amara', { ...untaxed, payFrequency: 'weekly' }));
+    const record = night('2026-03-09' as Day);
+    await run(weekFrom('2026-03-02', '2026-03-09'));
+    await run(weekFrom('2026-03-09', '2026-03-16'));
+    work(['2026-12-10']);
+    await run(weekFrom('2026-12-07', '2026-12-14'));
+    expect(paid()).toBe(2 * day);
+    at('2027-01-06');
+    takeBack(record);
+    approve(record, { shiftId: '' });
+    expect(world.find('hoursRecord', record?.id ?? '')?.day).toBe('2026-03-09');
+    work(['2027-01-06']);
+    await run(weekFrom('2027-01-04', '2027-01-11'));
+    expect(paid()).toBe(3 * day);
+  });
+});
 
 it('paid hours that a late clock-in lengthens while their approval is taken back are paid once', async () => {
   at('2026-06-20');
-  employ({ startDate: '2026-06-21' as never });
+  employ({ startDate: '2026-06-21' as Day });
   at('2026-07-30T18:00:00.000Z');
   punch('2026-07-30T09:00:00.000Z', 'in', 'tablet');
   punch('2026-07-30T17:00:00.000Z', 'out', 'tablet');
@@ -97,7 +279,7 @@ it('paid hours that a late clock-in lengthens while their approval is taken back
 
 it('hours that a run only counted and that a late clock-in lengthens are still counted once', async () => {
   at('2026-07-20');
-  employ({ startDate: '2025-06-01' as never, payFrequency: 'weekly' });
+  employ({ startDate: '2025-06-01' as Day, payFrequency: 'weekly' });
   at('2026-08-03T18:00:00.000Z');
   punch('2026-08-03T09:00:00.000Z', 'in', 'tablet');
   punch('2026-08-03T17:00:00.000Z', 'out', 'tablet');

@@ -1,13 +1,14 @@
-import { and, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
+import { changedSince } from '#schema/rules/payroll/hours-over-time.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
-import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { entry, isCompletedEntry } from './completed-entries.ts';
-import { hoursOverTime } from './hours-over-time.ts';
-import { entriesPaying, paidIn } from './paid-records.ts';
+import { hoursOverTime, statesFromTrail } from './hours-over-time.ts';
+import { entriesPaying, paidIn, wasApproved } from './paid-records.ts';
 import type { Transaction } from './transaction.ts';
 
 interface Days {
@@ -29,10 +30,17 @@ export const paidHistory = (
   const records = recordsBetween(tx, userId, firstDay, lastDayOf([days.until, ...endsOf(earlier)]));
   const paidHere = paidIn(earlier);
   const isCorrected = new Set(records.filter(({ corrections }) => corrections.length > 0).map(({ id }) => id));
-  // Of records that were never corrected, only the first week's can have been paid by entries from before these days.
-  const others = records.filter(({ id, day }) => !paidHere.has(id) && (isCorrected.has(id) || day < days.from));
+  const [firstRun] = earlier.map(({ generatedAt }) => generatedAt).toSorted();
+  const isOlder = ({ createdAt }: HoursRecord) => firstRun === undefined || createdAt < firstRun;
+  // Others that these entries did not pay can have been paid before only if they are of the first week or older than all of them.
+  const others = records.filter(
+    (record) => !paidHere.has(record.id) && (isCorrected.has(record.id) || record.day < days.from || isOlder(record)),
+  );
   const paying = entriesPaying(tx, userId, others);
-  const paidElsewhere = paying.filter(({ recordId }) => isCorrected.has(recordId)).map(({ startDate }) => startDate);
+  const dayNow = new Map<string, Day>(others.map(({ id, day }) => [id, day]));
+  const paidElsewhere = paying
+    .filter(({ recordId, day }) => isCorrected.has(recordId) || day !== dayNow.get(recordId))
+    .map(({ startDate }) => startDate);
   const paid = new Map([
     ...paidHere,
     ...paying.map(({ recordId, generatedAt }) => [recordId as HoursRecord['id'], generatedAt as Instant] as const),
@@ -65,35 +73,42 @@ const daysOfRecords = (tx: Transaction, userId: string, ids: readonly string[]):
         )
         .map(({ day }) => day);
 
-/** How far back hours are looked for that a correction moved out of the weeks at hand. */
-const movedBackDays = 91;
-
-/** The days of hours that were of this first day or later when a run was made, and were moved to before it since. */
+/**
+ * The days of hours that were of this first day or later when a run was made or since, and are of a day before it now, however
+ * long before. Whatever moved them left them approved anew or not at all.
+ */
 const movedOutBefore = (
   tx: Transaction,
   userId: string,
   firstDay: Day,
   earlier: readonly PayrollEntry[],
 ): readonly Day[] => {
-  const [firstRun] = earlier.map(({ generatedAt }) => generatedAt).toSorted();
-  if (firstRun === undefined) return [];
-  const { timeZone } = tx.restaurant();
-  const corrected = tx.lookUp(
+  const runs = earlier.map(({ generatedAt }) => generatedAt).toSorted();
+  const [firstRun, lastRun] = [runs[0], runs.at(-1)];
+  if (firstRun === undefined || lastRun === undefined) return [];
+  const writtenSince = tx.lookUp(
     'hoursRecord',
-    'corrected-before',
-    () =>
-      and(
-        eq(columnOf('hoursRecord', 'userId'), sql.placeholder('userId')),
-        gte(columnOf('hoursRecord', 'day'), sql.placeholder('from')),
-        lt(columnOf('hoursRecord', 'day'), sql.placeholder('before')),
-        gt(sql`json_array_length(${columnOf('hoursRecord', 'corrections')})`, 0),
-      ),
-    { userId, from: addDays(firstDay, -movedBackDays), before: firstDay },
+    'approved-anew-before',
+    () => {
+      const record = (field: string) => columnOf('hoursRecord', field);
+      return and(
+        eq(record('userId'), sql.placeholder('userId')),
+        lt(record('day'), sql.placeholder('before')),
+        lt(record('createdAt'), sql.placeholder('lastRun')),
+        or(
+          gte(record('approvedAt'), sql.placeholder('firstRun')),
+          and(
+            eq(record('approvedAt'), sql`''`),
+            or(gt(sql`json_array_length(${record('corrections')})`, 0), wasApproved(record('id'))),
+          ),
+        ),
+      );
+    },
+    { userId, before: firstDay, firstRun, lastRun },
   );
-  return corrected
-    .filter(({ corrections }) =>
-      corrections.some(({ at, clockIn }) => at > firstRun && dayOf(timeZone, clockIn) >= firstDay),
-    )
+  const states = statesFromTrail(tx, writtenSince);
+  return writtenSince
+    .filter((record) => changedSince(record, states.get(record.id) ?? [], firstRun).some(({ day }) => day >= firstDay))
     .map(({ day }) => day);
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
@@ -15,8 +15,11 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
     entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );
 
-/** A record, and the completed entry that paid it. */
-type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> & { readonly recordId: string };
+/** A record, the completed entry that paid it, and the day of which it did. */
+type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> & {
+  readonly recordId: string;
+  readonly day: Day;
+};
 
 /**
  * The completed entries that paid these records. They are found by the ids of the records: one that was moved since may be on any
@@ -34,9 +37,10 @@ export const entriesPaying = (
 
 const paying = once((db: Database) => {
   const recordId = sql<string>`json_extract(paid.value, '$.id')`;
+  const day = sql<Day>`json_extract(paid.value, '$.day')`;
   const [startDate, endDate] = [sql<Day>`${entry('startDate')}`, sql<Day>`${entry('endDate')}`];
   return db
-    .select({ recordId, startDate, endDate, generatedAt: sql<Instant>`${entry('generatedAt')}` })
+    .select({ recordId, day, startDate, endDate, generatedAt: sql<Instant>`${entry('generatedAt')}` })
     .from(sql`${payrollEntries}, json_each(${entry('records')}) paid`)
     .where(and(isCompletedEntry(), sql`${recordId} in (select value from json_each(${sql.placeholder('ids')}))`))
     .prepare();
@@ -57,13 +61,17 @@ const approvals = once((db: Database) =>
   db
     .select({ seq: auditTrail.seq })
     .from(auditTrail)
-    .where(
-      and(
-        eq(auditTrail.recordId, sql.placeholder('id')),
-        eq(auditTrail.entity, 'hoursRecord'),
-        sql`json_extract(${auditTrail.change}, '$.approvedAt') <> ''`,
-      ),
-    )
+    .where(isApproval(sql`${sql.placeholder('id')}`))
     .limit(1)
     .prepare(),
 );
+
+/** Whether the hours with this id were ever approved, in a condition of a query. */
+export const wasApproved = (id: SQL): SQL => sql`exists (select 1 from ${auditTrail} where ${isApproval(id)})`;
+
+const isApproval = (id: SQL) =>
+  and(
+    eq(auditTrail.recordId, id),
+    eq(auditTrail.entity, 'hoursRecord'),
+    sql`json_extract(${auditTrail.change}, '$.approvedAt') <> ''`,
+  );

@@ -1,9 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { isSalariedOn } from '../contract-terms.ts';
 import { mondayOf } from '../zone.ts';
-import { statesOf } from './hours-over-time.ts';
+import { changedSince, hoursAt, statesOf } from './hours-over-time.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import { payOfRecord } from './record-pay.ts';
@@ -153,8 +153,8 @@ const isSameRules = (one: OvertimeRules, other: OvertimeRules): boolean =>
   one.doubleTimePercent === other.doubleTimePercent;
 
 /**
- * The weeks, by their Mondays, whose overtime is another one now: of hours that are not as they were paid; of those that a
- * correction took somewhere since, from where it may have been taken back; and of hours that a salary paid and that are paid by
+ * The weeks, by their Mondays, whose overtime is another one now: of hours that are not as they were paid; of those that
+ * were somewhere else since, from where they may have been taken back; and of hours that a salary paid and that are paid by
  * the hour by now, or the other way round. Nobody holds what paid for hours that a run only counted: on a salaried day their
  * week is split anew, which changes nothing where they were salaried then.
  */
@@ -188,7 +188,7 @@ function weeksSplitAnew(
   );
 }
 
-/** The weeks, by their Mondays, of hours that a run counted without paying them and that were corrected since. */
+/** The weeks, by their Mondays, of hours that a run counted without paying them and that were changed since. */
 function correctedBeside(person: WorkedHours, zone: string): ReadonlySet<string> {
   const counted = everCounted(person);
   const days = person.records.flatMap((record) => {
@@ -205,25 +205,26 @@ export function countedOtherwise(person: WorkedHours, entry: PayrollEntry, zone:
   const weeks = new Set(paid.map(({ day }) => mondayOf(day)));
   return person.records.filter((record) => {
     const then = record.corrections.find(({ at }) => at > generatedAt);
-    const isOther =
+    const isCorrected =
       then !== undefined &&
       (['clockIn', 'clockOut', 'breakMinutes'] as const).some((field) => then[field] !== record[field]);
+    const seen = hoursAt(record, person.overTime.get(record.id), generatedAt as Instant);
+    const isOther = isCorrected || (['day', 'paidMinutes'] as const).some((field) => seen[field] !== record[field]);
     if (!isOther || (counted.get(record.id) ?? '9') > generatedAt || paid.some(({ id }) => id === record.id))
       return false;
     return daysSince(record, person.overTime, generatedAt, zone).some((day) => weeks.has(mondayOf(day)));
   });
 }
 
-/** The days that corrections made after an instant took a record from and to; none where there are none. */
+/** The days that a record was of at an instant and since; none where it is as it was: see `changedSince`. */
 function daysSince(
   record: HoursRecord,
   overTime: WorkedHours['overTime'],
   instant: string,
   zone: string,
 ): readonly Day[] {
-  if (!record.corrections.some(({ at }) => at > instant)) return [];
   const states = overTime.get(record.id) ?? statesOf(record, [], zone);
-  return states.filter((_, place) => (states[place + 1]?.at ?? '9') > instant).map(({ day }) => day);
+  return changedSince(record, states, instant).map(({ day }) => day);
 }
 
 /** Time that a salary paid for is split anew, as it had no overtime; so is a corrected week; other time keeps its split. */

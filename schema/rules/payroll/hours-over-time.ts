@@ -2,8 +2,8 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { dayOf } from '../zone.ts';
 
-/** What decides whether a run counted hours, and for which week. */
-type AtOneTime = Pick<HoursRecord, 'approvedAt' | 'day' | 'clockIn' | 'clockOut'>;
+/** What decides whether a run counted hours, for which week, and how many. */
+type AtOneTime = Pick<HoursRecord, 'approvedAt' | 'day' | 'clockIn' | 'clockOut' | 'paidMinutes'>;
 
 /** Hours as they were from an instant on; '' for how they began. */
 export interface HoursState extends AtOneTime {
@@ -33,15 +33,32 @@ export function hoursAt(record: HoursRecord, states: readonly HoursState[] | und
   return states?.findLast(({ at }) => at <= instant) ?? record;
 }
 
-const stateOf = ({ at, approvedAt, day, clockIn, clockOut }: HoursState): HoursState => ({
+/**
+ * How hours were at an instant and ever since, the oldest state first; none where neither their day nor their times have changed,
+ * whether a correction or another approval did it.
+ */
+export function changedSince(
+  record: HoursRecord,
+  states: readonly HoursState[],
+  instant: string,
+): readonly HoursState[] {
+  const since = states.filter((_, place) => (states[place + 1]?.at ?? '9') > instant);
+  const isOther = (state: HoursState) => deciding.some((field) => state[field] !== since[0]?.[field]);
+  return since.some(isOther) || record.corrections.some(({ at }) => at > instant) ? since : [];
+}
+
+const deciding = ['day', 'clockIn', 'clockOut', 'paidMinutes'] as const;
+
+const stateOf = ({ at, approvedAt, day, clockIn, clockOut, paidMinutes }: HoursState): HoursState => ({
   at,
   approvedAt,
   day,
   clockIn,
   clockOut,
+  paidMinutes,
 });
 
-/** Corrections keep times only: the present approval counts throughout. */
+/** Corrections keep times only: the present approval and paid time count throughout. */
 function statesOfCorrections(record: HoursRecord, zone: string): readonly HoursState[] {
   const { corrections } = record;
   return [...corrections, record].map((each, place) => ({
@@ -64,5 +81,6 @@ function stateBefore(record: HoursRecord, changes: readonly HoursChange[], zone:
 /** Times, and the day they are of: that of the record where both began on the same date, as it may be the shift's. */
 function timesOf(record: HoursRecord, { clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>, zone: string) {
   const date = dayOf(zone, clockIn);
-  return { day: date === dayOf(zone, record.clockIn) ? record.day : date, clockIn, clockOut };
+  const { paidMinutes } = record;
+  return { day: date === dayOf(zone, record.clockIn) ? record.day : date, clockIn, clockOut, paidMinutes };
 }
