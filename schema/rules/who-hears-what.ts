@@ -44,7 +44,10 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
       event: 'A shift is open, or a colleague asks for cover',
       who: 'everybody who could take it, except those who said they cannot',
     },
-    ...{ when: 'at once, at most once an hour; always where it starts within a day', topic: 'openShifts' },
+    ...{
+      when: 'at most once an hour; of a shift added open, two minutes later; always at once where it starts within a day',
+      topic: 'openShifts',
+    },
   },
   'shift-untaken': {
     ...{

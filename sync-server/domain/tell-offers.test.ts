@@ -32,6 +32,11 @@ const shiftIn = (number: number, days: number, overrides: Partial<Shift> = {}): 
   });
 };
 const create = (shift: Shift) => server.run('mo', (tx) => createShift(tx, shift));
+/** Makes shifts, and lets the two minutes pass in which they may be taken back. */
+const createForGood = (...shifts: readonly Shift[]) => {
+  for (const shift of shifts) create(shift);
+  server.clock.now += 2 * 60_000;
+};
 const change = (shift: Shift, changes: Partial<Shift>) =>
   server.run('mo', (tx) => changeShift(tx, server.find('shift', shift.id) as Shift, { ...shift, ...changes }));
 const askForCover = (who: Username, shift: Shift) =>
@@ -59,7 +64,7 @@ describe('a shift that anybody may take', () => {
     const gone = buildUser({ id: fixtureId(4802), firstName: 'Gil', isActive: false });
     server.store('user', bartender, gone);
     server.store('availability', buildAvailability({ userId: staff.ben.id, hours: 'c'.repeat(168) }));
-    create(shiftIn(1, 3));
+    createForGood(shiftIn(1, 3));
     await tellOffers(server.deps);
     expect(entriesOf('amara')).toEqual([
       { title: 'A shift you could take', lines: 1, link: `/shift-marketplace?claim=${fixtureId(4001)}`, isRead: false },
@@ -71,7 +76,7 @@ describe('a shift that anybody may take', () => {
   });
 
   it('is announced once, however often one looks', async () => {
-    create(shiftIn(1, 3));
+    createForGood(shiftIn(1, 3));
     for (let round = 0; round < 3; round += 1) await tellOffers(server.deps);
     expect(titlesOf('amara')).toEqual(['A shift you could take']);
   });
@@ -91,8 +96,8 @@ describe('a shift that anybody may take', () => {
   });
 
   it('is no draft, and not one in the past', async () => {
-    create(shiftIn(1, 3, { status: 'draft' }));
-    create(shiftIn(2, -1));
+    createForGood(shiftIn(1, 3, { status: 'draft' }));
+    createForGood(shiftIn(2, -1));
     await tellOffers(server.deps);
     expect(titlesOf('amara')).toEqual([]);
   });
@@ -128,10 +133,9 @@ describe('a shift that anybody may take', () => {
 
 describe('how often', () => {
   it('is once an hour, with everything since in one entry', async () => {
-    create(shiftIn(1, 3));
+    createForGood(shiftIn(1, 3));
     await tellOffers(server.deps);
-    create(shiftIn(2, 4));
-    create(shiftIn(3, 5));
+    createForGood(shiftIn(2, 4), shiftIn(3, 5));
     server.clock.now += 50 * 60_000;
     await tellOffers(server.deps);
     expect(titlesOf('amara')).toHaveLength(1);
@@ -149,18 +153,18 @@ describe('how often', () => {
 
   it('stays once an hour where the first one was taken', async () => {
     const first = shiftIn(1, 3);
-    create(first);
+    createForGood(first);
     await tellOffers(server.deps);
     change(first, { userId: staff.mo.id });
     server.clock.now += 3 * 60_000;
     await tellOffers(server.deps);
-    create(shiftIn(2, 4));
+    createForGood(shiftIn(2, 4));
     await tellOffers(server.deps);
     expect(titlesOf('amara')).toEqual(['Somebody has it now']);
   });
 
   it('is at once where it starts within a day', async () => {
-    create(shiftIn(1, 3));
+    createForGood(shiftIn(1, 3));
     await tellOffers(server.deps);
     create(shiftIn(2, 0.5));
     await tellOffers(server.deps);
@@ -184,7 +188,7 @@ describe('what becomes of the entry', () => {
 
   it('says that it is no longer offered, where it was cancelled or withdrawn', async () => {
     const shift = shiftIn(1, 3);
-    create(shift);
+    createForGood(shift);
     await tellOffers(server.deps);
     change(shift, { status: 'cancelled' });
     server.clock.now += 3 * 60_000;
@@ -194,8 +198,7 @@ describe('what becomes of the entry', () => {
 
   it('keeps what of several is still on offer', async () => {
     const [first, second] = [shiftIn(1, 3), shiftIn(2, 4)] as const;
-    create(first);
-    create(second);
+    createForGood(first, second);
     await tellOffers(server.deps);
     change(first, { userId: staff.mo.id });
     server.clock.now += 3 * 60_000;
@@ -205,7 +208,7 @@ describe('what becomes of the entry', () => {
 
   it('pushes nothing of it', async () => {
     const shift = shiftIn(1, 3);
-    create(shift);
+    createForGood(shift);
     await tellOffers(server.deps);
     const before = server.all('notification').length;
     change(shift, { status: 'cancelled' });
@@ -218,7 +221,7 @@ describe('what becomes of the entry', () => {
 it('two hundred people hear of a shift in one round, in slices between which others are let in', async () => {
   const many = Array.from({ length: 200 }, (_, number) => buildUser({ id: fixtureId(5000 + number) } as Partial<User>));
   server.store('user', ...many);
-  create(shiftIn(1, 3));
+  createForGood(shiftIn(1, 3));
   let turns = 0;
   const ticking = setInterval(() => {
     turns += 1;
@@ -235,7 +238,7 @@ it('a shift after somebody’s last day is no offer to them (D51)', async () => 
     ...employment,
     leavesOn: dayOf('Europe/London', toInstant(server.clock.now + 2 * day)),
   });
-  create(shiftIn(1, 3));
+  createForGood(shiftIn(1, 3));
   await tellOffers(server.deps);
   expect([titlesOf('amara'), titlesOf('ben')]).toEqual([['A shift you could take'], []]);
 });

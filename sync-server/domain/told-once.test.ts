@@ -8,6 +8,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { createShift } from './create-shift.ts';
+import { canTakeBack, removeShift } from './remove-shift.ts';
 import { tellOffers } from './tell-offers.ts';
 
 let server: StaffedApp;
@@ -205,4 +206,19 @@ describe('an entry says how it ended', () => {
     await tellOffers(server.deps);
     expect(lastTitle('ben')).toBe('No longer offered');
   });
+});
+
+it('a shift is on offer two minutes after it was made, and not where its maker took it back before then (D42)', async () => {
+  const [kept, undone] = [shiftIn(1, 3), shiftIn(2, 3)];
+  const canUndo = ({ id }: Shift) =>
+    server.run('mo', (tx, actor) => canTakeBack(tx, actor, server.find('shift', id) as Shift));
+  for (const shift of [kept, undone]) server.run('mo', (tx) => createShift(tx, shift));
+  await tellOffers(server.deps);
+  expect(told('amara')).toEqual([]);
+  expect(canUndo(undone)).toBe(true);
+  server.run('mo', (tx) => removeShift(tx, server.find('shift', undone.id) as Shift));
+  server.clock.now += 2 * 60_000;
+  await tellOffers(server.deps);
+  expect(told('amara')).toEqual([['shift-available', 'A shift you could take', 'unread']]);
+  expect(canUndo(kept)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { addKitchenShift, addShiftSoon } from './fixtures/kitchen-shift.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
-import { storedRows } from './fixtures/stored-rows.ts';
+import { letOffersBeTold, storedRows } from './fixtures/stored-rows.ts';
 import { countTaps } from './fixtures/taps.ts';
 import { keepUndo, notifications } from './fixtures/toasts.ts';
 
@@ -109,6 +109,7 @@ it('an open shift is taken in two taps from its notification', async () => {
   const jonas = await stage.openAs('jonas');
   const { page } = jonas;
   const shiftId = await addKitchenShift(stage.server, '', 60);
+  letOffersBeTold(stage.server);
   await page
     .getByRole('link', { name: /^Notifications/ })
     .first()

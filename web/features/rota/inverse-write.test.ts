@@ -74,7 +74,21 @@ describe('undoing', () => {
       undefined,
     ],
     ['a published shift removes it as long as nobody can have heard of it', {}, undefined],
-    ['an open shift that was sent cancels it: it is on offer at once', { userId: '' }, { status: 'cancelled' }],
+    [
+      'an open shift that was sent removes it as long as nobody was told that it is on offer',
+      { userId: '', startTime: '2026-06-19T15:00:00.000Z' as never, endTime: '2026-06-19T23:00:00.000Z' as never },
+      undefined,
+    ],
+    [
+      'an open shift of today that was sent cancels it: it is on offer at once',
+      { userId: '', startTime: '2026-06-16T15:00:00.000Z' as never, endTime: '2026-06-16T23:00:00.000Z' as never },
+      { status: 'cancelled' },
+    ],
+    [
+      'an older open shift cancels it',
+      { userId: '', createdAt: '2026-06-16T08:57:00.000Z' as never },
+      { status: 'cancelled' },
+    ],
     [
       'an older published shift cancels it',
       { createdAt: '2026-06-16T08:57:00.000Z' as never },

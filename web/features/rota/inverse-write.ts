@@ -3,6 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
 import { minuteMs } from '#schema/rules/lengths.ts';
+import { isUrgentOffer } from '#schema/rules/shift-offer.ts';
 import { newId } from '#web/db/clock.ts';
 import type { Write } from '#web/db/write.ts';
 
@@ -58,12 +59,13 @@ const fieldsOf = (shift: Shift): Partial<Shift> =>
 
 /**
  * The server lets a published shift vanish as long as nobody has heard of it; later it is cancelled. Nobody has heard
- * of an unsent one; an open one is on offer as soon as it is there.
+ * of an unsent one; an open one that starts within a day is on offer as soon as it is there.
  */
 const tellingMilliseconds = 2 * minuteMs;
 
 const withoutAdded = (stored: Shift, isUnsent: boolean, now: number): AnyDocument | undefined => {
-  const isFresh = stored.userId !== '' && now - Date.parse(stored.createdAt) < tellingMilliseconds;
+  const waits = stored.userId !== '' || !isUrgentOffer(stored, now);
+  const isFresh = waits && now - Date.parse(stored.createdAt) < tellingMilliseconds;
   const isUntold = isUnsent || stored.status === 'draft' || isFresh;
   return isUntold ? undefined : ({ ...stored, status: 'cancelled' } as unknown as AnyDocument);
 };

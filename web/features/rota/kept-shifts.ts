@@ -26,7 +26,8 @@ export const noKeptShifts = (): KeptShifts => ({ candidates: new Map(), shown: n
  * @param kept what was shown last; it holds these shifts afterwards
  */
 export const shownShifts = (input: ShiftsInput, kept: KeptShifts): readonly RotaShift[] => {
-  const { shifts, names, viewer } = input;
+  const { names, viewer } = input;
+  const shifts = input.shifts.filter(concernsSomebody);
   const people = viewer.managesRota ? plannedPeople([...names.people.values()], input, names.zone) : [];
   const candidates = new Map<string, Candidate>(people.map((each) => [each.person.id, each]));
   const isComparable = kept.input?.names === names && isSameViewer(kept.input.viewer, viewer);
@@ -42,6 +43,9 @@ export const shownShifts = (input: ShiftsInput, kept: KeptShifts): readonly Rota
   Object.assign(kept, { input, candidates, shown: new Map(shown.map((each) => [each.shift.id, each])) });
   return shown;
 };
+
+/** A cancelled shift that nobody was to work is news to nobody, as one that was added and taken back (D43). */
+const concernsSomebody = ({ userId, status }: Shift): boolean => userId !== '' || status !== 'cancelled';
 
 const isSameViewer = (one: ShiftsInput['viewer'], other: ShiftsInput['viewer']): boolean =>
   one.userId === other.userId && one.managesRota === other.managesRota;

@@ -90,6 +90,13 @@ describe('days', () => {
 });
 
 describe('figures', () => {
+  it('have no cancelled shift that nobody was to work: what was added and taken back is on nobody’s rota (D43)', () => {
+    const times = ['2026-06-16T08:00:00.000Z', '2026-06-16T16:00:00.000Z'] as const;
+    const takenBack = shiftAt(...times, { userId: '', status: 'cancelled' });
+    const open = shiftAt(...times, { userId: '' });
+    expect(week([takenBack, open]).days.flatMap(({ shifts }) => shifts.map(({ shift }) => shift))).toEqual([open]);
+  });
+
   it('count who is on and what is open per department, cancelled shifts in neither', () => {
     const times = ['2026-06-16T08:00:00.000Z', '2026-06-16T16:30:00.000Z'] as const;
     const { days } = week([

@@ -179,7 +179,7 @@ const timesText = ({ startTime, endTime, ...form }: ShiftForm, zone: string): st
 
 const posted = {
   title: 'Open shift added',
-  description: 'Everybody who could take it is notified.',
+  description: 'Everybody who could take it will be notified.',
   later: 'sent' as const,
 };
 
