@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { shortDayText, weekdayText } from '#schema/rules/rota-text.ts';
+import { shortDayText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { askForDayOff } from './fixtures/asked-off.ts';
 import type { Device } from './fixtures/device.ts';
@@ -43,12 +43,14 @@ it('days that somebody has asked for are named before publishing, in the list of
   await warning.getByRole('button', { name: 'Look at the conflicts' }).click();
 
   // The list shows the conflicts when it is opened for them: one would not look for them below the gaps.
-  const list = page.getByRole('dialog', { name: 'To sort out this week' });
+  const week = weekText(mondayOf(day), dayFromToday(0).slice(0, 4));
+  const list = page.getByRole('dialog', { name: `To sort out, ${week}` });
   const conflict = list
     .getByRole('region', { name: 'Conflicts' })
     .getByRole('listitem')
     .filter({ hasText: /Has asked for .+ off/ });
   await expect.poll(() => isOnScreen(conflict.first())).toBe(true);
+  await expect.poll(() => isOnScreen(list.getByRole('heading', { name: 'Conflicts' }))).toBe(true);
   await page.goBack();
   await page.goBack();
   await publishing(manager)

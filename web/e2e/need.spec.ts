@@ -18,7 +18,7 @@ const stage = useStage();
 /** Beyond the demo's rota: nobody works, so everyone who can is free. */
 const date = dayFromToday(50);
 
-const gaps = ({ page }: Device) => page.getByRole('dialog', { name: 'To sort out this week' });
+const gaps = ({ page }: Device) => page.getByRole('dialog', { name: /^To sort out, / });
 /** What screen readers are told there: the rows say it, and a toast would cover the next ones. */
 const heardInList = (device: Device) => gaps(device).getByRole('status');
 const serverGap = (device: Device) =>
@@ -215,6 +215,10 @@ it('the list opens once, and shows the conflicts it was opened for, after the ro
       });
   await expect.poll(isInSight).toBe(true);
   expect(await opened()).toBe(1);
+  // Together they lead to the beginning, where the gaps are.
+  await gaps(manager).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^\d+ to sort out: / }).click();
+  await page.waitForURL('**/rota?*gaps=open');
 });
 
 it('from Home one tap leads to what is to sort out; a conflict is settled there, and its shift closes back to its row', async () => {

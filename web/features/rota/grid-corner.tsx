@@ -72,7 +72,8 @@ const together = (one: Found, other: Found): Found => ({
   count: one.count + other.count,
   // A screen reader says the number that is shown.
   words: `${one.count + other.count} to sort out: ${one.words}, ${other.words}`,
-  at: one.at,
+  // Gaps and open shifts come first in the list.
+  at: other.at,
 });
 
 const low =

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { useServerMinute } from '#web/people/directory.tsx';
+import { weekText } from '#schema/rules/rota-text.ts';
+import { useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,6 +29,7 @@ type ToDoDialogProps = {
 export function ToDoDialog({ week, children }: ToDoDialogProps) {
   const { address } = useRota();
   const now = useServerMinute();
+  const today = useToday();
   const { needs, isLoading: waitsForNeeds } = useNeeds(true);
   const { days, facts, isLoading: waitsForFacts } = useGapShifts(week);
   const broken = useBrokenRules(week);
@@ -51,7 +53,7 @@ export function ToDoDialog({ week, children }: ToDoDialogProps) {
         open
         onClose={() => address.close({ gaps: '' })}
         width="wide"
-        title="To sort out this week"
+        title={`To sort out, ${weekText(week.monday, today.slice(0, 4))}`}
         // Shown for as long as there are rows: if it disappeared, they would move.
         description={gapRows.length > 0 ? leftText(gaps, openCount) : undefined}
         actions={
@@ -70,10 +72,10 @@ export function ToDoDialog({ week, children }: ToDoDialogProps) {
               {gapRows.length > 0 && <GapList days={days} facts={facts} rows={gapRows} steps={steps} />}
               {openRows.length > 0 && <OpenShiftList rows={openRows} steps={steps} facts={facts} />}
               {/* Last even when the list was opened for them: the broken rules do not keep their places. */}
-              <div ref={address.gaps === 'conflicts' ? intoView : undefined} className="empty:hidden">
+              <div ref={address.gaps === 'conflicts' ? intoView : undefined} className="scroll-mt-2 empty:hidden">
                 {conflictRows.length > 0 && <ConflictList rows={conflictRows} steps={steps} facts={facts} />}
               </div>
-              <div ref={address.gaps === 'rules' ? intoView : undefined} className="empty:hidden">
+              <div ref={address.gaps === 'rules' ? intoView : undefined} className="scroll-mt-2 empty:hidden">
                 {broken.length > 0 && <BrokenRules broken={broken} />}
               </div>
               {isNothing && <Nothing isNeedKnown={isNeedKnown} />}
