@@ -80,7 +80,8 @@ function OfferOfCell({ week }: { week: RotaWeek }) {
   if (!day.success) return null;
   if (address.personId === '')
     return <OpenOffer day={day.data} week={week} onClose={() => address.close({ cell: '' })} />;
-  return person && <CellOffer day={day.data} person={person} onClose={() => address.close({ cell: '', person: '' })} />;
+  const close = () => address.close({ cell: '', person: '' });
+  return person && <CellOffer day={day.data} person={person} week={week} onClose={close} />;
 }
 
 function AddShift() {

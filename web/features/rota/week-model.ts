@@ -76,6 +76,10 @@ export const rotaWeek = (input: WeekInput, kept: KeptShifts = noKeptShifts()): R
   return { monday: input.monday, days, ...weekSums(days) };
 };
 
+/** A day's need that nothing covers; none where the day is of another week. */
+export const gapsOn = ({ days }: RotaWeek, day: Day): readonly Gap[] =>
+  days.find((each) => each.day === day)?.gaps ?? [];
+
 /** What is counted of the days of a week. */
 export const weekSums = (
   days: readonly RotaDay[],

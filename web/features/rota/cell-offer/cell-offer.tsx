@@ -13,16 +13,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useNearby, useRecentShifts, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
+import { gapsOn, type RotaWeek } from '../week-model.ts';
 import { OfferList, TypedLine, useCreation } from './offer-parts.tsx';
 import { templateOffers, usualOffers } from './offers.ts';
 import { useTypedField } from './use-typed-field.ts';
 
 const weeksBack = 8;
 
-type CellOfferProps = { day: Day; person: User; onClose: () => void };
+type CellOfferProps = { day: Day; person: User; week: RotaWeek; onClose: () => void };
 
 /** What an empty cell of the grid offers: the person's usual times, templates, and a line to type into. One tap each. */
-export function CellOffer({ day, person, onClose }: CellOfferProps) {
+export function CellOffer({ day, person, week, onClose }: CellOfferProps) {
   const { restaurant, names } = useDirectory();
   const { address } = useRota();
   const { shifts, isLoading } = useLastShifts(person.id, day);
@@ -67,6 +68,7 @@ export function CellOffer({ day, person, onClose }: CellOfferProps) {
           person={person}
           facts={nearby.isLoading ? undefined : nearby.value}
           recent={recent}
+          gaps={gapsOn(week, day)}
           create={create}
           onDone={onClose}
         />

@@ -4,6 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted } from '#schema/errors.ts';
 import { eligibilityOf } from '#schema/rules/eligibility.ts';
+import type { Gap } from '#schema/rules/need.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { timeText } from '#schema/rules/rota-text.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
@@ -99,6 +100,8 @@ type TypedLineProps = {
   /** Undefined until they are there. */
   facts: PlanningFacts | undefined;
   recent: RecentShifts;
+  /** The day's need that nothing covers yet. */
+  gaps: readonly Gap[];
   /** Hears what is typed. */
   onType?: (line: string) => void;
   create: ReturnType<typeof useCreation>;
@@ -106,9 +109,11 @@ type TypedLineProps = {
 };
 
 /** One line that makes a shift; what it was understood as stands under it before it is made. */
-export function TypedLine({ field, day, person, facts, recent, onType, create, onDone }: TypedLineProps) {
+export function TypedLine({ field, day, person, facts, recent, gaps, onType, create, onDone }: TypedLineProps) {
   const { restaurant, names } = useDirectory();
-  const read = (line: string, shifts = recent.value) => typedOffer(line, day, person, restaurant, shifts);
+  // The times are those that were shown, also where the shifts that say what is usual arrive as it is saved.
+  const known = { gaps, shifts: recent.value };
+  const read = (line: string, shifts = recent.value) => typedOffer(line, day, person, restaurant, shifts, known);
   const form = useEditForm({
     start: { line: '' },
     check: ({ line }) => {
@@ -165,6 +170,9 @@ export function TypedLine({ field, day, person, facts, recent, onType, create, o
         </div>
         <output className="col-span-2 text-small text-soft tabular-nums">
           {'form' in offer && understood(offer.form)}
+          {'form' in offer &&
+            offer.insteadOf &&
+            `. For ${hourText(offer.insteadOf)} type ${typedHour(offer.insteadOf)}.`}
           {'form' in offer && facts && person && <Against form={offer.form} person={person} facts={facts} />}
         </output>
       </div>
@@ -176,6 +184,10 @@ const timesText = ({ startTime, endTime, ...form }: ShiftForm, zone: string): st
   const isNextDay = formDuration(zone, { startTime, endTime, ...form })?.isNextDay;
   return `${timeText(startTime as TimeOfDay)} – ${timeText(endTime as TimeOfDay)}${isNextDay ? ' +1' : ''}`;
 };
+
+/** "6 AM", and as somebody types it: "6am". */
+const hourText = (time: TimeOfDay): string => timeText(time).replace(':00', '');
+const typedHour = (time: TimeOfDay): string => hourText(time).replace(' ', '').toLowerCase();
 
 const posted = {
   title: 'Open shift added',

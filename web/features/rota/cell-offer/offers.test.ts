@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { buildRestaurant, buildShift, buildShiftTemplate, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, locationId, positionId } from '#schema/fixtures/catalogue.ts';
@@ -188,6 +188,38 @@ describe('what a day offers an open shift', () => {
     expect(matching('early serv')).toEqual([['Early', false]]);
     expect(matching('9-')).toEqual(matching(''));
     expect(matching('pilot')).toEqual([]);
+  });
+
+  it('is in the half of the day that meets what is needed, else what is usual, where the line could mean either', () => {
+    const server = positionId('Server');
+    const gapOf = (from: string, until: string, position = server) => ({
+      ...{ day: tuesday, positionId: position, count: 1 },
+      ...{ from: `2026-06-23T${from}:00.000Z` as Instant, until: `2026-06-23T${until}:00.000Z` as Instant },
+    });
+    const evening = gapOf('16:00', '22:00');
+    const read = (line: string, known: Parameters<typeof typedOffer>[5]) => {
+      const offer = typedOffer(line, tuesday, undefined, restaurant, [], known);
+      return 'form' in offer ? [times(offer), offer.insteadOf] : offer;
+    };
+    const withGap = (line: string, ...gaps: readonly ReturnType<typeof gapOf>[]) => read(line, { gaps, shifts: [] });
+    expect(withGap('6-10 server')).toEqual(['06:00-10:00', undefined]);
+    expect(withGap('6-10 server', evening)).toEqual(['18:00-22:00', '06:00']);
+    expect(withGap('5-9 server', gapOf('05:00', '11:00'))).toEqual(['05:00-09:00', '17:00']);
+    // It says which half it is, meets what is needed as it is, is of another position, or would mostly be at night.
+    expect(withGap('6am-10am server', evening)).toEqual(['06:00-10:00', undefined]);
+    expect(withGap('06-10 server', evening)).toEqual(['06:00-10:00', undefined]);
+    expect(withGap('6-10 server', evening, gapOf('07:00', '10:00'))).toEqual(['06:00-10:00', undefined]);
+    expect(withGap('6-10 chef', evening)).toEqual(['06:00-10:00', undefined]);
+    expect(withGap('9-5 server', evening)).toEqual(['09:00-17:00', undefined]);
+    const usual = on('2026-06-16', {
+      startTime: '2026-06-16T16:00:00.000Z' as Instant,
+      endTime: '2026-06-16T22:00:00.000Z' as Instant,
+      positionId: server,
+    });
+    expect(read('6-10 server', { gaps: [gapOf('11:00', '14:00')], shifts: [usual] })).toEqual(['18:00-22:00', '06:00']);
+    expect(read('6-10 server', { gaps: [], shifts: [{ ...usual, status: 'cancelled' }] })).toEqual([
+      ...['06:00-10:00', undefined],
+    ]);
   });
 
   it('is typed in one line, with its position', () => {

@@ -1,4 +1,4 @@
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { defaultBreakMinutes, type Shift } from '#schema/entities/shift.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
@@ -12,6 +12,7 @@ import { dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
 import { positionRanks } from '../catalogue-order.ts';
 import { emptyShiftForm, type ShiftForm } from '../shift-form.ts';
 import { formOfShift } from '../wizard-start.ts';
+import { type KnownOfDay, meantTimes } from './meant-times.ts';
 import { typedTimes } from './typed-times.ts';
 
 /** A shift that a cell offers: one tap makes it. */
@@ -161,12 +162,22 @@ const keyOf = ({ form: { startTime, endTime, positionId } }: Pick<Offer, 'form'>
   `${startTime} ${endTime} ${positionId}`;
 
 /** What somebody typed in one line, or what is wrong with it. */
-export type TypedOffer = { readonly form: ShiftForm } | { readonly error: string };
+export type TypedOffer =
+  | {
+      readonly form: ShiftForm;
+      /** The start of the plain reading where the other half of the day was taken: 6 AM where 6 is 6 PM; else undefined. */
+      readonly insteadOf: TimeOfDay | undefined;
+    }
+  | { readonly error: string };
+
+const nothingKnown: KnownOfDay = { gaps: [], shifts: [] };
 
 /**
  * A shift from one line, such as "9-5" or "17-23 bar": the words name a position or a department by their beginning.
  * Without words it is the person's main position; an open shift has nobody's.
- * Place and break are the usual ones. @param shifts of the last weeks
+ * Place and break are the usual ones.
+ * @param shifts of the last weeks
+ * @param known decides between morning and evening where the line could mean either
  */
 export const typedOffer = (
   typed: string,
@@ -174,6 +185,7 @@ export const typedOffer = (
   person: User | undefined,
   catalogue: Catalogue,
   shifts: readonly Shift[],
+  known = nothingKnown,
 ): TypedOffer => {
   const times = typedTimes(typed);
   const example = exampleLine(person, catalogue);
@@ -186,10 +198,11 @@ export const typedOffer = (
       error: times.words === '' ? `Add the position, as in ${example}` : `No position is called “${times.words}”`,
     };
   }
-  const { startTime, endTime } = times;
+  const zone = catalogue.timeZone;
+  const { startTime, endTime } = meantTimes(typed, times, { day, zone, positionId: position.id }, known);
   const wanted = { positionId: position.id, person };
   const locationId = usualPlace(wanted, catalogue, shifts) ?? '';
-  const instants = shiftInstants(catalogue.timeZone, day, startTime, endTime);
+  const instants = shiftInstants(zone, day, startTime, endTime);
   const length = minutesBetween(instants.startTime, instants.endTime);
   const breakDuration = usualBreak(wanted, length, shifts) ?? defaultBreakMinutes;
   return {
@@ -197,6 +210,7 @@ export const typedOffer = (
       ...{ ...emptyShiftForm, date: day, startTime, endTime, locationId, breakDuration },
       ...{ departmentId: position.departmentId, positionId: position.id, assignedUserIds: person ? [person.id] : [] },
     },
+    insteadOf: startTime === times.startTime ? undefined : times.startTime,
   };
 };
 

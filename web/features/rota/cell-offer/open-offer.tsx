@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useGapShifts } from '../need/use-gap-shifts.ts';
 import { useRota } from '../rota-context.ts';
-import type { RotaWeek } from '../week-model.ts';
+import { gapsOn, type RotaWeek } from '../week-model.ts';
 import { OfferList, TypedLine, useCreation } from './offer-parts.tsx';
 import { gapOffers, offersNamed, openOffers, usedFirst } from './offers.ts';
 import { useTypedField } from './use-typed-field.ts';
@@ -65,6 +65,7 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
           person={undefined}
           facts={undefined}
           recent={recent}
+          gaps={gapsOn(week, day)}
           onType={type}
           create={create}
           onDone={onClose}

@@ -17,16 +17,32 @@ const line = new RegExp(String.raw`^\s*${clock}\s*(?:-|–|—|to|until)\s*${clo
  * the end is the next such hour after it.
  */
 export const typedTimes = (typed: string): TypedTimes | undefined => {
-  const parts = line.exec(typed);
+  const parts = partsOf(typed);
   if (!parts) return undefined;
-  const [, ...groups] = parts;
-  const start = clockOf(groups.slice(0, 4));
-  const end = clockOf(groups.slice(4, 8));
-  if (!start || !end) return undefined;
+  const { start, end, words } = parts;
   const is24 = start.is24 || end.is24;
   const from = start.half === '' && !is24 ? startMinutes(start, end) : minutesOf(start);
   const until = end.half === '' && !is24 ? endMinutes(from, end) : minutesOf(end);
-  return { startTime: timeOf(from), endTime: timeOf(until), words: groups[8] ?? '' };
+  return { startTime: timeOf(from), endTime: timeOf(until), words };
+};
+
+/** The same hours in the other half of the day: 6 to 10 PM for "6-10". Undefined where the line says which half it is. */
+export const otherHalf = (typed: string): TypedTimes | undefined => {
+  const parts = partsOf(typed);
+  if (!parts) return undefined;
+  const { start, end, words } = parts;
+  const isEither =
+    [start, end].every((each) => each.half === '' && !each.is24) && start.hour !== 0 && start.hour !== 12;
+  if (!isEither) return undefined;
+  const from = (startMinutes(start, end) + half) % whole;
+  return { startTime: timeOf(from), endTime: timeOf(endMinutes(from, end)), words };
+};
+
+const partsOf = (typed: string) => {
+  const [, ...groups] = line.exec(typed) ?? [];
+  const start = clockOf(groups.slice(0, 4));
+  const end = clockOf(groups.slice(4, 8));
+  return start && end ? { start, end, words: groups[8] ?? '' } : undefined;
 };
 
 interface TypedClock {
@@ -36,7 +52,8 @@ interface TypedClock {
   readonly is24: boolean;
 }
 
-const clockOf = ([hours = '', minutes, more, half = '']: readonly (string | undefined)[]): TypedClock | undefined => {
+const clockOf = ([hours, minutes, more, half = '']: readonly (string | undefined)[]): TypedClock | undefined => {
+  if (hours === undefined) return undefined;
   const [hour, minute] = [Number(hours), Number(minutes ?? more ?? 0)];
   const is12 = half !== '';
   if (minute > 59 || hour > 24 || (hour === 24 && minute > 0) || (is12 && (hour < 1 || hour > 12))) return undefined;

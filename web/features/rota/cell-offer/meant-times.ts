@@ -1,0 +1,64 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { Gap } from '#schema/rules/need.ts';
+import { shiftInstants } from '#schema/rules/shift-times.ts';
+import { dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
+import { otherHalf, type TypedTimes } from './typed-times.ts';
+
+/** What is known of a day: which half of it somebody means by "6-10". */
+export interface KnownOfDay {
+  /** Its need that nothing covers yet. */
+  readonly gaps: readonly Gap[];
+  /** Shifts of the last weeks, which say what is usual. */
+  readonly shifts: readonly Shift[];
+}
+
+type Place = { readonly day: Day; readonly zone: string; readonly positionId: string };
+type Span = { readonly startTime: string; readonly endTime: string };
+
+/** As much of a shift has to meet what is known, for its reading to be taken over the plain one. */
+const enough = 0.5;
+
+/**
+ * The times that somebody means: as typed, or the same hours in the other half of the day where those meet what the day
+ * needs of the position, or what is usual for it on the weekday, and the plain ones meet nothing of it.
+ */
+export const meantTimes = (
+  typed: string,
+  times: TypedTimes,
+  place: Place,
+  { gaps, shifts }: KnownOfDay,
+): TypedTimes => {
+  const other = otherHalf(typed);
+  if (!other) return times;
+  const [plain, flipped] = [times, other].map((each) =>
+    shiftInstants(place.zone, place.day, each.startTime, each.endTime),
+  );
+  for (const spans of [gaps.filter(isOf(place)).map(gapSpan), shifts.filter(isOf(place)).flatMap(usualSpan(place))]) {
+    if (plain && metBy(plain, spans) > 0) return times;
+    if (flipped && metBy(flipped, spans) >= enough) return other;
+  }
+  return times;
+};
+
+const isOf =
+  ({ positionId }: Place) =>
+  (each: { readonly positionId: string }): boolean =>
+    each.positionId === positionId;
+
+const gapSpan = ({ from, until }: Gap): Span => ({ startTime: from, endTime: until });
+
+/** A shift of the same weekday as it would be on this day. */
+const usualSpan =
+  ({ day, zone }: Place) =>
+  ({ startTime, endTime, status }: Shift): readonly Span[] =>
+    status !== 'cancelled' && daysBetween(dayOf(zone, startTime), day) % 7 === 0
+      ? [shiftInstants(zone, day, timeOf(zone, startTime), timeOf(zone, endTime))]
+      : [];
+
+/** The largest part of a shift that is within one of the spans, from 0 to 1. */
+const metBy = ({ startTime, endTime }: Span, spans: readonly Span[]): number => {
+  const [from, until] = [Date.parse(startTime), Date.parse(endTime)];
+  const shared = (span: Span) => Math.min(until, Date.parse(span.endTime)) - Math.max(from, Date.parse(span.startTime));
+  return Math.max(0, ...spans.map(shared)) / (until - from);
+};
