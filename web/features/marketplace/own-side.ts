@@ -67,3 +67,7 @@ export const givenHere = (
       request.status === 'accepted' &&
       waitingIds.has(request.id),
   );
+
+/** Whether a shift that a request is about was cancelled: it moves to nobody, and the request ends two minutes later (D42). */
+export const isShiftCancelled = (...shifts: readonly (Pick<Shift, 'status'> | undefined)[]): boolean =>
+  shifts.some((shift) => shift?.status === 'cancelled');

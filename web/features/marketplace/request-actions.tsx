@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { acceptRequest, cancelRequest, declineRequest } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
-import { isAmongOthers } from './own-side.ts';
+import { isAmongOthers, isShiftCancelled } from './own-side.ts';
 import { requestTitle } from './request-view.ts';
 import { respond } from './respond.ts';
 
@@ -29,9 +29,7 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
   const theirName = request.requesterId === me.id ? '' : firstNameOf(names, request.requesterId);
   const cancel = () => withdraw(() => cancelRequest(request), theirName);
   if (isExpired(request, now) || !shift) return null;
-  // The request itself ends two minutes later, when nobody has undone it.
-  const isOff = [shift, targetShift].some((each) => each?.status === 'cancelled');
-  if (isOff && request.requesterId !== me.id) return null;
+  if (isShiftCancelled(shift, targetShift) && request.requesterId !== me.id) return null;
 
   if (canDecideRequest(actor, request) && !isUnsent) {
     return (

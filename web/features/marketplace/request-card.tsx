@@ -15,7 +15,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, fullNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
-import { isAmongOthers } from './own-side.ts';
+import { isAmongOthers, isShiftCancelled } from './own-side.ts';
 import { RequestActions } from './request-actions.tsx';
 import { requestTitle, startOfGone } from './request-view.ts';
 import { ShiftLines } from './shift-lines.tsx';
@@ -30,7 +30,7 @@ export function RequestCard({ request, shifts }: RequestCardProps) {
   const { address, waitingIds } = useMarketplace();
   useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
-  const standing = useStanding(request, shift);
+  const standing = useStanding(request, shift, targetShift);
   const nameOf = (userId: string) => firstNameOf(names, userId);
   const title = requestTitle(request, { viewerId: me.id, nameOf }, shift);
   const isWaiting = waitingIds.has(request.id);
@@ -97,9 +97,8 @@ function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
   const now = useServerMinute();
   const { waitingIds } = useMarketplace();
   const mayAnswer = canAnswerRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
-  // A shift that is off the rota moves to nobody.
-  const isOff = shift?.status !== 'scheduled' || (targetShift && targetShift.status !== 'scheduled');
-  if (!shift || isOff || !mayAnswer || isAmongOthers(request, shift, actor, me)) return null;
+  if (!shift || isShiftCancelled(shift, targetShift) || !mayAnswer || isAmongOthers(request, shift, actor, me))
+    return null;
   const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
   return (
     <MyConsequences
@@ -116,7 +115,7 @@ function MeaningForTakers({ request, shift, targetShift }: InvolvedProps) {
   const now = useServerMinute();
   const { waitingIds } = useMarketplace();
   const mayDecide = canDecideRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
-  if (!shift || !mayDecide) return null;
+  if (!shift || isShiftCancelled(shift, targetShift) || !mayDecide) return null;
   const people = [...new Set([request.requesterId, request.acceptedById])];
   return people
     .map((userId) => ({ userId, exchange: exchangeOf(request, shift, targetShift, request.acceptedById, userId) }))

@@ -12,7 +12,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
-import { acceptorOf, isAmongOthers } from './own-side.ts';
+import { acceptorOf, isAmongOthers, isShiftCancelled } from './own-side.ts';
 import { useShiftsOfRequests } from './queries.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RefusedNote, RequestedShifts } from './request-card.tsx';
@@ -28,9 +28,9 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
   const { shifts } = useShiftsOfRequests(useMemo(() => [request], [request]));
   useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
-  const standing = useStanding(request, shift);
+  const standing = useStanding(request, shift, targetShift);
   const nameOf = (userId: string) => firstNameOf(names, userId);
-  const isOpen = isOpenRequest(request) && !isExpired(request, now);
+  const isOpen = isOpenRequest(request) && !isExpired(request, now) && !isShiftCancelled(shift, targetShift);
   const acceptorId = acceptorOf(request, me.id);
   const isOthers = shift !== undefined && isAmongOthers(request, shift, actor, me);
   const people = [...new Set([request.requesterId, acceptorId])].filter(

@@ -47,6 +47,22 @@ describe('the standing of a request', () => {
     });
   });
 
+  it('says that a shift was cancelled before the server has ended the request, to everybody and offline (D11, D42)', () => {
+    const words = 'The shift was cancelled, so this request ends too.';
+    for (const viewing of [asMe, asSam, { ...asMe, viewerId: people.manager }])
+      for (const status of ['pending', 'awaiting_approval'] as const)
+        expect(standingOf({ ...request, status }, { ...viewing, isShiftCancelled: true })).toMatchObject({
+          label: 'Shift cancelled',
+          words,
+        });
+    const waiting = { ...asMe, isShiftCancelled: true, isWaiting: true };
+    expect(standingOf(request, waiting)).toMatchObject({ label: 'Shift cancelled', words });
+    const declined = { ...request, status: 'declined', decidedById: sam } as const;
+    expect(standingOf(declined, { ...asMe, isShiftCancelled: true }).label).toBe('Declined');
+    const started = { ...asMe, isShiftCancelled: true, now: Date.parse(request.expiresAt) };
+    expect(standingOf(request, started).label).toBe('Shift cancelled');
+  });
+
   it('of a bid says who decides and by when, and thanks who was not chosen (D50)', () => {
     const bid = { ...request, requestType: 'bid' as const };
     const decision = 'Kim decides by Thu 26 Nov, 6:00 PM.';

@@ -2,7 +2,7 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { movedText, outcomeText } from '#schema/rules/request-words.ts';
-import { isExpired } from '#schema/rules/shift-requests.ts';
+import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** How a request stands, in a badge and a sentence. */
@@ -18,6 +18,8 @@ interface Viewing {
   readonly now: number;
   /** The device's last change of it has not reached the server. */
   readonly isWaiting: boolean;
+  /** A shift that it is about was cancelled; the server ends the request two minutes later (D42). */
+  readonly isShiftCancelled?: boolean;
   /** This person's own answer came too late. */
   readonly isLost?: boolean;
   /** This person may approve it. */
@@ -34,6 +36,7 @@ interface Viewing {
  * if it were: an acceptance or a claim made offline is *Requested* (interface.md, "Truth about sync").
  */
 export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStanding => {
+  if (viewing.isShiftCancelled && isOpenRequest(request)) return offTheRota;
   if (viewing.isWaiting) return waitingStanding(request, viewing);
   if (isExpired(request, viewing.now)) return cancelled('The shift started before anybody answered.');
   switch (request.status) {
@@ -56,6 +59,11 @@ export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStan
 const isPartOf = ({ requesterId, acceptedById, addresseeId }: ShiftRequest, viewerId: string): boolean =>
   [requesterId, acceptedById, addresseeId].includes(viewerId);
 
+const offTheRota: RequestStanding = {
+  label: 'Shift cancelled',
+  tone: 'neutral',
+  words: 'The shift was cancelled, so this request ends too.',
+};
 const cancelled = (words: string): RequestStanding => ({ label: 'Cancelled', tone: 'neutral', words });
 const taken = (words: string): RequestStanding => ({ label: 'Taken', tone: 'neutral', words });
 

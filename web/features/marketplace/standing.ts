@@ -7,11 +7,11 @@ import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { decisionText, firstNameOf } from './marketplace-names.ts';
-import { isLostBy } from './own-side.ts';
+import { isLostBy, isShiftCancelled } from './own-side.ts';
 import { type RequestStanding, standingOf } from './request-view.ts';
 
 /** How a request stands for the person at this device; of a bid the shift says who chooses, and by when. */
-export const useStanding = (request: ShiftRequest, shift?: Shift): RequestStanding => {
+export const useStanding = (request: ShiftRequest, shift?: Shift, targetShift?: Shift): RequestStanding => {
   const { actor, me, names, restaurant } = useDirectory();
   const now = useServerMinute();
   const { waitingIds, answeredIds } = useMarketplace();
@@ -21,6 +21,7 @@ export const useStanding = (request: ShiftRequest, shift?: Shift): RequestStandi
     viewerId: me.id,
     now,
     isWaiting: waitingIds.has(request.id),
+    isShiftCancelled: isShiftCancelled(shift, targetShift),
     mayDecide: canDecideRequest(actor, request),
     isLost: answeredIds.has(request.id) && isLostBy(me.id, request),
     ...(nobodyFree && { nobodyFreeOn: momentText(names.zone, nobodyFree.createdAt) }),
