@@ -32,6 +32,16 @@ const watchPlaces = (page: Page) =>
     look();
   });
 
+/** Adds up how far things were moved since the page was opened, as browsers measure it; nobody has pressed anything. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
 const placesOf = (page: Page): Promise<{ row: number; gaps: number }> =>
   page.evaluate(() => {
     const { places } = window as unknown as { places: Record<'row' | 'gaps', Set<number>> };
@@ -53,4 +63,15 @@ it('once the rows of a week are there nothing moves them, nor what stands over t
     await page.getByRole('button', { name: /^Costs £/ }).waitFor();
     expect([width, await placesOf(page)]).toEqual([width, { row: 1, gaps: 1 }]);
   }
+});
+
+it('on a phone the marketplace shows a manager what is wanted in its place at once', async () => {
+  const manager = await stage.openAs('manager', { frame: 'phone' });
+  const { page } = manager;
+  await watchShifts(page);
+  await page.goto(`${manager.line.origin}/shift-marketplace`);
+  await page.getByText('people want it').or(page.getByText('person wants it')).first().waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+  expect(moved).toBeLessThan(0.01);
 });

@@ -3,6 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { givingAway, isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useDocuments } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { whyNotExchange } from '#web/people/why-not.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { MyShifts } from './my-shifts.tsx';
 import { NeedsSomebody } from './needs-somebody.tsx';
 import { OffersToTake } from './offers-to-take.tsx';
-import { useColleaguesShifts, useOpenShifts, usePendingFor, useShiftsOfRequests } from './queries.ts';
+import { useColleaguesShifts, useOpenShifts, usePendingFor, useRequestsIn, useShiftsOfRequests } from './queries.ts';
 import { RefusedShifts } from './refused-shifts.tsx';
 import type { WaitingForMe } from './request-lists.ts';
 import { RequestSection } from './requests-tab.tsx';
@@ -42,7 +43,7 @@ export function AvailableTab({ waiting }: { waiting: WaitingForMe }) {
 function Filtered({ waiting }: { waiting: WaitingForMe }) {
   const { actor, me, names } = useDirectory();
   const today = useToday();
-  const { myself, address } = useMarketplace();
+  const { myself, address, waitingIds } = useMarketplace();
   const filter = useShiftFilter();
   const [limit, setLimit] = useState(pageOfShifts);
   const from = startOfDay(names.zone, today);
@@ -57,6 +58,11 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
       (filter.positionId === '' || positionId === filter.positionId) &&
       (filter.day === '' || dayOf(names.zone, startTime) === filter.day),
   );
+  const managesRota = canManageRota(actor);
+  const pending = useSettled('shiftRequests', useRequestsIn('pending', from));
+  const unsent = useSettled('shiftRequests', useDocuments('shiftRequests', [...waitingIds]));
+  // Who wants a shift puts it first and makes its card higher: shown before that is known, the others would move.
+  const isNeedLoading = managesRota && (pending.isLoading || unsent.isLoading);
   const asked = useShiftsOfRequests(waiting.toMe);
   const coming = useOffered(colleagues.documents, none);
   const others = useMemo(() => {
@@ -65,12 +71,12 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
       .filter(({ id }) => !offered.has(id))
       .map((shift) => ({ shift, reason: whyNotExchange(shift, myself) }));
   }, [coming, toTake, refused, myself]);
-  if (open.isLoading || colleagues.isLoading || isLoading || isGivenLoading)
+  if (open.isLoading || colleagues.isLoading || isLoading || isGivenLoading || isNeedLoading || waiting.isLoading)
     return <SkeletonRows label="Loading shifts" rows={5} />;
   const isRefused = ({ reason }: { reason: string }) => reason !== '';
   return (
     <>
-      {canManageRota(actor) && <NeedsSomebody shifts={needing} />}
+      {managesRota && <NeedsSomebody shifts={needing} pending={pending.documents} unsent={unsent.documents} />}
       <OffersToTake offers={toTake} />
       {waiting.toMe.length > 0 && <RequestSection title="Asked of you" requests={waiting.toMe} shifts={asked.shifts} />}
       <MyShifts waiting={waiting} />

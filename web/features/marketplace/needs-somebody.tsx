@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { bidDeadline } from '#schema/rules/bids.ts';
 import { momentText } from '#schema/rules/rota-text.ts';
 import { isOpenBid } from '#schema/rules/shift-requests.ts';
-import { startOfDay } from '#schema/rules/zone.ts';
-import { useDocuments } from '#web/db/live-query.ts';
-import { useDirectory, useToday } from '#web/people/directory.tsx';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,22 +12,25 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
 import { givenHere } from './own-side.ts';
-import { useRequestsIn } from './queries.ts';
 import { ShiftInTwoLines } from './shift-lines.tsx';
-import { useOpenOffersOf } from './use-fill.ts';
 
 /** The soonest are what a manager works on; the others are a tap away. */
 const shownAtFirst = 3;
 
+type NeedsSomebodyProps = {
+  shifts: readonly Shift[];
+  /** The open requests: which shifts are wanted, and who was asked. */
+  pending: readonly ShiftRequest[];
+  /** What was done on this device and not sent yet. */
+  unsent: readonly ShiftRequest[];
+};
+
 /** Shifts that are open or given away, for managers: each leads to who could take it (D50). */
-export function NeedsSomebody({ shifts: needing }: { shifts: readonly Shift[] }) {
+export function NeedsSomebody({ shifts: needing, pending, unsent }: NeedsSomebodyProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { names } = useDirectory();
-  const today = useToday();
   const { waitingIds } = useMarketplace();
-  const unsent = useDocuments('shiftRequests', [...waitingIds]).documents;
   const shifts = needing.filter((shift) => !givenHere(shift, unsent, waitingIds));
-  const bids = useRequestsIn('pending', startOfDay(names.zone, today)).documents.filter(isOpenBid);
+  const bids = pending.filter(isOpenBid);
   if (shifts.length === 0) return null;
   // What people wait for comes first.
   const isWanted = ({ id }: Shift) => bids.some(({ shiftId }) => shiftId === id);
@@ -40,7 +42,7 @@ export function NeedsSomebody({ shifts: needing }: { shifts: readonly Shift[] })
       <ul className="flex flex-col gap-2">
         {shown.map((shift) => (
           <li key={shift.id}>
-            <OpenShift shift={shift} wanted={bids.filter(({ shiftId }) => shiftId === shift.id).length} />
+            <OpenShift shift={shift} about={pending.filter(({ shiftId }) => shiftId === shift.id)} />
           </li>
         ))}
       </ul>
@@ -53,13 +55,15 @@ export function NeedsSomebody({ shifts: needing }: { shifts: readonly Shift[] })
   );
 }
 
-function OpenShift({ shift, wanted }: { shift: Shift; wanted: number }) {
+/** @param about the open requests about it */
+function OpenShift({ shift, about }: { shift: Shift; about: readonly ShiftRequest[] }) {
   const { names, restaurant } = useDirectory();
   const { address } = useMarketplace();
+  const wanted = about.filter(isOpenBid).length;
+  const waiting = about.filter(({ requestType }) => requestType === 'offer').length;
   const deadline = wanted > 0 ? bidDeadline(shift, restaurant) : '';
   const giver = shift.userId !== '' && `${firstNameOf(names, shift.userId)} gives it away`;
   const decision = deadline !== '' && `choose by ${momentText(names.zone, deadline)}`;
-  const waiting = useOpenOffersOf(shift);
   return (
     <Card variant="gap" padding="none" className="px-edge py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

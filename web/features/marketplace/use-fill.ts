@@ -118,9 +118,6 @@ export const useAskedAbout = (shift: Shift): AskedAbout => {
   };
 };
 
-/** How many people an offer of a shift waits for. */
-export const useOpenOffersOf = (shift: Shift): number => useRequestsOn(shift, 'offer', 'pending').documents.length;
-
 const useRequestsOn = (
   { id, startTime }: Shift,
   requestType: ShiftRequest['requestType'],
