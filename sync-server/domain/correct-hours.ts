@@ -55,10 +55,9 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(tx, stored, record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
-  if (isCorrected) {
-    tellOfCorrection(tx, record);
-    tellOfPaidHours(tx, stored, record);
-  }
+  if (isCorrected) tellOfCorrection(tx, record);
+  // Another approval may change what is paid as well: their shift may be another one by now.
+  if (isOpen) tellOfPaidHours(tx, stored, record);
   return accepted(record);
 };
 

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Day, type Instant, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
-import { buildEmployment } from '#schema/fixtures/build.ts';
+import { buildEmployment, buildPunch, buildShift } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { withTermsFrom } from '#schema/rules/dated-terms.ts';
 import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { correctHours } from './correct-hours.ts';
+import { recordPunch } from './record-punch.ts';
 
 const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
 
@@ -123,6 +125,54 @@ describe('paid hours that moved out of the days a run pays', () => {
     expect(differences(run)).toEqual([expect.stringContaining('was £16.00 too low')]);
     const messages = world.entryOf('ben', run).warnings.map(({ message }) => message);
     expect(messages).toContainEqual(expect.stringContaining('Hours corrected since they were paid'));
+  });
+});
+
+describe('admins hear of paid hours whose approval was taken back', () => {
+  const approve = ({ id }: HoursRecord, changes: Partial<HoursRecord> = {}) => {
+    world.clock.now += 60_000;
+    const result = world.run('mo', (tx) => {
+      const stored = tx.find('hoursRecord', id) as HoursRecord;
+      return correctHours(tx, stored, { ...stored, approvedBy: staff.mo.id, ...changes });
+    });
+    expect(result.ok).toBe(true);
+  };
+
+  it('and that were approved anew for a day of another week', async () => {
+    const times = { startTime: '2026-06-14T22:30:00.000Z' as Instant, endTime: '2026-06-15T06:30:00.000Z' as Instant };
+    const shift = { id: fixtureId(701), userId: staff.ben.id, status: 'scheduled', ...times } as const;
+    world.store('shift', buildShift(shift));
+    const clocked = { clockIn: '2026-06-14T23:10:00.000Z' as Instant, clockOut: '2026-06-15T07:40:00.000Z' as Instant };
+    const record = hoursOf('ben', '2026-06-14', { shiftId: shift.id, ...clocked });
+    world.store('hoursRecord', record);
+    await world.complete(month('06', '30'));
+    at('2026-07-03');
+    approve(record, { approvedBy: '' });
+    approve(record);
+    expect(told()).toEqual([]);
+    approve(record, { approvedBy: '' });
+    approve(record, { shiftId: '' });
+    expect(told()).toEqual([
+      'Mon 15 Jun: 8 h instead of 8 h on Sun 14 Jun. The next pay run names any difference in pay.',
+    ]);
+  });
+
+  it('and that a late clock-in lengthens', async () => {
+    const punch = (number: number, type: Punch['type'], time: string, source: Punch['source']) => {
+      const made = { id: fixtureId(20_000 + number), userId: staff.ben.id, deviceTime: time as Instant, type, source };
+      expect(world.run('ben', (tx) => recordPunch(tx, buildPunch(made))).ok).toBe(true);
+    };
+    at('2026-06-29');
+    punch(1, 'in', '2026-06-29T09:00:00.000Z', 'tablet');
+    punch(2, 'out', '2026-06-29T17:00:00.000Z', 'tablet');
+    const [record] = world.all('hoursRecord').filter(({ userId }) => userId === staff.ben.id);
+    if (!record) throw new Error('no hours');
+    approve(record);
+    await world.complete(month('06', '30'));
+    approve(record, { approvedBy: '' });
+    punch(3, 'in', '2026-06-29T08:45:00.000Z', 'phone');
+    approve(record);
+    expect(told()).toEqual(['Mon 29 Jun: 8 h 15 min instead of 8 h. The next pay run names the difference.']);
   });
 });
 

@@ -80,11 +80,13 @@ const correctionsIn = (made: string) => world.entryOf('ben', made).additions.map
 
 /** Eight hours on each day from Monday to Saturday; the first run begins on Wednesday. */
 const firstWeek = ['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04'];
+const later = { clockIn: '2026-06-29T10:00:00.000Z', clockOut: '2026-06-29T18:30:00.000Z' } as Partial<HoursRecord>;
 
 it.each([
-  ['hours that it paid: by what was corrected', 4, { breakMinutes: 0 as Minutes }, 975],
-  ['hours that were paid elsewhere: by the overtime that they made', 0, { breakMinutes: 150 as Minutes }, -2 * 650],
-])('a correction in the week in which the first run begins settles %s', async (_, place, changes, amount) => {
+  ['hours that it paid: by what was corrected', 4, { breakMinutes: 0 as Minutes }, 975, 1300],
+  ['hours paid elsewhere: by the overtime that they made', 0, { breakMinutes: 150 as Minutes }, -2 * 650, 1300],
+  ['hours paid elsewhere that are as many as before: by the rise', 0, later, 24 * 100 + 8 * 150, 1400],
+])('a correction in the week in which the first run begins settles %s', async (_, place, changes, amount, rate) => {
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const records = workApproved(firstWeek, '2026-07-06');
@@ -92,10 +94,11 @@ it.each([
   expect(paid()).toBe(24 * 1300 + 8 * 1950);
   at('2026-08-05');
   correct(records[place], changes);
+  if (rate > 1300) agree('2026-07-01', { hourlyRate: rate as Pence });
   work(['2026-08-10']);
-  const second = await run(august);
-  expect(correctionsIn(second)).toEqual([amount]);
-  expect(world.entryOf('ben', second).additions[0]?.name).toContain('hours corrected since');
+  const { additions } = world.entryOf('ben', await run(august));
+  const name = expect.stringContaining(rate > 1300 ? 'pay agreed since' : 'hours corrected since');
+  expect(additions).toEqual([expect.objectContaining({ amount, name })]);
 });
 
 it('hours approved after the first run do not change what it paid for later days of their week', async () => {

@@ -16,7 +16,7 @@ import { columnOf } from '#server/db/records.ts';
 import { asPaid, movedThemselves } from './own-price.ts';
 import { mayBeKnownToRun } from './paid-records.ts';
 import { positionOf, withAgreedRate } from './rate-of-hours.ts';
-import { tellOfOwnShift, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-about-hours.ts';
+import { tellOfOwnShift, tellOfPaidHours, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
 const aroundMilliseconds = 36 * hourMs;
@@ -126,6 +126,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   if (stored && isSame(record, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
+  if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
 };
 
 /** Hours that are paired again keep their rate, where its day and position stay or it comes from elsewhere. */

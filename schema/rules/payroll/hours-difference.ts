@@ -86,14 +86,19 @@ export function hoursDifferences(
   const beside = correctedBeside(person, timeZone);
   const weeks = new Set([...beside, ...weeksSplitAnew(person, records, corrected.flat(), timeZone)]);
   const byRules = splitsByRules(person, payRules, splits);
-  return person.earlier.map((entry, place) => ({
-    entry,
-    isCorrected: (corrected[place] ?? []).length > 0 || entry.records.some(({ day }) => beside.has(mondayOf(day))),
-    difference: isReproduced(entry, payRules)
-      ? hoursDifference(person, { records, weeks, counts }, byRules(rulesOf(entry, payRules)), entry)
-      : undefined,
-  }));
+  return person.earlier.map((entry, place) => {
+    const split = isReproduced(entry, payRules) ? byRules(rulesOf(entry, payRules)) : undefined;
+    const difference = split && hoursDifference(person, { records, weeks, counts }, split, entry);
+    const ofBeside = entry.records.filter(({ day }) => beside.has(mondayOf(day)));
+    // What was counted beside them may have changed without a penny of it: then another rate makes the difference.
+    const isOfBeside =
+      ofBeside.length > 0 && (!difference || ofBeside.some((paid) => !isSameSplit(paid, split?.splitOf.get(paid.id))));
+    return { entry, isCorrected: (corrected[place] ?? []).length > 0 || isOfBeside, difference };
+  });
 }
+
+const isSameSplit = ({ regular, overtime, doubleTime }: PaidRecord, now: SplitRecord | undefined): boolean =>
+  now?.minutes.regular === regular && now.minutes.overtime === overtime && now.minutes.doubleTime === doubleTime;
 
 /** What somebody worked, as recorded now; the same for every entry. */
 interface WorkedNow {
