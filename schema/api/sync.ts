@@ -127,8 +127,12 @@ export interface PushRow {
    * its base or one of these it has its place, and nowhere else.
    */
   readonly between?: readonly WireDocument[] | undefined;
+  /** For the first offer of a document: the states that it went through with another status, which rules may ask for one by one. */
+  readonly steps?: readonly WireDocument[] | undefined;
   /** For an offer: how many times this device had made the very same change before, such as the second of two same assignments. */
   readonly earlier?: number | undefined;
+  /** For an offer: it has found no place for an hour, so that what it changes may not come back from anybody. */
+  readonly isLongOpen?: boolean | undefined;
   /** This change includes one that is offered, and so may follow it although it assumes the same state. */
   readonly includesOffer?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;

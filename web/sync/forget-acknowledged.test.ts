@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { buildNotice } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
 import { blankEntry, entryWith } from '#web/db/outbox.ts';
 import { openModelCopy } from './fixtures/model-copy.ts';
@@ -45,6 +47,17 @@ it('what a restored server has not taken for three days is listed: its person be
       refused: [{ code: 'not-restored', submitted: { title: 'Mine' }, changes: ['title'], at: 7 }],
     },
   ]);
+});
+
+it('nothing is listed where the document is as the offer would make it, from whichever device that came', async () => {
+  const copy = await openModelCopy();
+  const next = buildNotice({ id: fixtureId(1), title: 'Mine' });
+  const offer = { base: { ...next, title: 'Backup' }, next, at: now - 5 * day, openSince: now - 4 * day };
+  const entry = entryWith(blankEntry('posts', 'notice', next.id), { acknowledged: [offer], isOffered: true });
+  await commit(copy, [], (own) => own.putEntries([entry]));
+  await copy.hold('posts', next);
+  await forgetAcknowledged(copy, moment);
+  expect(copy.disk.rows('outbox')).toEqual([]);
 });
 
 it('what no restored server has been asked for yet stays an offer, however long the device was away', async () => {

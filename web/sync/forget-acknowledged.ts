@@ -1,6 +1,9 @@
+import { isSameToDevices } from '#schema/client-fields.ts';
 import { errors } from '#schema/errors.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
+import type { Commit } from '#web/db/journal.ts';
 import { asOneChange, entryWith, type Offer, type OutboxEntry, openTurns } from '#web/db/outbox.ts';
+import { documentOf } from '#web/db/stored-row.ts';
 import { acknowledgedMilliseconds } from './acknowledged.ts';
 import { type Moment, refuseAll } from './refuse-change.ts';
 
@@ -13,17 +16,27 @@ export const forgetAcknowledged = (handle: CopyHandle, now: Moment): Promise<voi
   commit(handle, [], async (own) => {
     const oldest = now.server - acknowledgedMilliseconds;
     const entries = await own.entriesIn(['acknowledged', 'offered']);
-    await own.putEntries(
-      entries.flatMap((entry) => {
+    const changed = await Promise.all(
+      entries.map(async (entry) => {
         // An offer that no server has heard yet is not given up, however long the device was away.
         const since = ({ at, openSince, isBack }: Offer) => (entry.isOffered && !isBack ? (openSince ?? Infinity) : at);
         const acknowledged = entry.acknowledged.filter((each) => since(each) > oldest);
-        if (acknowledged.length === entry.acknowledged.length) return [];
+        if (acknowledged.length === entry.acknowledged.length) return undefined;
         const isGivenUp = openTurns(entry).length > 0 && openTurns({ ...entry, acknowledged }).length === 0;
-        return [entryWith(isGivenUp ? refuseOffer(entry, now) : entry, { acknowledged })];
+        const isMissing = isGivenUp && !(await isAsOffered(own, entry));
+        const left = isMissing ? refuseOffer(entry, now) : entry;
+        return entryWith(left, { acknowledged, isOffered: entry.isOffered && !isGivenUp });
       }),
     );
+    await own.putEntries(changed.flatMap((entry) => entry ?? []));
   });
+
+/** Whether the document is as the last turn left it, from whichever device it came. */
+const isAsOffered = async (own: Commit, entry: OutboxEntry): Promise<boolean> => {
+  const wanted = openTurns(entry).at(-1)?.next;
+  const here = await own.get(entry.collection, entry.id);
+  return isSameToDevices(entry.entity, wanted, here && documentOf(here));
+};
 
 const refuseOffer = (entry: OutboxEntry, now: Moment): OutboxEntry => {
   const offer = asOneChange(openTurns(entry));

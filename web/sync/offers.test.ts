@@ -1,7 +1,8 @@
 import { firstValueFrom, ReplaySubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { WireDocument } from '#schema/api/sync.ts';
-import { buildNotice } from '#schema/fixtures/build.ts';
+import { refused } from '#schema/errors.ts';
+import { buildNotice, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
 import { storeChange } from '#web/db/local-change.ts';
@@ -43,6 +44,11 @@ const copyOfFirst = async (): Promise<ModelCopy> => {
 };
 const checkpointOf = (epoch: string, seq: number) => ({ epoch, seq, since: 0 });
 const wire = (document: object): WireDocument => ({ ...(document as { id: string }), _deleted: false });
+/** Offers what is to be offered, by a link that asks like this. */
+const offerBy = (handle: ModelCopy, ask: (path: string, bodyOf: () => unknown) => Promise<unknown>) => {
+  const link = { untilReachable: async () => undefined, ask } as unknown as Link;
+  return sendOffers({ handle, link, now: () => ({ device: 20, server: 20 }) });
+};
 const entries = (copy: ModelCopy) => copy.disk.rows('outbox');
 
 it('offers what was acknowledged once a page is of another epoch, and not before', async () => {
@@ -139,17 +145,43 @@ it('sends what refers to something after it, and removals the other way round', 
   const offered = (collection: 'posts' | 'shifts' | 'users', taken: readonly Acknowledged[]) =>
     entryWith(blankEntry(collection, 'notice', fixtureId(1)), { acknowledged: taken, isOffered: true });
   const [added, removed] = [acknowledged(notice(1)), acknowledged(undefined, notice(1))];
-  const rows = offeredRows([
+  const open = [
     offered('users', removed),
     offered('posts', added),
     offered('posts', removed),
     offered('shifts', added),
-  ]);
+  ];
+  const rows = offeredRows(open, now);
   expect(rows.map(({ collection, row }) => [collection, row.newDocumentState._deleted, row.isOffered])).toEqual([
     ['shifts', false, true],
     ['posts', false, true],
     ['posts', true, true],
     ['users', true, true],
+  ]);
+});
+
+it('says through which other statuses it went, where those of its base and its end differ from them', () => {
+  const [pending, approved, cancelled] = (['pending', 'approved', 'cancelled'] as const).map((status) =>
+    buildTimeOffRequest({ id: fixtureId(1), status }),
+  );
+  const reworded = { ...cancelled, reason: 'Wedding' };
+  const turn = { base: pending, next: reworded, between: [approved, cancelled], at: 5 } as Acknowledged;
+  const entry = entryWith(blankEntry('timeOffRequests', 'timeOffRequest', fixtureId(1)), {
+    acknowledged: [turn],
+    isOffered: true,
+  });
+  const [offered] = offeredRows([entry], now);
+  expect(offered?.row.steps?.map(({ status }) => status)).toEqual(['approved']);
+  expect(offered?.row.between).toBeUndefined();
+});
+
+it('an offer that no call can hold is sent as an edit, and not taken for stored', async () => {
+  const copy = await copyOfFirst();
+  await keep(copy, 1, acknowledged(notice(1, 'First'), notice(1, 'Zero')));
+  await pull(copy, 'second');
+  await offerBy(copy, async () => refused('too-large'));
+  expect(entries(copy)).toMatchObject([
+    { states: ['waiting'], waiting: { base: { title: 'Zero' }, next: { title: 'First' } } },
   ]);
 });
 
@@ -203,8 +235,7 @@ it('the answer of a server that was restored again since takes nothing off the o
     asked.next();
     return firstValueFrom(answer);
   };
-  const link = { untilReachable: async () => undefined, ask } as unknown as Link;
-  const sending = sendOffers({ handle: copy, link, now: () => ({ device: 20, server: 20 }) });
+  const sending = offerBy(copy, ask);
   await firstValueFrom(asked);
   await commit(copy, [], (own) => noteEpoch(own, 'third', 30));
   answer.next({ ok: true, value: { conflicts: {}, rejections: [], settled: {}, scope: '', epoch: 'second' } });

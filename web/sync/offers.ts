@@ -1,6 +1,7 @@
-import type { PushResponse } from '#schema/api/sync.ts';
+import type { PushResponse, WireDocument } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import { collectionNames } from '#schema/collection-names.ts';
+import { hourMs } from '#schema/rules/lengths.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { changeOfOffered } from '#web/db/local-change.ts';
@@ -19,6 +20,7 @@ import { type OutgoingRow, onTheWire, outgoingRow } from './outgoing.ts';
 import { takePushNumbers } from './push-number.ts';
 import type { Moment } from './refuse-change.ts';
 import { type AnsweredRow, sendRows } from './send-rows.ts';
+import type { Answer } from './settle-entry.ts';
 
 /**
  * Notes the epoch that the server has named. Another one than before says that a backup was restored: what the server
@@ -82,7 +84,7 @@ export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<
   let putOff: PutOff = new Map();
   for (let isOver = false; !isOver; ) {
     const outgoing = await commit(handle, [], async (own) => {
-      const rows = offeredRows(await own.entriesIn(['offered']), putOff);
+      const rows = offeredRows(await own.entriesIn(['offered']), now().server, putOff);
       return rows.length > 0 ? { rows, numbers: takePushNumbers(own) } : undefined;
     });
     if (!outgoing) return putOff.size > 0;
@@ -105,9 +107,13 @@ type PutOff = ReadonlyMap<string, number>;
 /** Rows in one call. */
 const rowsAtOnce = 400;
 
-const isLater = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred';
+const isLater = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred' || isRefused(answer);
 
-const isEdited = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred' && answer.isEdited === true;
+/** The server refuses no offer, but a call that is too large is refused with all that is in it: an edit says why to its person. */
+const isRefused = ({ kind }: Answer): boolean => kind === 'refused';
+
+const isEdited = ({ answer }: AnsweredRow): boolean =>
+  isRefused(answer) || (answer.kind === 'deferred' && answer.isEdited === true);
 
 /** The turns to send for an entry: none once the person has deleted the document, or they would bring it back. */
 export const offeredIn = (entry: OutboxEntry): readonly Offer[] =>
@@ -123,22 +129,35 @@ const statesOf = ({ between = [] }: Offer) => between.flatMap((state) => state ?
  * Each by itself, whatever it was part of: what was taken together once may come back in parts. Of several turns one at a time:
  * the last first, as the backup may hold what it went on top of, and so all before it.
  */
-export const offeredRows = (entries: readonly OutboxEntry[], putOff: PutOff = new Map()): readonly OutgoingRow[] =>
+export const offeredRows = (
+  entries: readonly OutboxEntry[],
+  now: number,
+  putOff: PutOff = new Map(),
+): readonly OutgoingRow[] =>
   entries
     .flatMap((entry): readonly OutgoingRow[] => {
       const offer = offeredIn(entry).at(-1 - (putOff.get(entry.key) ?? 0));
       if (!offer) return [];
-      const between = offer === entry.acknowledged[0] ? undefined : { between: statesOf(offer).map(onTheWire) };
+      const isFirst = offer === entry.acknowledged[0];
+      const states = isFirst ? stepsOf(offer) : { between: statesOf(offer).map(onTheWire) };
       // For what was added and deleted again the last state says what it was, and nothing is assumed.
       const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
       const waiting = { base, next: offer.next, version: 0, intentId: '', at: offer.at };
       const outgoing = outgoingRow({ entry, waiting, sent: { next: offer.next, version: 0, intentId: '' } });
       const assumed = offer.base && outgoing.row.assumedMasterState;
       const earlier = timesBefore(entry, offer);
-      const marks = { isOffered: true, ...between, ...(earlier > 0 && { earlier }) };
+      const isLongOpen = offer.openSince !== undefined && offer.openSince <= now - hourMs && { isLongOpen: true };
+      const marks = { isOffered: true, ...states, ...(earlier > 0 && { earlier }), ...isLongOpen };
       return [{ ...outgoing, row: { ...outgoing.row, assumedMasterState: assumed, ...marks } }];
     })
     .toSorted((left, right) => placeOf(left) - placeOf(right));
+
+/** Where rules go from one status to the next, what lies between two of them. */
+const stepsOf = (offer: Offer): { readonly steps?: readonly WireDocument[] } => {
+  const statusOf = (state: object | undefined) => state && 'status' in state && state.status;
+  const states = statesOf(offer).filter((state) => statusOf(state) && statusOf(state) !== statusOf(offer.next));
+  return states.length > 0 ? { steps: states.map(onTheWire) } : {};
+};
 
 /** How many times this device made the same change before. */
 const timesBefore = ({ entity, acknowledged }: OutboxEntry, offer: Offer): number =>

@@ -41,6 +41,8 @@ import type { Beside } from './caller.ts';
 interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
+  /** What its maker had made of a new row, out of what the server had decided of it at once; without it they are the same. */
+  readonly asMade?: (decided: Row) => Row;
   /** Why a new row cannot stand alone: the record it belongs to is missing from the act. */
   readonly lacks?: (submitted: Row, beside: readonly Beside[]) => Refusal | undefined;
   /** Whether a removal has no object any more and counts as done: the row stays as it is stored. */
@@ -140,6 +142,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   shiftRequest: {
     create: (tx, _actor, submitted) => createShiftRequest(tx, submitted),
+    asMade: (decided) => (decided.outcome === 'withdrawn' ? decided : { ...decided, status: 'pending' }),
     change: answerShiftRequest,
     late: refuseLateAnswer,
   },

@@ -8,6 +8,7 @@ import { restores } from '#server/db/restores-table.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { differingFields } from './digest.ts';
 import type { RowAnswer } from './row-answer.ts';
+import type { RowHistory } from './row-history.ts';
 
 /** A change that a device offers after a restore: the server had taken it before. */
 export interface Offer {
@@ -16,7 +17,11 @@ export interface Offer {
   readonly assumed: AnyDocument | undefined;
   /** For one after another of its document: the states it went through. */
   readonly between: readonly AnyDocument[] | undefined;
+  /** States that it went through, as far as the device has sent them. */
+  readonly through: readonly AnyDocument[];
   readonly isRemoval: boolean;
+  /** It has found no place for an hour. */
+  readonly isLongOpen: boolean;
   readonly device: string;
 }
 
@@ -24,43 +29,59 @@ export interface Offer {
 export interface PastWrites {
   /** The last one was an offer. */
   readonly isAfterOffer: (stored: StoredRecord) => boolean;
-  /** That offer was of a change that was made on top of this one. */
+  /** That offer was of a change that somebody else had made on top of this one. */
   readonly isUnderOffer: (stored: StoredRecord) => boolean;
-  /** One of them was this very change, so that what is stored is that or what has become of it. */
-  readonly hasTaken: () => boolean;
+  /** This one was made on top of that offer, of which the server made something else now. */
+  readonly isOverOffer: (stored: StoredRecord) => boolean;
+  /** What was removed may be made again. */
+  readonly revives: (stored: StoredRecord) => boolean;
+  readonly history: RowHistory;
 }
 
 /**
  * What becomes of an offered change (SPEC.md, R2): `take` where the row is as it was when the server took the change;
  * `later` where something that it follows on may still come back from another device; `edited` where somebody has edited the row
- * since the restore; else `done`. A device that changed a
- * row in turn with others offers each of its turns by itself, the last one first.
+ * since the restore; else `done`. A device that changed a row in turn with others offers each of its turns by itself, the last
+ * one first.
  * @param stored as it is stored, tombstones included
  * @param state the same as its writer may see it; undefined where they may not
  */
 export const judgeOffer = (
   tx: Transaction,
-  { name, submitted, assumed, between, isRemoval, device }: Offer,
+  offer: Offer,
   stored: StoredRecord | undefined,
   state: WireDocument | undefined,
-  { isAfterOffer, isUnderOffer, hasTaken }: PastWrites,
+  past: PastWrites,
 ): 'take' | 'later' | 'edited' | 'done' => {
-  // The removal of what its person had added themselves follows on nothing that could still come back.
-  if (!stored && isRemoval) return assumed ? 'later' : 'done';
-  if (!stored) return between ? 'later' : 'take';
-  if (stored.deleted || !state) return 'done';
+  const { name, submitted, assumed, through, isRemoval } = offer;
+  if (!stored) return judgeMissing(offer);
+  const { hasTaken, hasBase } = past.history;
+  if (hasTaken) return 'done';
+  if (stored.deleted) return !isRemoval && past.revives(stored) ? 'take' : 'done';
+  if (!state) return 'done';
   const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;
-  if (!isRemoval && (isAt(submitted) || hasTaken())) return 'done';
-  if ((assumed && isAt(assumed)) || between?.some(isAt)) return 'take';
+  // If what it changed has never been here, it is only by chance as it would make it.
+  if (!isRemoval && isAt(submitted)) return hasBase ? 'done' : 'later';
+  if ((assumed && isAt(assumed)) || through.some(isAt) || past.isOverOffer(stored)) return 'take';
   const restore = currentRestore(tx.db);
   if (!restore) return 'done';
   if (stored.seq > restore.seq) {
-    if (!isAfterOffer(stored)) return 'edited';
-    return isUnderOffer(stored) ? 'done' : 'later';
+    if (!past.isAfterOffer(stored)) return 'edited';
+    return hasBase && past.isUnderOffer(stored) ? 'done' : 'later';
   }
-  // What the backup holds of this row is from this device: the change went on top of it.
-  return !between && device !== '' && stored.device === device ? 'take' : 'later';
+  return goesOnOwn(offer, stored, past) ? 'take' : 'later';
 };
+
+/** The maker brings a document back, unless they do not come; the removal of one's own follows on nothing. */
+const judgeMissing = ({ assumed, between, isRemoval, isLongOpen }: Offer): 'take' | 'later' | 'done' => {
+  if (isRemoval) return assumed ? 'later' : 'done';
+  if (assumed) return isLongOpen ? 'take' : 'later';
+  return between ? 'later' : 'take';
+};
+
+/** What the backup holds of the row is from this device: the change went on top of it. */
+const goesOnOwn = ({ between, device }: Offer, stored: StoredRecord, { history }: PastWrites): boolean =>
+  device !== '' && stored.device === device && history.hasBase && (!between || history.isOwnSince);
 
 /**
  * The answer to an offer that was tried: never a state, a conflict or a refusal. What refers to something unknown, or

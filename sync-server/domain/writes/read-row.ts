@@ -15,8 +15,12 @@ export interface ReadRow {
   readonly isOffered: boolean;
   /** For an offer after another of its document: the states it went through. */
   readonly between: readonly AnyDocument[] | undefined;
+  /** For the first offer of a document: the states that it went through with another status. */
+  readonly steps: readonly AnyDocument[];
   /** How many times its device had made the same change before, for an offer. */
   readonly earlier: number;
+  /** For an offer: it has found no place for an hour. */
+  readonly isLongOpen: boolean;
   /** It includes a change that is offered. */
   readonly includesOffer: boolean;
 }
@@ -41,9 +45,17 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
   const { intentId } = row;
   if (intentId !== undefined && !(typeof intentId === 'string' && validate(idShape, intentId).ok)) return undefined;
   const assumed = isObject(row.assumedMasterState) ? withoutMark(row.assumedMasterState) : undefined;
-  const between = Array.isArray(row.between) ? row.between.filter(isObject).map(withoutMark) : undefined;
+  const statesIn = (list: unknown) => (Array.isArray(list) ? list.filter(isObject).map(withoutMark) : undefined);
   const earlier = typeof row.earlier === 'number' ? row.earlier : 0;
-  const offers = { isOffered: row.isOffered === true, includesOffer: row.includesOffer === true, between, earlier };
+  const isLongOpen = row.isLongOpen === true;
+  const offers = {
+    isOffered: row.isOffered === true,
+    includesOffer: row.includesOffer === true,
+    between: statesIn(row.between),
+    steps: statesIn(row.steps) ?? [],
+    earlier,
+    isLongOpen,
+  };
   const marks = { isDeleted: isDeleted === true, ...offers };
   return { submitted: submitted as AnyDocument, assumed, intentId, ...marks };
 });

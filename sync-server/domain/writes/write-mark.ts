@@ -19,7 +19,7 @@ export interface WriteMark {
  * include one, have marks of their own: an edit of what a backup shows assumes the same state and does not follow an offer.
  */
 export const writeMark = (
-  { actor, device }: KnownWriter,
+  { actor, device }: Pick<KnownWriter, 'actor' | 'device'>,
   name: EntityName,
   {
     assumed,
@@ -42,6 +42,10 @@ const ofOffers = 'offer ';
 
 /** Whether the last write of a row was an offer, or a change that included one. */
 export const isAfterOffer = ({ base }: StoredRecord): boolean => base.startsWith(ofOffers);
+
+/** Whether that offer was of this state, whatever the server made of it. @param userId whose offer it was */
+export const isOfferOf = ({ base }: StoredRecord, name: EntityName, userId: string, state: Fields): boolean =>
+  base.startsWith(ofOffers) && base.endsWith(`.${markOf(name, userId, state)}`);
 
 /** Whether that offer went on top of this state. @param userId whose offer it was */
 export const isOfferOn = ({ base }: StoredRecord, name: EntityName, userId: string, state: Fields): boolean =>

@@ -1,0 +1,197 @@
+import type { WireDocument } from '#schema/api/sync.ts';
+import { clientFieldsOf } from '#schema/client-fields.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { type AnyDocument, type EntityName, entities, entitiesOf } from '#schema/collections.ts';
+import { errors, type Refusal, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
+import { permissionsOf } from '#schema/permissions/registry.ts';
+import { isReservedId } from '#schema/rules/published-week.ts';
+import type { StoredRecord } from '#server/db/records.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import type { KnownWriter } from './caller.ts';
+import { differingFields } from './digest.ts';
+import { intentsOf } from './intents.ts';
+import { hasBeenHere, wasMadeHere } from './made-here.ts';
+import { mayRead, present, tombstone } from './presentation.ts';
+import { checkShape } from './read-row.ts';
+import { acceptRow, currentState, type RowAnswer, refuseRow } from './row-answer.ts';
+import { isAsMadeOnce, lastTakenFrom } from './row-history.ts';
+import type { WriteMark } from './write-mark.ts';
+
+/** One row that somebody writes. */
+export interface Push extends Omit<KnownWriter, 'beside'> {
+  readonly tx: Transaction;
+  readonly collection: CollectionName;
+  readonly name: EntityName;
+  readonly submitted: AnyDocument;
+  readonly assumed: AnyDocument | undefined;
+  readonly mark: WriteMark;
+  /** What is written in the same act; undefined after a restore, when each comes back by itself. */
+  readonly beside: KnownWriter['beside'] | undefined;
+}
+
+/** What this person made on this device and is not here any more was removed long ago: a repeat brings nothing back. */
+export const insertRow = (push: Push): RowAnswer =>
+  !push.assumed && wasMadeHere(push)
+    ? { id: push.submitted.id, state: tombstone(push.name, push.submitted.id) }
+    : create(push);
+
+const create = (push: Push): RowAnswer => {
+  const { tx, actor, collection, name, submitted, beside } = push;
+  const refusal =
+    insertRefusal(push) ??
+    idRefusal(push) ??
+    missingReference(push, undefined) ??
+    passwordRefusal(push, undefined, submitted) ??
+    (beside && intentsOf(name).lacks?.(submitted, beside));
+  if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
+  if (push.assumed && hasBeenHere(push)) return { id: submitted.id, state: tombstone(name, submitted.id) };
+  const result = intentsOf(name).create(tx, actor, submitted);
+  if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
+  return acceptRow(tx.findRecord, actor, name, submitted);
+};
+
+/** Why this person may not insert such a document, whether or not its id is taken. */
+const insertRefusal = ({ actor, name, submitted }: Push): Refusal | undefined => {
+  const valid = checkShape(name, submitted);
+  if (!valid.ok) return valid;
+  if (isReservedId(submitted.id) && !entities[name].hasComputedIds) return refused('not-allowed');
+  return permissionsOf(name).create(actor, submitted) ? undefined : refused('not-allowed');
+};
+
+/** An id belongs to one document of a collection, of any kind. A computed one is free again once the other is removed. */
+const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefined => {
+  const others = entitiesOf(collection).filter((other) => other.name !== name);
+  const { hasComputedIds } = entities[name];
+  const isTaken = (record: StoredRecord | undefined): boolean =>
+    record !== undefined && !(record.deleted && hasComputedIds && isReservedId(submitted.id));
+  return others.some((other) => isTaken(tx.findRecord(other.name, submitted.id)))
+    ? refused('already-exists')
+    : undefined;
+};
+
+export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
+  const { tx, actor, name, submitted, assumed, mark } = push;
+  // People who may not read the row hear what they would hear if it did not exist (S6).
+  if (!mayRead(actor, name, stored.document))
+    return refuseRow(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
+  const state = present(actor, name, stored);
+  if (isSkipped(push, stored)) return { id: submitted.id, state, isSettled: true };
+  if (stored.deleted) return revivesRow(push, stored) ? create(push) : { id: submitted.id, state };
+  if (mark.isRepeat(stored)) return acceptRow(tx.findRecord, actor, name, submitted);
+  // Others may have decided it, closed it, changed it: nothing of that refuses what was stored long ago.
+  if (!assumed && !mark.isNextEdit(stored) && wasMadeHere(push))
+    return { id: submitted.id, state, taken: lastTakenFrom(push, stored) };
+  if (isMadeBefore(push, stored)) return { id: submitted.id, state, isSettled: true };
+  const valid = checkShape(name, submitted);
+  const intents = intentsOf(name);
+  const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
+  if (late) return refuseRow(late, state);
+  const changed = differingFields(clientFieldsOf(name), state, submitted);
+  if (changed.length === 0) return acceptRow(tx.findRecord, actor, name, submitted);
+  if (!valid.ok) return refuseRow(valid, state);
+  if (!applies(push, state, stored)) return { id: submitted.id, state };
+  // What this reader was not shown, and so did not change, stays as it is stored.
+  const edits = Object.fromEntries(changed.map((field) => [field, submitted[field]]));
+  const next = { ...stored.document, ...edits };
+  const refusal =
+    notChangeable(actor, name, stored.document, changed) ??
+    missingReference(push, stored.document) ??
+    // By what they were shown: whether a guess is asked about tells nothing of what is hidden from this session.
+    passwordRefusal(push, state, { ...state, ...edits });
+  if (refusal) return refuseRow(refusal, state);
+  const result = intents.change(tx, actor, stored.document, next);
+  if (!result.ok) return refuseRow(result, state);
+  return acceptRow(tx.findRecord, actor, name, submitted);
+};
+
+/** Whether a document that was removed may be made again under its id. */
+export const revivesRow = ({ tx, actor, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
+  !assumed &&
+  (intentsOf(name).revives?.(tx, document, submitted) ?? false) &&
+  permissionsOf(name).create(actor, submitted);
+
+/** Whether somebody has made the same before, on another device: it is not made again, whatever became of it. */
+const isMadeBefore = (push: Push, stored: StoredRecord): boolean =>
+  (intentsOf(push.name).isMadeOnce ?? false) &&
+  !push.assumed &&
+  !push.mark.isNextEdit(stored) &&
+  permissionsOf(push.name).create(push.actor, push.submitted) &&
+  isAsMadeOnce(push);
+
+/** Whether what this write means has no object any more, and counts as done. */
+const isSkipped = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {
+  const { skips } = intentsOf(name);
+  if (!skips || !assumed || !permissionsOf(name).create(actor, submitted)) return false;
+  return skips(tx, stored, assumed, differingFields(clientFieldsOf(name), assumed, submitted), submitted);
+};
+
+/** Somebody's own password, where this write asks for it (D57). */
+const passwordRefusal = (
+  { actor, name }: Push,
+  before: AnyDocument | undefined,
+  after: AnyDocument,
+): Refusal | undefined =>
+  asksForPassword(name, before, after) && !hasGivenPassword(actor) ? refused('password-needed') : undefined;
+
+/** The write's assumption still holds, or only its own answer was lost (SPEC.md). */
+const applies = ({ name, assumed, mark }: Push, state: WireDocument, stored: StoredRecord): boolean => {
+  if (assumed && differingFields(clientFieldsOf(name), state, assumed).length === 0) return true;
+  return mark.isNextEdit(stored);
+};
+
+const notChangeable = (
+  actor: Actor,
+  name: EntityName,
+  stored: AnyDocument,
+  changed: readonly string[],
+): Refusal | undefined => {
+  const { change: changeable, readers, widening = [] } = permissionsOf(name);
+  // What decides who may read a row never changes by a write (architecture, invariant 5), unless to let more read it.
+  const deciding = readers.flatMap(({ own, where }) => [own, ...Object.keys(where ?? {})]);
+  if (changed.some((field) => deciding.includes(field) && !widening.includes(field))) return refused('not-allowed');
+  const allowed = changeable(actor, stored);
+  if (allowed === 'every-field' || changed.every((field) => allowed.includes(field))) return undefined;
+  return refused('not-allowed');
+};
+
+/** What this person may not read does not exist for them, unless the row refers to it already: a reference must not tell (S6). */
+const missingReference = (
+  { tx, actor, name, submitted: document }: Push,
+  stored: AnyDocument | undefined,
+): Refusal | undefined => {
+  for (const [field, table] of Object.entries(entities[name].references)) {
+    const value = document[field];
+    if (typeof value !== 'string' || value === '' || !table) continue;
+    const target = entityOfTable.get(table);
+    const referred = target && tx.find(target, value);
+    if (referred && 'status' in referred && referred.status === 'draft' && mayRead(actor, target, referred))
+      return refused('shift-is-draft');
+    const isKnown = referred && (stored?.[field] === value || mayRead(actor, target, referred));
+    if (target && !isKnown)
+      return { ...refused('unknown-reference'), fields: { [field]: errors['unknown-reference'].message } };
+  }
+  return undefined;
+};
+
+const entityOfTable: ReadonlyMap<string, EntityName> = new Map(
+  Object.values(entities).map((entity) => [entity.table, entity.name]),
+);
+
+export const removeRow = (
+  { tx, actor, name, submitted, assumed }: Push,
+  stored: StoredRecord | undefined,
+): RowAnswer => {
+  // Gone already, or as good as gone for this person: the row is not on their device any more either way (S6).
+  if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
+  const state = present(actor, name, stored);
+  const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
+  if (assumed && skipsRemoval?.(tx, stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
+  if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document))
+    return refuseRow(refused('not-allowed'), state);
+  if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };
+  if (carryOut) carryOut(tx, stored.document);
+  else tx.remove(name, submitted.id, `remove-${name}`);
+  return { id: submitted.id };
+};

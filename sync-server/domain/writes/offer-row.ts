@@ -1,0 +1,85 @@
+import type { WireDocument } from '#schema/api/sync.ts';
+import { clientFieldsOf } from '#schema/client-fields.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { type Refusal, refused } from '#schema/errors.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
+import { currentRestore } from '#server/db/current-restore.ts';
+import type { StoredRecord } from '#server/db/records.ts';
+import { completed } from '#server/domain/server-owned.ts';
+import { changeRow, insertRow, type Push, removeRow, revivesRow } from './carry-out.ts';
+import { differingFields } from './digest.ts';
+import { intentsOf } from './intents.ts';
+import { lastWriterOf } from './made-here.ts';
+import { answerOffer, judgeOffer } from './offered-row.ts';
+import { mayRead, present } from './presentation.ts';
+import type { ReadRow } from './read-row.ts';
+import type { RowAnswer } from './row-answer.ts';
+import { historyOf } from './row-history.ts';
+import { isAfterOffer, isOfferOf, isOfferOn, writeMark } from './write-mark.ts';
+
+/** For so long after a restore what belongs together comes back one by one: a phone may have been away. */
+const mostAwayMs = 31 * dayMs;
+
+/** Carries out a change that the server had taken before a backup was restored (SPEC.md, "After a restore"). */
+export const offerRow = (
+  push: Push,
+  { isDeleted: isRemoval, between: sent, steps, earlier, isLongOpen }: ReadRow,
+  stored: StoredRecord | undefined,
+): RowAnswer => {
+  const { tx, actor, name, submitted, assumed, device } = push;
+  const complete = (document: AnyDocument) => completed(name, document, stored?.document);
+  const [between, through] = [sent?.map(complete), (sent ?? steps).map(complete)];
+  const offered = { name, submitted, assumed, between, through, isRemoval, isLongOpen, device };
+  // What they may not read is as good as missing (S6).
+  const seen = stored && mayRead(actor, name, stored.document) ? stored : undefined;
+  const state = seen && present(actor, name, seen);
+  const past = {
+    isAfterOffer,
+    isUnderOffer: (row: StoredRecord) => row.device !== device && isOfferOn(row, name, lastWriterOf(push), submitted),
+    isOverOffer: (row: StoredRecord) => assumed !== undefined && isOfferOf(row, name, lastWriterOf(push), assumed),
+    revives: (row: StoredRecord) => revivesRow(push, row),
+    history: historyOf({ ...push, isRemoval, earlier }),
+  };
+  const judged = judgeOffer(tx, offered, seen, state, past);
+  if (judged !== 'take') return { id: submitted.id, isDeferred: judged === 'later', isEdited: judged === 'edited' };
+  const restore = currentRestore(tx.db);
+  const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;
+  const onTop = { ...push, assumed: stored?.deleted ? undefined : state, beside };
+  // Its writer hears nothing of a row that they may not see.
+  if (stored && !seen) {
+    answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
+    return { id: submitted.id };
+  }
+  if (!stored) return answerOffer(tx, offered, stored, insertRow(asMade(onTop)));
+  if (isRemoval) return answerOffer(tx, offered, stored, removeRow(onTop, stored));
+  const whole = changeRow(onTop, stored);
+  const refusal = whole.refusal && bySteps(onTop, [...through, submitted]);
+  return answerOffer(tx, offered, stored, { ...whole, refusal });
+};
+
+/** What its maker had made of a new one: the server decides the rest again. */
+const asMade = (push: Push): Push => {
+  const made = intentsOf(push.name).asMade;
+  return made ? { ...push, submitted: made(push.submitted) } : push;
+};
+
+/**
+ * Takes what a rule refuses as one change as the several that it was: time off that was approved, and then cancelled.
+ * @returns what refused the first step that was not taken
+ */
+const bySteps = (push: Push, states: readonly AnyDocument[]): Refusal | undefined => {
+  const { tx, actor, name } = push;
+  const isAt = (state: WireDocument) => (step: AnyDocument) =>
+    differingFields(clientFieldsOf(name), state, step).length === 0;
+  const first = push.assumed ? states.findLastIndex(isAt({ ...push.assumed, _deleted: false })) + 1 : 0;
+  for (const submitted of states.slice(first)) {
+    const stored = tx.findRecord(name, submitted.id);
+    if (!stored) return refused('not-found');
+    const assumed = present(actor, name, stored);
+    const mark = writeMark(push, name, { assumed, submitted, isOffered: true, includesOffer: false });
+    tx.markNext(name, submitted.id, mark.mark);
+    const { refusal } = changeRow({ ...push, submitted, assumed, mark }, stored);
+    if (refusal) return refusal;
+  }
+  return undefined;
+};

@@ -1,0 +1,110 @@
+import type { WireDocument } from '#schema/api/sync.ts';
+import { clientFieldsOf } from '#schema/client-fields.ts';
+import { type AnyDocument, entities } from '#schema/collections.ts';
+import { isReservedId } from '#schema/rules/published-week.ts';
+import type { StoredRecord } from '#server/db/records.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import { differingFields } from './digest.ts';
+import { linesOf, type Submitted, shown } from './made-here.ts';
+import { mayRead } from './presentation.ts';
+
+/** What the audit trail says of a change that is offered. */
+export interface RowHistory {
+  /** The server has taken it from this person on this device, whatever has become of it since. */
+  readonly hasTaken: boolean;
+  /** What it goes on top of has been there, as far as the trail tells. */
+  readonly hasBase: boolean;
+  /** Since then only this person on this device has written. */
+  readonly isOwnSince: boolean;
+}
+
+interface Offered extends Submitted {
+  readonly assumed: AnyDocument | undefined;
+  readonly isRemoval: boolean;
+  /** How many times the device has made the same change before this one. */
+  readonly earlier: number;
+}
+
+/** Looks for a change in the audit trail of its document, state by state. A state that its writer may not read counts as none (S6). */
+export const historyOf = (offered: Offered): RowHistory => {
+  const { actor, name, submitted, assumed, isRemoval, earlier } = offered;
+  const states = statesOf(offered);
+  const untraced: readonly string[] = entities[name].untraced;
+  const fields = clientFieldsOf(name).filter((field) => !untraced.includes(field));
+  // Of a field that came later than the document the trail says nothing.
+  const isAt = (document: AnyDocument, state: AnyDocument): boolean =>
+    mayRead(actor, name, document) &&
+    differingFields(
+      fields.filter((field) => field in document),
+      shown(actor, name, document),
+      state,
+    ).length === 0;
+  let [isAssumed, times] = [!assumed, 0];
+  let [hasBase, isOwnSince] = [!assumed, !assumed];
+  for (const { document, isOwn, isRemoved } of states) {
+    const isSame: boolean = isRemoval ? isRemoved : !isRemoved && isAt(document, submitted);
+    const isTaken: boolean = isAssumed && isOwn && isSame;
+    const isBase = assumed !== undefined && !isRemoved && isAt(document, assumed);
+    if (isTaken) times += 1;
+    isAssumed = !assumed || isBase || (isAssumed && !isTaken);
+    hasBase ||= isBase;
+    isOwnSince = isBase || (isOwnSince && isOwn);
+  }
+  // Without its first line the trail does not say what a document was; any line from here is younger than what it holds.
+  if (states.length === 0) return { hasTaken: false, hasBase: hasLineFromHere(offered), isOwnSince: false };
+  return { hasTaken: times > earlier, hasBase, isOwnSince };
+};
+
+/** Whether a document under a computed id once was as it is made here: somebody did the same first, and others went on. */
+export const isAsMadeOnce = (push: Submitted): boolean => {
+  const { actor, name, submitted } = push;
+  if (!isReservedId(submitted.id)) return false;
+  const fields = clientFieldsOf(name);
+  return statesOf(push).some(
+    ({ document }) => differingFields(fields, shown(actor, name, document), submitted).length === 0,
+  );
+};
+
+/**
+ * What the server last took of a document from this person on this device, which goes on from there. It leaves out the
+ * server's own fields, those that the audit trail does not keep, and those that this person may not see as the document
+ * is now, or was then (S6). Undefined where the trail has forgotten it, or they may not read it as it was then.
+ */
+export const lastTakenFrom = (push: Submitted, stored: Pick<StoredRecord, 'document'>): WireDocument | undefined => {
+  const { actor, name, submitted } = push;
+  const document = statesOf(push).findLast(({ isOwn }) => isOwn)?.document;
+  if (!document || !mayRead(actor, name, document)) return undefined;
+  const [then, now] = [document, stored.document].map((each) => ({ each, seen: shown(actor, name, each) }));
+  const untraced: readonly string[] = entities[name].untraced;
+  const isOpen = (field: string): boolean =>
+    !untraced.includes(field) && [then, now].every((state) => state?.each[field] === state?.seen[field]);
+  const fields = clientFieldsOf(name).filter((field) => field in document && isOpen(field));
+  return { ...Object.fromEntries(fields.map((field) => [field, document[field]])), id: submitted.id, _deleted: false };
+};
+
+interface State {
+  readonly document: AnyDocument;
+  readonly isOwn: boolean;
+  readonly isRemoved: boolean;
+}
+
+/** The document as it was after each write, and whether that came from this device; none where the first line is missing. */
+const statesOf = (push: Submitted): readonly State[] => {
+  let document: AnyDocument = { id: '' };
+  const states = linesIn(push).map(({ change, intent, isOwn }): State => {
+    document = { ...document, ...JSON.parse(change) };
+    return { document, isOwn, isRemoved: intent.startsWith('remove-') };
+  });
+  return states.filter((state) => state.document.id === push.submitted.id);
+};
+
+const hasLineFromHere = (push: Submitted): boolean => linesIn(push).some(({ isOwn }) => isOwn);
+
+const linesIn = ({ tx, actor, name, submitted, device }: Submitted) =>
+  tx.db
+    .select()
+    .from(auditTrail)
+    .where(linesOf(name, submitted.id))
+    .orderBy(auditTrail.seq)
+    .all()
+    .map((line) => ({ ...line, isOwn: device !== '' && line.actorId === actor.userId && line.device === device }));
