@@ -6,7 +6,7 @@ import { buildRestaurant, buildShift, buildUser } from '../fixtures/build.ts';
 import { abilityId, departmentId } from '../fixtures/catalogue.ts';
 import { buildHouseRule } from '../fixtures/house-rule.ts';
 import { fixtureId } from '../fixtures/ids.ts';
-import { apartFrom, brokenRules, checkHouseRule, stretchesOf } from './house-rules.ts';
+import { apartFrom, brokenRules, checkHouseRule, shiftsWhile, stretchesOf } from './house-rules.ts';
 
 const zone = 'Europe/London';
 const [ana, ben] = [fixtureId(501), fixtureId(502)] as [string, string];
@@ -31,6 +31,13 @@ describe('a house rule', () => {
     expect(broken({}, on(1, ana, 9, 17), on(2, ben, 12, 23))).toEqual([[at(17), at(23)]]);
     expect(broken({}, on(1, ana, 17, 23), on(2, ben, 9, 22))).toEqual([]);
     expect(broken({ moment: 'opening' }, on(1, ana, 10, 23), on(2, ben, 9, 22))).toEqual([[at(9), at(10)]]);
+  });
+
+  it('names the shifts that are on while it is broken, open ones too', () => {
+    const rule = buildHouseRule({});
+    const shifts = [on(1, ana, 9, 17), on(2, ben, 12, 23), on(3, '', 18, 23), on(4, ben, 17, 23, 'Kitchen')];
+    const found = brokenRules([rule], shifts, people, zone).map((each) => shiftsWhile(each, shifts, zone));
+    expect(found).toEqual([[shifts[1], shifts[2]]]);
   });
 
   it('about all day names stretches that follow each other as one', () => {

@@ -55,7 +55,7 @@ export const stretchesOf = (
   shifts: readonly Shift[],
   zone: string,
 ): readonly Stretch[] => {
-  const concerned = shifts.filter((shift) => isPlanned(shift) && [shift.departmentId, ''].includes(departmentId));
+  const concerned = shifts.filter(isConcerned(departmentId));
   return [...grouped(concerned, ({ startTime }) => dayOf(zone, startTime))]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([day, ofDay]) => {
@@ -64,6 +64,11 @@ export const stretchesOf = (
       return moment === 'opening' ? stretches.slice(0, 1) : stretches.slice(-1);
     });
 };
+
+const isConcerned =
+  (departmentId: string) =>
+  (shift: Shift): boolean =>
+    isPlanned(shift) && [shift.departmentId, ''].includes(departmentId);
 
 const stretchesOfDay = (day: Day, shifts: readonly Shift[]): readonly Stretch[] => {
   const instants = [...new Set(shifts.flatMap(({ startTime, endTime }) => [startTime, endTime]))].toSorted();
@@ -100,3 +105,13 @@ export const brokenRules = (
     }
     return found;
   });
+
+/** The shifts that are on while a rule is broken: any of them could be given to somebody whom it wants. */
+export const shiftsWhile = (
+  { rule, day, from, until }: BrokenRule,
+  shifts: readonly Shift[],
+  zone: string,
+): readonly Shift[] =>
+  shifts
+    .filter(isConcerned(rule.departmentId))
+    .filter(({ startTime, endTime }) => dayOf(zone, startTime) === day && startTime < until && endTime > from);

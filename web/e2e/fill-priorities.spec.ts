@@ -115,6 +115,13 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   const broken = page.getByRole('region', { name: 'House rules' });
   await broken.getByText('Needs someone who can close').waitFor();
   expect(await page.getByText('Against a house rule').count()).toBe(0);
+  // Somebody's shift of that time opens over the list, and closes to where one was.
+  await broken.getByRole('link', { name: /^Oscar Reid, / }).click();
+  await page.getByRole('button', { name: 'Move or copy' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Move or copy' }).waitFor({ state: 'detached' });
+  await broken.getByRole('link', { name: /^Oscar Reid, / }).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
   await page.keyboard.press('Escape');
   await broken.waitFor({ state: 'detached' });
 

@@ -76,7 +76,7 @@ export function ToDoDialog({ week, children }: ToDoDialogProps) {
                 {conflictRows.length > 0 && <ConflictList rows={conflictRows} steps={steps} facts={facts} />}
               </div>
               <div ref={address.gaps === 'rules' ? intoView : undefined} className="scroll-mt-2 empty:hidden">
-                {broken.length > 0 && <BrokenRules broken={broken} />}
+                {broken.length > 0 && <BrokenRules broken={broken} shifts={shifts} />}
               </div>
               {isNothing && <Nothing isNeedKnown={isNeedKnown} />}
             </div>
