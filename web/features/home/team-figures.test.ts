@@ -54,6 +54,9 @@ describe('the figures of managers and admins', () => {
     });
     const later = shift(908, { userId: '', startTime: '2026-06-22T09:00:00.000Z' as never });
     expect(figuresOf({ openShifts: [later] })[1].to?.address).toBe('/rota?day=2026-06-22&gaps=open');
+    const split = figuresOf({ openShifts: [shift(905, { userId: '' }), later] })[1];
+    expect(split).toMatchObject({ value: '2', subtext: '1 this week, 1 next' });
+    expect(split.to?.address).toBe('/rota?day=2026-06-16&gaps=open');
   });
 
   it('count what waits for this person’s word, and not their own', () => {

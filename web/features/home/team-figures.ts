@@ -5,7 +5,7 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { canDecideTimeOff } from '#schema/permissions/time-off-request.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import type { StatColumn } from '#web/ui/stats-panel.tsx';
 
 export interface TeamToday {
@@ -31,16 +31,21 @@ export const teamFigures = (team: TeamToday): readonly [StatColumn, StatColumn, 
   toDecide(team),
 ];
 
-const openShifts = ({ openShifts: open, zone, now }: TeamToday): StatColumn => ({
-  label: 'Open Shifts',
-  value: String(open.length),
-  subtext: `next ${openShiftDays} days`,
-  // The list is of one week: that of the first open shift.
-  to: {
-    address: `/rota?day=${dayOf(zone, open[0]?.startTime ?? toInstant(now))}&gaps=open`,
-    says: `${open.length}, see what to sort out`,
-  },
-});
+const openShifts = ({ openShifts: open, zone, now }: TeamToday): StatColumn => {
+  const days = open.map(({ startTime }) => dayOf(zone, startTime));
+  const today = dayOf(zone, toInstant(now));
+  const thisWeek = days.filter((day) => mondayOf(day) === mondayOf(today)).length;
+  const isSplit = thisWeek > 0 && thisWeek < open.length;
+  // The list is of one week, that of the first open shift; from its end a link leads to the next.
+  const subtext = isSplit ? `${thisWeek} this week, ${open.length - thisWeek} next` : `next ${openShiftDays} days`;
+  return {
+    ...{ label: 'Open Shifts', value: String(open.length), subtext },
+    to: {
+      address: `/rota?day=${days[0] ?? today}&gaps=open`,
+      says: `${open.length}, see what to sort out`,
+    },
+  };
+};
 
 const onToday = ({ shifts, zone, now }: TeamToday): StatColumn => {
   const at = toInstant(now);

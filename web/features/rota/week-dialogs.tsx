@@ -24,7 +24,12 @@ export function WeekDialogs({ week, children }: WeekDialogsProps) {
   const close = () => address.close({ publish: '' });
   return (
     <>
-      {address.gaps !== '' && <ToDoDialog week={week}>{children}</ToDoDialog>}
+      {address.gaps !== '' && (
+        // Another week's list begins anew: it has no rows of this one to keep.
+        <ToDoDialog key={week.monday} week={week}>
+          {children}
+        </ToDoDialog>
+      )}
       {address.cost !== '' && <CostDialog week={week} />}
       {address.rules !== '' && <HouseRules key={address.rules} />}
       {address.publish === 'open' && <PublishDialog week={week} onClose={close} />}

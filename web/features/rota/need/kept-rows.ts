@@ -75,8 +75,10 @@ export interface KeptShift {
 }
 
 /** The shifts still to come that nobody works. `now` in milliseconds. */
-export const comingOpen = (shifts: readonly RotaShift[], now: number): readonly RotaShift[] =>
-  shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
+export const comingOpen = <Item extends Pick<RotaShift, 'shift'>>(
+  shifts: readonly Item[],
+  now: number,
+): readonly Item[] => shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
 
 /**
  * The shifts still to come that nobody works, and those that were seen so before.

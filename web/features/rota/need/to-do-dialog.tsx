@@ -18,6 +18,7 @@ import { ToldHere } from './told-here.tsx';
 import { useGapShifts } from './use-gap-shifts.ts';
 import { useKeptGaps, useKeptShifts, useStepsSinceOpened } from './use-kept-rows.ts';
 import { useNeeds } from './use-needs.ts';
+import { WeekAfter } from './week-after.tsx';
 
 type ToDoDialogProps = {
   week: RotaWeek;
@@ -79,6 +80,7 @@ export function ToDoDialog({ week, children }: ToDoDialogProps) {
                 {broken.length > 0 && <BrokenRules broken={broken} shifts={shifts} />}
               </div>
               {isNothing && <Nothing isNeedKnown={isNeedKnown} />}
+              <WeekAfter monday={week.monday} />
             </div>
           </ToldHere>
         )}

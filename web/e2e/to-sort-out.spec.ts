@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { mondayOf } from '#schema/rules/zone.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { countPanels } from './fixtures/panels.ts';
+import { dayFromToday } from './fixtures/rota.ts';
+import { askForServers } from './fixtures/servers-needed.ts';
+import { useStage } from './fixtures/stage.ts';
+import { heardInList, toSortOut } from './fixtures/to-sort-out.ts';
+import { notifications } from './fixtures/toasts.ts';
+import { addTwoDrafts } from './fixtures/two-drafts.ts';
+
+const stage = useStage();
+
+const clashing = dayFromToday(78);
+
+it('the list opens once, and shows the conflicts it was opened for, after the rows that keep their places', async () => {
+  await addTwoDrafts(stage.server, 'Priya', clashing);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const opened = await countPanels(page);
+  await page.goto(`${manager.line.origin}/rota?day=${clashing}&gaps=conflicts`);
+  const conflicts = toSortOut(manager).getByRole('region', { name: 'Conflicts' });
+  await conflicts.getByRole('link').first().waitFor();
+  const names = await toSortOut(manager)
+    .getByRole('region')
+    .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label')));
+  expect(names.slice(0, 2)).toEqual(['Gaps', 'Conflicts']);
+  const isInSight = () =>
+    conflicts
+      .getByRole('link')
+      .first()
+      .evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+  await expect.poll(isInSight).toBe(true);
+  expect(await opened()).toBe(1);
+  // Together they lead to the beginning, where the gaps are.
+  await toSortOut(manager).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^\d+ to sort out: / }).click();
+  await page.waitForURL('**/rota?*gaps=open');
+});
+
+it('from Home one tap leads to what is to sort out; a conflict is settled there, and its shift closes back to its row', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await page.getByRole('link', { name: /see what to sort out/ }).click();
+  await page.waitForURL('**/rota?*gaps=open');
+  await toSortOut(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem').first().waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+
+  await page.goto(`${manager.line.origin}/rota?day=${clashing}&gaps=open`);
+  const conflicts = toSortOut(manager).getByRole('region', { name: 'Conflicts' });
+  const row = conflicts.getByRole('listitem').filter({ hasText: '12:00 PM – 1:00 PM' }).first();
+  await row.scrollIntoViewIfNeeded();
+  const place = await row.boundingBox();
+  await row.getByRole('link').click();
+  const inSheet = page.getByRole('button', { name: 'Move or copy' });
+  await inSheet.waitFor();
+  await page.goBack();
+  // A click while the sheet is still on its way out would scroll the list to look for its target.
+  await inSheet.waitFor({ state: 'detached' });
+  expect(await row.boundingBox()).toEqual(place);
+  await row.getByRole('link').click();
+  await inSheet.waitFor();
+  await page.keyboard.press('Escape');
+  await inSheet.waitFor({ state: 'detached' });
+  expect(await row.boundingBox()).toEqual(place);
+  expect(await seriousFindings(manager)).toEqual([]);
+
+  const free = row.getByRole('group', { name: 'Free at this time' }).getByRole('button').first();
+  const name = (await free.textContent()) ?? '';
+  await free.click();
+  await row.getByText(`Given to ${name}`).waitFor();
+  await heardInList(manager).getByText('Shift assignment updated').waitFor();
+  expect(await notifications(manager).getByRole('listitem').count()).toBe(0);
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await row.getByRole('button', { name: /^Leave it open/ }).click();
+  await row.getByText('Left open').waitFor();
+  expect((await row.boundingBox())?.height).toBe(place?.height);
+});
+
+it('a list of one gap ends with it: nothing is left to add at once; it leads on to the week after', async () => {
+  const monday = mondayOf(dayFromToday(92));
+  await addKitchenShift(stage.server, '', 99);
+  await askForServers(stage.server, monday, { count: 1, startTime: '09:00', endTime: '11:00' });
+  const manager = await stage.openAs('manager');
+  await manager.page.goto(`${manager.line.origin}/rota?day=${monday}&gaps=open`);
+  await toSortOut(manager).getByText('Server: 1 short, 9:00 AM – 11:00 AM').waitFor();
+  const below = await toSortOut(manager)
+    .getByRole('region', { name: 'Gaps' })
+    .evaluate((list) => {
+      const last = [...list.querySelectorAll('ul')].at(-1);
+      return list.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+    });
+  expect(below).toBe(0);
+
+  // Home counts the open shifts of seven days: the list of a week leads on to that of the next one.
+  await toSortOut(manager)
+    .getByRole('link', { name: /: 1 open shift$/ })
+    .click();
+  await toSortOut(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem').waitFor();
+  await manager.page.goBack();
+  await toSortOut(manager).getByText('Server: 1 short, 9:00 AM – 11:00 AM').waitFor();
+});
