@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buttonText, copiedText, copySummary } from './copied-words.ts';
+import { buttonText, copiedText, copySummary, nothingToCopyText } from './copied-words.ts';
 
 it('one shift is a draft, several are drafts, before and after', () => {
   expect(copySummary(1, 0, 'with', '')).toBe('1 shift as a draft. Everybody keeps their shifts.');
@@ -11,6 +11,11 @@ it('one shift is a draft, several are drafts, before and after', () => {
   expect(copySummary(3, 3, 'without', '')).toBe('3 shifts as drafts, all of them open.');
   expect(copiedText(1, 0, '')).toBe('1 shift added as a draft.');
   expect(copiedText(2, 1, '')).toBe('2 shifts added as drafts. 1 has nobody.');
+});
+
+it('why there is nothing to copy: last week is empty, or all of it is there', () => {
+  expect(nothingToCopyText(false)).toBe('Last week has no shifts to copy.');
+  expect(nothingToCopyText(true)).toBe('This week already has every shift from last week.');
 });
 
 it('the button does not say that there is nothing before something is chosen', () => {

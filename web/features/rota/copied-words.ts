@@ -16,6 +16,10 @@ export const copySummary = (count: number, openCount: number, people: 'with' | '
   return withLeft(`${draftsText(count)}, ${count === 1 ? 'open' : `${openCount} of them open`}.`, left);
 };
 
+/** Why last week gives this one nothing. */
+export const nothingToCopyText = (hasShifts: boolean): string =>
+  hasShifts ? 'This week already has every shift from last week.' : 'Last week has no shifts to copy.';
+
 /** What was added, once it is there. */
 export const copiedText = (count: number, openCount: number, left: string): string => {
   const open = openCount === 0 ? '' : ` ${openCount === 1 ? '1 has' : `${openCount} have`} nobody.`;

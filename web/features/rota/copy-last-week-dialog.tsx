@@ -18,12 +18,12 @@ export function CopyLastWeek({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const { address } = useRota();
   const [people, setPeople] = useState<WeekCopy['people']>('with');
-  const { isLoading, shifts, conflicts, leftText, run } = useCopyLastWeek(people);
+  const { isLoading, shifts, conflicts, leftText, nothing, run } = useCopyLastWeek(people);
   const mondays = [addDays(address.monday, -7), address.monday];
   const [fromText, toText] = mondays.map((monday) => weekText(monday, today.slice(0, 4)));
 
   const summaryOf = (count: number, openCount: number): string =>
-    count === 0 ? 'This week already has every shift from last week.' : copySummary(count, openCount, people, leftText);
+    nothing || copySummary(count, openCount, people, leftText);
 
   const copy = () => {
     onClose();

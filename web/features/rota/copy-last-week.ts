@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { addDays } from '#schema/rules/zone.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { copiedWeek, type WeekCopy } from './copied-week.ts';
-import { copiedText } from './copied-words.ts';
+import { copiedText, nothingToCopyText } from './copied-words.ts';
 import { leftOpenText } from './left-open.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
@@ -33,6 +34,10 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
   }, [from, to, people, names, nearby, actor.userId, statusOf]);
 
   const leftText = leftOpenText(left, names);
+  const isOfLastWeek = ({ startTime, status }: Shift) =>
+    status !== 'cancelled' && mondayOf(dayOf(names.zone, startTime)) === from;
+  // Why there is nothing to copy; '' where there is something.
+  const nothing = isLoading || shifts.length > 0 ? '' : nothingToCopyText(nearby.shifts.some(isOfLastWeek));
 
   const run = async () => {
     const result = await createShifts('copy of last week', shifts, restaurant);
@@ -45,5 +50,5 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
       });
   };
 
-  return { isLoading, shifts, conflicts, leftText, count: shifts.length, run };
+  return { isLoading, shifts, conflicts, leftText, nothing, count: shifts.length, run };
 };

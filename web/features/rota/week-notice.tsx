@@ -43,9 +43,11 @@ function NothingPlanned() {
     >
       <div className="min-w-56 grow basis-0">
         <h3 className="font-strong">Nothing planned for this week</h3>
-        {restaurant.usesDrafts !== false && (
-          <p className="text-small text-soft">Only managers see what you plan until you publish it.</p>
-        )}
+        <p className="text-small text-soft">
+          {[copy.nothing, restaurant.usesDrafts !== false && 'Only managers see what you plan until you publish it.']
+            .filter(Boolean)
+            .join(' ')}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button icon={Copy} disabled={copy.isLoading || copy.count === 0} onClick={copy.run}>

@@ -36,10 +36,11 @@ export const copyAndTell = async (
   copies: readonly Shift[],
   against: string,
   { restaurant, names }: HandContext,
-): Promise<boolean> =>
-  tell(await createShifts(`copy of ${countText(copies.length)}`, copies, restaurant), `${counted(copies)} copied`, {
-    description: placeText(copies, against, names),
-  });
+): Promise<boolean> => {
+  const result = await createShifts(`copy of ${countText(copies.length)}`, copies, restaurant);
+  const description = [placeText(copies, against, names), toldText(result, names)].filter(Boolean).join('. ');
+  return tell(result, `${counted(copies)} copied`, { description });
+};
 
 /**
  * Moves an edge of a shift, by what it holds at that moment: quick presses add up. Answers what was changed, in words;

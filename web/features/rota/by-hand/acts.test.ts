@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { namesOf } from '#web/people/names.ts';
+import { closeToast, useToastQueue } from '#web/ui/toast-store.ts';
+import { openDeviceWith } from '../fixtures/device-with-shifts.ts';
+import { forgetPlanHistory } from '../plan-history.ts';
+import { copyAndTell } from './acts.ts';
+
+const restaurant = buildRestaurant();
+const names = namesOf(restaurant, [buildUser({ id: people.staff, firstName: 'Amara' })]);
+let close = async () => {};
+
+beforeEach(async () => {
+  ({ close } = await openDeviceWith(fixtureId(6300), []));
+  // What a toast asks of the screen that it is read on.
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  const { visible } = useToastQueue.getState();
+  if (visible) closeToast(visible.toast.id);
+  forgetPlanHistory();
+  await close();
+});
+
+it('copying a published shift says who will be notified of the copy, and nothing of the kind of a draft', async () => {
+  const published = buildShift({ id: fixtureId(6301), userId: people.staff });
+  const said = () => useToastQueue.getState().visible?.toast;
+  await copyAndTell([published], '', { restaurant, names });
+  expect(said()?.description).toMatch(/^Amara .*Tue 16 Jun\. Amara will be notified 2 minutes after/);
+  closeToast(said()?.id ?? 0);
+  await copyAndTell([{ ...published, id: fixtureId(6302), status: 'draft' }], '', { restaurant, names });
+  expect(said()?.title).toBe('Shift copied');
+  expect(said()?.description ?? '').not.toContain('notified');
+});
