@@ -158,7 +158,7 @@ describe('hours that a run only counted, in the week of the first run', () => {
     it('leave less overtime if fewer of them are paid since they were approved anew', async () => {
       const [restaurant] = world.all('restaurant');
       if (!restaurant) throw new Error('no restaurant');
-      const paidTimeRules = [{ from: '2025-01-01' as Day, earlyMinutes: 0 as Minutes, roundTo: 0 as Minutes }];
+      const paidTimeRules = [{ from: '2025-01-01' as Day, earlyMinutes: 0, roundTo: 0 as const }];
       world.store('restaurant', { ...restaurant, paidTimeRules });
       const times = {
         startTime: '2026-06-29T09:00:00.000Z' as Instant,

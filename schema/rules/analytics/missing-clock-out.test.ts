@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Day, type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes } from '#schema/entities/primitives.ts';
 import { buildDailyFigure, buildEmployment, buildHoursRecord, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { usualCosting } from '../costing.ts';
@@ -17,7 +17,7 @@ describe('a missing clock-out (D46)', () => {
   const forgotten = { ...closed, id: fixtureId(77), clockOut: '' as const, totalMinutes: 0 as Minutes };
   const next = buildHoursRecord({
     ...{ id: fixtureId(78), shiftId: '', day: dayAfter },
-    ...{ clockIn: toInstant('2026-06-17T08:55:00Z'), clockOut: toInstant('2026-06-17T17:05:00Z') },
+    ...{ clockIn: '2026-06-17T08:55:00Z' as Instant, clockOut: '2026-06-17T17:05:00Z' as Instant },
   });
   const takings = [day, dayAfter].map((each, index) =>
     buildDailyFigure({ id: fixtureId(80 + index), day: each, measure: 'revenue', value: 100_000 }),
@@ -60,10 +60,10 @@ describe('a missing clock-out (D46)', () => {
   });
 
   it('is none after midnight of somebody who stays on a little, and one by the same rule as in the timesheet', () => {
-    const late = { startTime: toInstant('2026-06-16T16:00:00Z'), endTime: toInstant('2026-06-16T23:00:00Z') };
+    const late = { startTime: '2026-06-16T16:00:00Z' as Instant, endTime: '2026-06-16T23:00:00Z' as Instant };
     const evenings = [buildShift({ ...late, id: fixtureId(79) })];
     const inAt = (clockIn: string, shiftId: string) =>
-      ({ ...forgotten, clockIn: toInstant(clockIn), shiftId }) satisfies HoursRecord;
+      ({ ...forgotten, clockIn: clockIn as Instant, shiftId }) satisfies HoursRecord;
     const missingAt = (now: string, record: HoursRecord) => analysed([record], now, takings, evenings).missingClockOuts;
     const onShift = inAt('2026-06-16T16:00:00Z', fixtureId(79));
     expect(missingAt('2026-06-17T00:30:00Z', onShift)).toBe(0);

@@ -30,7 +30,7 @@ it('copying a published shift says who will be notified of the copy, and nothing
   const said = () => useToastQueue.getState().visible?.toast;
   await copyAndTell([published], '', { restaurant, names });
   expect(said()?.description).toMatch(/^Amara .*Tue 16 Jun\. Amara will be notified 2 minutes after/);
-  closeToast(said()?.id ?? 0);
+  closeToast(said()?.id ?? '');
   await copyAndTell([{ ...published, id: fixtureId(6302), status: 'draft' }], '', { restaurant, names });
   expect(said()?.title).toBe('Shift copied');
   expect(said()?.description ?? '').not.toContain('notified');
