@@ -28,7 +28,7 @@ export interface AppOptions {
   readonly webFiles: WebFiles;
   /** What a caller of /metrics must know; '' serves them to nobody. */
   readonly metricsToken: string;
-  /** Origins that may change things besides the one of the server's own host. */
+  /** Origins that may change things, other than the one of the server's own host. */
   readonly allowedOrigins: readonly string[];
   /** The network address that a call comes from. */
   readonly addressOf: (c: Context) => string;

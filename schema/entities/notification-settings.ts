@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { id, instant, timeOfDay } from './primitives.ts';
 
-/** What a phone may notify about besides the inbox; each has its own switch. */
+/** What a phone may show, as well as the inbox; each has its own switch. */
 export const pushTopics = [
   'shifts',
   'requests',

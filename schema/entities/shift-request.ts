@@ -42,7 +42,7 @@ export const shiftRequest = z.strictObject({
   declinedByIds: z.array(id).check(z.maxLength(500)),
   /** When an offer was first shown to the person whom it is made to; '' until then. */
   seenAt: instantOrBlank,
-  /** When the earliest shift concerned starts: a request open by then expires. */
+  /** When the earliest shift concerned starts: a request that is still open then expires. */
   expiresAt: instant,
   createdAt: instant,
 });

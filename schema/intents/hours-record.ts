@@ -11,7 +11,7 @@ export type HoursEdit = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes
 
 type Figures = Pick<HoursRecord, 'day' | 'totalMinutes' | 'paidMinutes' | 'totalPay'>;
 
-/** What the figures of a record follow from, besides its times and its rate. */
+/** What the figures of a record follow from, other than its times and its rate. */
 export interface PaidBy {
   readonly zone: string;
   /** The restaurant's; undefined on a device that does not have them yet. */

@@ -62,7 +62,7 @@ export const addresseeOf = (
   return asksForOpenShift(request) || isGivenAway(request, shift) ? '' : shift.userId;
 };
 
-/** When the earliest shift concerned starts: a request still open by then expires. */
+/** When the earliest shift concerned starts: a request that is still open then expires. */
 export const expiryOf = (
   shift: Pick<Shift, 'startTime'>,
   targetShift: Pick<Shift, 'startTime'> | undefined,

@@ -13,7 +13,7 @@ export interface Intact {
 }
 
 /**
- * What is intact besides a damaged database, the newest state first: the newest sound backup, and where the log alone is
+ * What is intact beside a damaged database, the newest state first: the newest sound backup, and where the log alone is
  * damaged the database without it. Changes nothing.
  */
 export const findIntact = (dataDir: string, damage: Damage): readonly Intact[] => {

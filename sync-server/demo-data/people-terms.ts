@@ -1,4 +1,4 @@
-/** Positions besides the main one, by first name (D45). */
+/** Positions other than the main one, by first name (D45). */
 export const morePositionsOf: Readonly<Record<string, readonly string[]>> = {
   Kim: ['Shift Manager', 'Assistant Manager'],
   Grace: ['Assistant Manager', 'Host'],

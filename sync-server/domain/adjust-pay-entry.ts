@@ -9,7 +9,7 @@ import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
 import { entryIn, loadRunPerson, runSettings } from './pay-run-people.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Sets what is paid to, or taken from, a person besides their hours, and computes their entry anew. */
+/** Sets what is paid to, or taken from, a person in addition to their hours, and computes their entry anew. */
 export const adjustPayEntry = (
   tx: Transaction,
   entryId: string,

@@ -1,5 +1,5 @@
 /**
- * What a canvas writes into a JPEG besides the picture. Chromium and Firefox (libjpeg): a JFIF header. Safari
+ * What a canvas writes into a JPEG in addition to the picture. Chromium and Firefox (libjpeg): a JFIF header. Safari
  * (ImageIO): also an Exif part that repeats width, height and colour space, a Photoshop part with the checksum of an
  * empty caption, and a colour profile. Everything else is somebody's words, place or second picture.
  */

@@ -128,7 +128,7 @@ const tellSkipped = (tx: Transaction, shifts: readonly Shift[]): void => {
 
 const keptIn = new WeakMap<Transaction, Map<string, Shift>>();
 
-/** A draft that was to be deleted had been published by then: it stays on the rota. */
+/** A draft that was to be deleted had already been published: it stays on the rota. */
 export const noteKept = (tx: Transaction, shift: Shift): void => {
   const kept = keptIn.get(tx) ?? new Map<string, Shift>();
   keptIn.set(tx, kept.set(shift.id, shift));

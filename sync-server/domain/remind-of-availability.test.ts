@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => server.connection.exec('delete from notifications; delete from availabilities'));
 afterAll(() => server.close());
 
-/** Who has been reminded by then. */
+/** Who has been reminded so far. */
 const remindedAt = (at: string) => {
   server.clock.now = Date.parse(at);
   server.run('grace', (tx) => remindOfAvailability(tx));

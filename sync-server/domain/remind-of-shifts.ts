@@ -99,7 +99,7 @@ const openShifts = (tx: Transaction): readonly Shift[] =>
 
 const hoursLeft = (tx: Transaction, { startTime }: Shift): number => (Date.parse(startTime) - tx.now) / hourMs;
 
-/** A shift offered later than that could not have been taken by then. */
+/** A shift offered later than that could not have been taken in time. */
 const wasThere = (tx: Transaction, offer: ShiftOffer, hours: number): boolean =>
   offeredSince(tx, offer) <= Date.parse(offer.shift.startTime) - hours * hourMs;
 

@@ -72,7 +72,7 @@ export const settleShifts = (
   return counts;
 };
 
-/** Whether it could be given on: who works or is away then is not put on it besides, whatever a manager may weigh. */
+/** Whether it could be given on: nobody who works or is away at the time is put on it, whatever a manager may weigh. */
 const giveTo = (tx: Transaction, shift: Shift, userId: string): boolean => {
   const receiver = tx.find('user', userId);
   if (!receiver || refusalToBeGiven(tx, receiver, shift)) return false;

@@ -28,7 +28,7 @@ export const knownNow = (tx: Transaction, user: User): Known => {
 };
 
 /**
- * Call it before a change of what somebody's salary goes by. The person and the other admins are told if in the end, whatever else
+ * Call it before a change of what somebody's salary goes by. The person and the other admins are notified if in the end, whatever else
  * the act changes, the salary of days that are paid already is another one: the next run offers the difference as a correction
  * (`owedPay`). The sum is not in the words: it is worked out there.
  */

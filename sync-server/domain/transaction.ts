@@ -10,7 +10,7 @@ import type { RequestEnds } from '#server/db/request-ends.ts';
 import type { ShiftNews } from '#server/db/shift-news.ts';
 import { toPush } from './to-push.ts';
 
-/** What a domain function may reach besides its input: the clock, ids and the rows. */
+/** What a domain function may reach apart from its input: the clock, ids and the rows. */
 export interface Store {
   readonly db: Database;
   readonly records: Records;

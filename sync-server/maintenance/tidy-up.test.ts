@@ -117,7 +117,7 @@ describe('documents that have been kept long enough', () => {
     );
     server.store('punch', ...punches);
     const before = server.deps.records.ledger.state().seq;
-    // Every tenth removal is published on its own; by then the rest is still there.
+    // Every tenth removal is published on its own; at that moment the rest is still there.
     const left: number[] = [];
     const stop = server.hub.subscribe(() => left.push(server.all('punch').length));
     const isDone = tidyUp(server.deps).then(() => true);

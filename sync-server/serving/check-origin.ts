@@ -7,7 +7,7 @@ import { answerRefusal } from './json.ts';
  * Refuses changes that another site's page sends with this browser's cookie (403 `wrong-origin`).
  * A browser says where such a call comes from in Sec-Fetch-Site or in Origin; a call with neither is no browser's and
  * carries no cookie against its sender's will.
- * @param allowed origins that may call besides the one of the request's own host
+ * @param allowed origins that may call, other than the one of the request's own host
  */
 export const checkOrigin =
   (allowed: readonly string[]): MiddlewareHandler =>

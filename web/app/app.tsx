@@ -58,7 +58,7 @@ function Accompanying({ children }: { children: ReactNode }) {
 }
 
 /**
- * What no screen waits for. The banner is fetched before there is news: by then another tab may have put the new
+ * What no screen waits for. The banner is fetched before there is news: later another tab may have put the new
  * version's files in place of this one's.
  */
 function AfterFirstScreen() {

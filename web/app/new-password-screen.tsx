@@ -19,7 +19,7 @@ export function NewPasswordScreen({ userId }: { userId: string }) {
     check: (values) => errorsOf(validate(changePasswordRequest, values)),
     save: (values) => replacePassword(values),
     onSaved: () => {
-      toastAfterReload({ title: 'Password changed', description: 'From now on only you know it.' });
+      toastAfterReload({ title: 'Password changed', description: 'Only you know it now.' });
       window.location.assign('/');
     },
   });

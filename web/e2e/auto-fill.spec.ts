@@ -33,7 +33,7 @@ const costOnRota = async (page: Page): Promise<string> =>
   )?.match(/£[\d,]+/)?.[0] ?? '';
 /**
  * Presses Stop, which is offered with the first whole plan, in the frame that shows it. A click from outside comes too late on a fast machine,
- * where the search has by then found the best plan and ended by itself.
+ * where the search has already found the best plan and ended by itself.
  */
 const stopAtFirstPlan = (page: Page) =>
   page.waitForFunction(() => {

@@ -37,7 +37,7 @@ it('the week prints on one landscape page without the screen around it, and is s
 
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.printed-sheet');
-  // The browser lays the page out as soon as the event is over: the notes of the days are there by then.
+  // The browser lays the page out as soon as the event is over: the notes of the days must be there already.
   expect(await beforePrint(manager)).toContain('Wine delivery at 10, back door');
   await paper.getByRole('heading', { name: /, week \d+$/ }).waitFor();
   await paper.getByText(/^As of /).waitFor();

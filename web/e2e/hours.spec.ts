@@ -223,7 +223,7 @@ it('an admin pays early arrivals from the rostered start: person and manager see
   const phone = await stage.openAs(person.username);
   await phone.page.getByText(/^Starts in .*\. You are paid from \d+:\d+ [AP]M\.$/).waitFor();
   await openTimesheet(phone);
-  await phone.page.getByRole('button', { name: /^Worked.*Paid 0m.*[1-4]m/ }).waitFor();
+  await phone.page.getByRole('button', { name: /^Worked.*Paid 0 min.*[1-4]m/ }).waitFor();
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   await manager.page.goto(`${manager.line.origin}/timesheets?person=${person.id}&week=${today}&record=${made.id}`);
   await manager.page

@@ -70,7 +70,7 @@ const readsWhyNot = async (device: Device, admin: Device): Promise<void> => {
   const asked = admin.page.getByRole('region', { name: 'Asked for' });
   await asked.getByText('priyanka@example.com').waitFor();
   await asked.getByRole('button', { name: 'Decline' }).click();
-  await asked.getByLabel('Why not, for Priyanka to read').fill('Use the address of the house.');
+  await asked.getByLabel('Reason, for Priyanka to read').fill('Use the address of the house.');
   await asked.getByRole('button', { name: 'Send answer' }).click();
   const answer = page.getByRole('region', { name: 'Not changed' });
   await answer.getByText('Use the address of the house.').waitFor();

@@ -38,7 +38,7 @@ interface EditFormOptions<Values extends object, Saved> {
    * where the person thought better of it.
    */
   readonly save: (values: Values, id: string) => Promise<Result<Saved> | undefined>;
-  /** What to tell afterwards. The form is closed by then. */
+  /** What to say afterwards. The form has already closed. */
   readonly onSaved?: ((saved: Saved, values: Values) => unknown) | undefined;
   /** Tells of a refusal where the specification has words for it; without, it stands in the form. */
   readonly onRefused?: ((refusal: Refusal) => unknown) | undefined;

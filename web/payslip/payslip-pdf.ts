@@ -52,7 +52,7 @@ function writePayslip(pdf: jsPDF, entry: PayrollEntry): void {
 
 type Lines = readonly PayslipLine[];
 
-/** A section that is one amount, the net pay, needs no heading besides. */
+/** A section that is one amount, the net pay, needs no heading of its own. */
 const isAloneIn = (lines: Lines, title: string): lines is readonly [PayslipLine] =>
   lines.length === 1 && lines[0]?.label === title;
 

@@ -11,7 +11,7 @@ const fontName = 'Noto Sans';
 /** What the fonts built into every PDF reader can write: the Windows Latin alphabet, and no more. */
 const builtIn = /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
-/** What Noto Sans can write besides, letter by letter: further Latin, with Vietnamese, Greek and Cyrillic. */
+/** What else Noto Sans can write, letter by letter: further Latin, with Vietnamese, Greek and Cyrillic. */
 const embedded = /^[\u0020-\u007e\u00a0-\u024f\u0384-\u03e1\u03f0-\u052f\u1e00-\u1eff\u2010-\u2027\u20ac]*$/;
 
 /** Text as a PDF can have it: one character for a letter with its accents, and a minus that every font has. */

@@ -36,7 +36,7 @@ export function AddStaffMember({ Frame, onClose }: AddStaffMemberProps) {
       toast(
         lacksFields(values)
           ? { title: 'Missing required fields', description: missingFields, tone: 'destructive' }
-          : { title: failed, description: 'Look at the marked fields.', tone: 'destructive' },
+          : { title: failed, description: 'Check the marked fields.', tone: 'destructive' },
       ),
     // A repeat after a lost answer carries the same id, and makes nobody twice.
     save: async ({ password, ...staff }, id) => {

@@ -18,7 +18,7 @@ export type TermsValues = Pick<
 
 type TermsFieldsProps = {
   terms: TermsValues;
-  /** The positions besides the main one, each of which may have a rate of its own. */
+  /** The positions other than the main one, each of which may have a rate of its own. */
   furtherPositions: readonly string[];
   onChange: (changes: Partial<TermsValues>) => void;
   errors: FieldErrors;

@@ -1,6 +1,6 @@
 import { shieldBelow } from './shield-below.ts';
 
-/** For so long after an answer the list may still close up, in milliseconds: a double tap is over by then. */
+/** For so long after an answer the list may still close up, in milliseconds: no double tap takes longer. */
 const settlingMs = 600;
 
 /**

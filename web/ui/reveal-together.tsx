@@ -14,7 +14,7 @@ type Hold = () => () => void;
 
 const Holding = createContext<Hold | undefined>(undefined);
 
-/** What has not come by then comes by itself. */
+/** What takes longer appears by itself. */
 const longestHoldMs = 3_000;
 
 /**

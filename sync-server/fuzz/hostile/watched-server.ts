@@ -3,7 +3,7 @@ import { startServerProcess } from '#server/fixtures/server-process.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';
 import { type RawAnswer, type RawCall, sendRaw } from './raw-call.ts';
 
-/** What a call did to the server besides its answer. */
+/** What a call did to the server, apart from its answer. */
 export interface Moved extends RawAnswer {
   /**
    * Longest time in which the event loop served nobody, in milliseconds. Where its thread had to wait for a processor, at

@@ -11,7 +11,7 @@ import { type Felt, noteWhatIsFelt, takeFelt } from './fixtures/responsiveness.t
 
 const slowness = 4;
 const rounds = 3;
-/** A busy machine that is slowed besides takes its time. */
+/** A busy machine that is also slowed takes its time. */
 const longestWait = 120_000;
 const longestInteraction = 100;
 const mostShift = 0.02;

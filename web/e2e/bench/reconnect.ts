@@ -24,7 +24,7 @@ device.line.calls.length = 0;
 await device.page.reload();
 await waitForSynced(device);
 const launchPulls = device.line.calls.filter((call) => call === 'POST /api/sync/pull').length;
-printTable('Pull requests for all thirteen collections, besides the one stream', [
+printTable('Pull requests for all thirteen collections, as well as the one stream', [
   below(`a reconnect, most of ${reconnects}`, Math.max(...pulls), 1, 'requests'),
   below('a launch', launchPulls, 1, 'requests'),
 ]);

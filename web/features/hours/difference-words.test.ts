@@ -15,5 +15,5 @@ it.each<[Difference['kind'], number, string]>([
 });
 
 it('what was worked is more, less or on plan', () => {
-  expect([45, -65, 0].map(balanceText)).toEqual(['+45m', '−1h 5m', 'On plan']);
+  expect([45, -65, 0].map(balanceText)).toEqual(['+45 min', '−1 h 5 min', 'On plan']);
 });

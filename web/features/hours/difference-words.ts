@@ -49,15 +49,15 @@ export const standingWords: Readonly<Record<WeekStanding, { readonly label: stri
 /** Something differs from the rota: to look at before it is approved. */
 export const exceptionWord = { label: 'Check', tone: 'attention' } as const;
 
-/** "31h 30m": for figures that share a phone's width. */
+/** "7h 30m": only in the column beside a phone's two times of day, where `durationText` does not fit (D58). */
 export const compactText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest}m`;
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
 };
 
-/** Worked less rostered with its sign: "+45m", "−1h 5m", "On plan". */
+/** Worked less rostered with its sign: "+45 min", "−1 h 5 min", "On plan". */
 export const balanceText = (minutes: number): string => {
   if (minutes === 0) return 'On plan';
-  return `${minutes > 0 ? '+' : '−'}${compactText(Math.abs(minutes))}`;
+  return `${minutes > 0 ? '+' : '−'}${durationText(Math.abs(minutes))}`;
 };

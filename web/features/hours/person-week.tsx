@@ -7,7 +7,7 @@ import { countedRecords } from '#schema/rules/hours-record.ts';
 import { minutesPaid } from '#schema/rules/minutes-paid.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
-import { dayText, weekText } from '#schema/rules/rota-text.ts';
+import { dayText, durationText, hoursText, weekText } from '#schema/rules/rota-text.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/timesheet.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -23,7 +23,7 @@ import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { approveHours } from './actions.ts';
 import { correctionRequestPath } from './correction-request-path.ts';
-import { balanceText, compactText, standingWords } from './difference-words.ts';
+import { balanceText, standingWords } from './difference-words.ts';
 import { exportHours } from './export-hours.ts';
 import { TimesheetCard } from './timesheet-card.tsx';
 import { useTimesheetsAddress } from './timesheets-address.ts';
@@ -89,8 +89,8 @@ function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
       <StatsPanel
         label="Hours of the week"
         columns={[
-          { label: 'Rostered', value: compactText(rosteredMinutes) },
-          { label: 'Worked', value: compactText(workedMinutes) },
+          { label: 'Rostered', value: hoursText(rosteredMinutes), ...exactly(rosteredMinutes) },
+          { label: 'Worked', value: hoursText(workedMinutes), ...exactly(workedMinutes) },
           {
             label: 'Difference',
             value: finishedCount === 0 ? '–' : balanceText(balanceMinutes),
@@ -102,13 +102,16 @@ function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
         <div className="flex items-center gap-2">
           <Badge tone={tone}>{label}</Badge>
           {paidMinutes !== workedMinutes && (
-            <span className="text-small text-soft tabular-nums">{`${compactText(paidMinutes)} of it paid`}</span>
+            <span className="text-small text-soft tabular-nums">{`${durationText(paidMinutes)} of it paid`}</span>
           )}
         </div>
       )}
     </>
   );
 }
+
+/** To the minute, where a panel's tenths of an hour say less (D58). */
+const exactly = (minutes: number) => (minutes % 6 === 0 ? {} : { subtext: durationText(minutes) });
 
 /** What the contract says of holiday, for those who see the contract. */
 function Holiday({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {

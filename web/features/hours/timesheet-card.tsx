@@ -3,7 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
 import { minutesPaid } from '#schema/rules/minutes-paid.ts';
-import { shiftTimesText } from '#schema/rules/rota-text.ts';
+import { durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import type { TimesheetLine } from '#schema/rules/timesheet.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
@@ -85,7 +85,7 @@ function WorkedRow({ record }: { record: HoursRecord }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-soft empty:hidden">
           {beside !== '' && <span>{beside}</span>}
-          {paid !== record.totalMinutes && <span>{`Paid ${compactText(paid)}`}</span>}
+          {paid !== record.totalMinutes && <span>{`Paid ${durationText(paid)}`}</span>}
           {isApproved && <Mark icon={Check} text="Approved" className="text-brand" />}
           {isWaiting && <Mark icon={Clock} text="Waiting to sync" />}
         </span>

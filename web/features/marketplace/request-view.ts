@@ -91,7 +91,7 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
 const toldLater = 'Saved here. You will hear whether you got it once you are online.';
 const countsLater = 'Saved here. It counts once you are online.';
 
-/** Whether a manager approved it here, not a colleague who said yes: who that was is known by then, except for a bid. */
+/** Whether a manager approved it here, not a colleague who said yes: who that was is already known, except for a bid. */
 const isDecidedHere = ({ requestType, requesterId, acceptedById }: ShiftRequest, viewerId: string): boolean =>
   requestType === 'bid' ? requesterId !== viewerId : !['', viewerId].includes(acceptedById);
 

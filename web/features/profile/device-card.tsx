@@ -29,7 +29,7 @@ export function DeviceCard() {
     await resetLocalCopy();
     setResetting(false);
     close();
-    toast({ title: 'Downloading again', description: 'What is here stays on screen until it is replaced.' });
+    toast({ title: 'Downloading again', description: 'You keep what is on screen until the new copy is here.' });
   }
 
   return (

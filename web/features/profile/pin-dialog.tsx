@@ -84,4 +84,5 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const tellTablets = (title: string) => toast({ title, description: 'Tablets at the pass know within seconds.' });
+const tellTablets = (title: string) =>
+  toast({ title, description: 'The tablets at the pass are up to date within seconds.' });

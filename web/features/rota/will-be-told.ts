@@ -6,7 +6,7 @@ import type { Change } from './inverse-write.ts';
 import { changesOfStep } from './plan-history.ts';
 import { isDraft } from './rota-shift.ts';
 
-/** Who is told of a step of planning, the people who had its shifts and those who have them now, and when; '' for nobody. */
+/** Who will be notified of a step of planning, those who had its shifts and those who have them now, and when; '' for nobody. */
 export const toldOfStep = (stepId: string | undefined, names: Names): string =>
   toldLater(changesOfStep(stepId), currentUser()?.id, names);
 

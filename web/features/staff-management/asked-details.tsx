@@ -34,7 +34,7 @@ export function AskedDetails({ user, employment }: AskedDetailsProps) {
 
   const decline = () => {
     const answer = { askedDetails: { ...askedDetails, declined: reason.trim() } };
-    return write([changeOf('employment', user.id, () => answer)], 'Declined', `${user.firstName} reads why.`);
+    return write([changeOf('employment', user.id, () => answer)], 'Declined', `${user.firstName} will see why.`);
   };
 
   return (
@@ -53,7 +53,7 @@ export function AskedDetails({ user, employment }: AskedDetailsProps) {
       {isDeclining && (
         <div className="pt-2">
           <TextArea
-            label={`Why not, for ${user.firstName} to read`}
+            label={`Reason, for ${user.firstName} to read`}
             maxLength={300}
             value={reason}
             onChange={setReason}
