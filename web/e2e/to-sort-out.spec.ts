@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { countPanels } from './fixtures/panels.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { askForServers } from './fixtures/servers-needed.ts';
+import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
 import { heardInList, toSortOut } from './fixtures/to-sort-out.ts';
 import { notifications } from './fixtures/toasts.ts';
 import { addTwoDrafts } from './fixtures/two-drafts.ts';
@@ -103,4 +105,30 @@ it('a list of one gap ends with it: nothing is left to add at once; it leads on 
   await toSortOut(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem').waitFor();
   await manager.page.goBack();
   await toSortOut(manager).getByText('Server: 1 short, 9:00 AM – 11:00 AM').waitFor();
+});
+
+it('open shifts that are added to a published week and taken back at once leave nothing behind', async () => {
+  // The Thursday of next week, which the demo has published.
+  const thursday = addDays(mondayOf(dayFromToday(0)), 10);
+  await askForServers(stage.server, thursday, { count: 9, startTime: '09:00', endTime: '12:00' });
+  const openThen = () =>
+    storedRows(
+      stage.server,
+      "SELECT status FROM shifts WHERE deleted = 0 AND coalesce(userId, '') = '' AND startTime LIKE ? ORDER BY status",
+      `${thursday}%`,
+    ).map(({ status }) => status);
+  const before = openThen();
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  await manager.page.goto(`${manager.line.origin}/rota?day=${thursday}&gaps=open`);
+  const all = toSortOut(manager).getByRole('button', { name: /^Add all \d+ as open shifts$/ });
+  await all.click();
+  const undo = toSortOut(manager).getByRole('button', { name: /^Undo: \d+ open shifts added$/ });
+  await undo.waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => openThen().filter((status) => status === 'scheduled').length).toBeGreaterThan(5);
+  await undo.click();
+  await all.waitFor();
+  await waitForSynced(manager);
+  await expect.poll(openThen).toEqual(before);
+  expect(await toSortOut(manager).getByText('Cancelled').count()).toBe(0);
 });
