@@ -54,6 +54,9 @@ it('an admin leaves out what somebody was paid too much, with a reason, and take
   expect(await dialog.getByRole('button', { name: 'Add correction' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Settle outside pay' }).click();
   const question = page.getByRole('dialog', { name: 'Settle this outside pay?' });
+  await question
+    .getByText(/^They were paid £[\d.]+ too much, and this run pays them nothing .*taken from\.$/)
+    .waitFor();
   await question.getByRole('button', { name: 'Settle outside pay' }).click();
   await question.getByText('Enter the reason').waitFor();
   await question.getByLabel('Why').fill('Paid back in cash');

@@ -67,13 +67,18 @@ function statesOfCorrections(record: HoursRecord, zone: string): readonly HoursS
   }));
 }
 
+/** Whether an approval came with a correction: only hours that were approved before have such a one. */
+const isByCorrection = ({ corrections }: HoursRecord, approvedAt: Instant | ''): boolean =>
+  corrections.some(({ at }) => at === approvedAt);
+
 /** A trail that does not reach back to how the record was made. */
 function stateBefore(record: HoursRecord, changes: readonly HoursChange[], zone: string): HoursState {
   const [first] = changes;
   const corrected = record.corrections.find(({ at }) => first === undefined || at >= first.at);
   const approval = changes.find(({ approvedAt }) => approvedAt !== undefined);
   // What takes an approval back says that there was one.
-  const wasApproved = approval?.approvedAt === '' ? record.createdAt : '';
+  const isOther = approval?.approvedAt === '' || isByCorrection(record, approval?.approvedAt ?? '');
+  const wasApproved = isOther ? record.createdAt : '';
   const approvedAt = approval ? wasApproved : record.approvedAt;
   return { at: '', approvedAt, ...timesOf(record, corrected ?? record, zone) };
 }

@@ -4,6 +4,7 @@ import { moneyText } from '../money-text.ts';
 import { durationText, shortDayText } from '../rota-text.ts';
 import { isNamedAgain, type OwedPay } from './earlier-pay.ts';
 import { type CorrectedRecord, correctedIn, minutesOf, recordsById } from './hours-difference.ts';
+import { owedAdvice } from './owed-advice.ts';
 import { payPeriodText } from './payslip.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { nextNamesFrom } from './unpaid-days.ts';
@@ -15,9 +16,9 @@ const named = 3;
  * to name it; or it pays nothing.
  */
 const takeOffAdvice = {
-  borne: ' Take it off as a correction.',
-  notBorne: ' This pay cannot cover any more of it. The next run lists it again.',
-  notBorneAtLast: ' This pay cannot cover any more of it. The next run might not list it again: settle it outside pay.',
+  borne: owedAdvice.takeOff,
+  notBorne: `${owedAdvice.notBorne} The next run lists it again.`,
+  notBorneAtLast: `${owedAdvice.notBorne} The next run might not list it again: settle it outside pay.`,
   nothingPaid: '',
 };
 export type TakeOff = keyof typeof takeOffAdvice;
@@ -49,7 +50,7 @@ export function owedRemarks(
   const others = owed.filter(owedBy.difference);
   const sum = sumOf(others);
   const advice =
-    sum < 0 ? takeOffAdvice[takeOff] : ` Add it as a correction.${isNamedAgain(others, settings.period) ? '' : atLast}`;
+    sum < 0 ? takeOffAdvice[takeOff] : `${owedAdvice.add}.${isNamedAgain(others, settings.period) ? '' : atLast}`;
   const difference =
     sum === 0
       ? `was partly ${moneyText(sumOf(others.filter(({ amount }) => amount > 0)))} too low and partly as much too high`
@@ -72,7 +73,7 @@ export function owedRemarks(
       'salary-not-paid',
       salaries.map(({ days }) => days),
       (periods) =>
-        `${unpaidText(periods, moneyText(sumOf(salaries)))} Add it as a correction, unless it was paid elsewhere.${isSalaryNamedAgain(salaries, settings) ? '' : atLast}`,
+        `${unpaidText(periods, moneyText(sumOf(salaries)))}${owedAdvice.add}, unless it was paid elsewhere.${isSalaryNamedAgain(salaries, settings) ? '' : atLast}`,
     ),
     ...remark(
       isNotBorne ? 'twice-more-than-pay-bears' : 'salary-paid-twice',
@@ -89,7 +90,7 @@ export function owedRemarks(
       'rate-changed-after-payment',
       unclear,
       (periods) =>
-        `A rate or hours, and the overtime rules, have changed since ${periods} was paid. Work out the difference and add a correction for that period.`,
+        `A rate or hours, and the overtime rules, have changed since ${periods} was paid.${owedAdvice.workOut} for that period.`,
     ),
   ];
 }

@@ -57,6 +57,15 @@ describe('a payslip', () => {
     expect(tax?.steps.map(({ label }) => label)).toEqual(['Tax of this payment']);
   });
 
+  it('calls income tax that is paid back a refund', () => {
+    const refunded = buildPayrollEntry({ incomeTax: -2880 as Pence });
+    const lines = payslipSections(refunded).flatMap(({ lines: each }) => each);
+    expect(lines.find(({ label }) => label.startsWith('Income tax'))).toMatchObject({
+      label: 'Income tax refund',
+      value: '−£28.80',
+    });
+  });
+
   it('names code, basis and period, and dates as MMM d, yyyy', () => {
     expect(payslipCodes({ ...entry, taxBasis: 'W1M1' })).toEqual({
       taxCode: '1257L W1/M1',

@@ -124,7 +124,10 @@ function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
 
 function deductionLines(entry: PayrollEntry): readonly PayslipLine[] {
   const lines = [
-    ...money('Income tax', entry.incomeTax, [...stepsOf(entry, 'taxablePay'), ...stepsOf(entry, 'incomeTax')]),
+    ...money(incomeTaxName(entry.incomeTax), entry.incomeTax, [
+      ...stepsOf(entry, 'taxablePay'),
+      ...stepsOf(entry, 'incomeTax'),
+    ]),
     ...money('National Insurance', entry.nationalInsurance, stepsOf(entry, 'employeeNI')),
     ...money('Student loan', entry.studentLoan, stepsOf(entry, 'studentLoan')),
     ...money('Postgraduate loan', entry.postgraduateLoan, stepsOf(entry, 'postgraduateLoan')),
@@ -133,6 +136,9 @@ function deductionLines(entry: PayrollEntry): readonly PayslipLine[] {
   ];
   return lines.length === 0 ? [] : [...lines, total('Total deductions', entry.totalDeductions)];
 }
+
+/** What a screen calls income tax in pence; below 0 it is paid back, and its sign says so only beside other deductions. */
+export const incomeTaxName = (tax: number): string => (tax < 0 ? 'Income tax refund' : 'Income tax');
 
 function yearLines(entry: PayrollEntry): readonly PayslipLine[] {
   const { yearToDate } = entry;

@@ -1,3 +1,5 @@
+import { owedAdvice } from './owed-advice.ts';
+
 /**
  * What the engine refuses to compute. A refusal is a value with a code and a sentence for the person at the screen:
  * what happened, and what to do. Each takes a detail (a code, a year, an age) that it quotes.
@@ -60,7 +62,7 @@ const MESSAGES = {
   'overlapping-hours': (detail: string) =>
     `The hours of ${detail} overlap other hours of the person. Correct them in the timesheet.`,
   overpaid: (detail: string) =>
-    `They were paid ${detail} too much, and this run pays them nothing that it could be taken from. Agree with them how they will pay it back, then choose “Settle outside pay” and say so.`,
+    `They were paid ${detail} too much, and this run pays them nothing that it could be taken from.${owedAdvice.agreeWithThem}, then choose “Settle outside pay” and say so.`,
   'correction-settled-already': (detail: string) =>
     `“${detail}” settles more than is open: another run has settled it since, or what was recorded or agreed has changed again. Choose “Work corrections out again”, or take the line off.`,
   'nothing-to-pay': () =>

@@ -11,7 +11,7 @@ import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { type Mending, useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,6 +27,7 @@ import {
   readHoursFields,
 } from './hours-fields.ts';
 import { HoursInputs } from './hours-inputs.tsx';
+import { correctedPayText } from './hours-text.ts';
 import { useRecords, useShiftsOf } from './queries.ts';
 import { useTimesheetsAddress } from './timesheets-address.ts';
 
@@ -147,6 +148,7 @@ function HoursForm({
   onSave,
 }: HoursFormProps) {
   const { restaurant } = useDirectory();
+  const today = useToday();
   const address = useTimesheetsAddress();
   const zone = restaurant.timeZone;
   const form = useEditForm({
@@ -162,7 +164,10 @@ function HoursForm({
       const { entered } = readHoursFields(zone, fields, stored);
       return entered && onSave(entered);
     },
-    onSaved: () => savedToast({ title: done }),
+    onSaved: () => {
+      const description = stored ? correctedPayText(stored, today) : '';
+      savedToast({ title: done, ...(description !== '' && { description }) });
+    },
     onClose: address.close,
   });
   const { values, change, errors } = form;

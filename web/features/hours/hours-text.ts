@@ -1,8 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { minutesPaid } from '#schema/rules/minutes-paid.ts';
 import { paidTimeOn, paidTimeText } from '#schema/rules/paid-time.ts';
+import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { clockText, daysToEnd, durationText } from '#schema/rules/rota-text.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
 
@@ -35,4 +36,13 @@ export const paidText = (
   if (paid === record.totalMinutes) return '';
   const rule = paidTimeText(paidTimeOn(rules, record.day));
   return [`Paid ${durationText(paid)}`, rule].filter(Boolean).join(': ');
+};
+
+/** What becomes of pay when approved hours are corrected; '' for others. Only the server knows whether they were paid. */
+export const correctedPayText = ({ approvedBy, day }: Pick<HoursRecord, 'approvedBy' | 'day'>, today: Day): string => {
+  if (approvedBy === '') return '';
+  const stays = 'If these hours have been paid, that payslip stays as it is';
+  return day >= nextRunReaches(today)
+    ? `${stays}, and the next pay run lists any difference.`
+    : `${stays}; an admin may have to add the difference by hand.`;
 };

@@ -1,7 +1,7 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { type MonthTotals, monthTotals, taxMonthOf } from '#schema/rules/payroll/month-totals.ts';
-import { notSubmitted, payDateText } from '#schema/rules/payroll/payslip.ts';
+import { incomeTaxName, notSubmitted, payDateText } from '#schema/rules/payroll/payslip.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useEntriesOfRuns, usePayRuns } from './queries.ts';
 
@@ -31,7 +31,9 @@ export function MonthTotalsCard({ run }: { run: PayrollPeriod }) {
           .filter(({ total, isSum }) => isSum || totals[total] !== 0)
           .map(({ name, total, isSum }) => (
             <div key={name} className="flex min-h-9 items-center justify-between gap-4 text-body">
-              <dt className={isSum ? 'font-strong' : 'text-soft'}>{name}</dt>
+              <dt className={isSum ? 'font-strong' : 'text-soft'}>
+                {total === 'incomeTax' ? incomeTaxName(totals.incomeTax) : name}
+              </dt>
               <dd className={isSum ? 'font-strong tabular-nums' : 'font-medium tabular-nums'}>
                 {moneyText(totals[total])}
               </dd>

@@ -38,3 +38,13 @@ it('leave out what nobody has', () => {
   const { paid } = runTotalLines([entryOf(personWith(records))]);
   expect(paid.map(({ name }) => name)).toEqual(['Gross pay', 'Income tax', 'National Insurance', 'Net pay']);
 });
+
+it('call income tax a refund where more of it is paid back than taken', () => {
+  const entry = entryOf(personWith(records));
+  const named = (incomeTax: number) => {
+    const { paid } = runTotalLines([{ ...entry, incomeTax: incomeTax as Pence }]);
+    return paid[1];
+  };
+  expect(named(2880)).toEqual({ name: 'Income tax', pence: -2880 });
+  expect(named(-2880)).toEqual({ name: 'Income tax refund', pence: 2880 });
+});

@@ -1,4 +1,5 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { incomeTaxName } from '#schema/rules/payroll/payslip.ts';
 
 /** A line of a run's totals, in pence; below 0 where it is taken from pay. */
 export interface TotalLine {
@@ -18,12 +19,13 @@ export const runTotalLines = (
   const all = (amounts: readonly { readonly amount: number }[] = []) =>
     amounts.reduce((total, { amount }) => total + amount, 0);
   const some = (name: string, pence: number): readonly TotalLine[] => (pence === 0 ? [] : [{ name, pence }]);
+  const tax = sum(({ incomeTax }) => incomeTax);
   // A device may hold entries from before there were loans and expenses.
   const expenses = sum((entry) => all(entry.expenses));
   return {
     paid: [
       { name: 'Gross pay', pence: sum(({ grossPay }) => grossPay) },
-      { name: 'Income tax', pence: -sum(({ incomeTax }) => incomeTax) },
+      { name: incomeTaxName(tax), pence: -tax },
       { name: 'National Insurance', pence: -sum(({ nationalInsurance }) => nationalInsurance) },
       ...some(
         'Student and postgraduate loans',

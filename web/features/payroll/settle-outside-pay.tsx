@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type SettleOwedRequest, settleOwedRequest } from '#schema/api/payroll.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { withoutAdvice } from '#schema/rules/payroll/owed-advice.ts';
 import { validate } from '#schema/validate.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -96,7 +97,13 @@ function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps &
   });
 
   return (
-    <FormDialog form={form} title={words.title} description={message} submitLabel={words.button} canSubmit={isOnline}>
+    <FormDialog
+      form={form}
+      title={words.title}
+      description={withoutAdvice(message)}
+      submitLabel={words.button}
+      canSubmit={isOnline}
+    >
       <div className="grid gap-2 rounded-control bg-sunken px-3 py-2.5 text-body">
         <p>{words.untouched}</p>
         <p>{words.next}</p>
