@@ -36,7 +36,7 @@ export const paidHistory = (
   const others = records.filter(
     (record) => !paidHere.has(record.id) && (isCorrected.has(record.id) || record.day < days.from || isOlder(record)),
   );
-  const paying = entriesPaying(tx, userId, others);
+  const paying = entriesPaying(tx, userId, others, days.from);
   const dayNow = new Map<string, Day>(others.map(({ id, day }) => [id, day]));
   const paidElsewhere = paying
     .filter(({ recordId, day }) => isCorrected.has(recordId) || day !== dayNow.get(recordId))

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
@@ -24,15 +24,18 @@ type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> & {
 /**
  * The completed entries that paid these records. They are found by the ids of the records: one that was moved since may be on any
  * other day now.
+ *
+ * @param endedBefore only entries whose period ended before this day; all where it is absent
  */
 export const entriesPaying = (
   tx: Transaction,
   userId: string,
   records: readonly Pick<HoursRecord, 'id'>[],
+  endedBefore: Day | '9' = '9',
 ): readonly Paying[] => {
   if (records.length === 0) return [];
   const ids = JSON.stringify(records.map(({ id }) => id));
-  return paying(tx.db).all({ userId, ids });
+  return paying(tx.db).all({ userId, ids, endedBefore });
 };
 
 const paying = once((db: Database) => {
@@ -42,7 +45,13 @@ const paying = once((db: Database) => {
   return db
     .select({ recordId, day, startDate, endDate, generatedAt: sql<Instant>`${entry('generatedAt')}` })
     .from(sql`${payrollEntries}, json_each(${entry('records')}) paid`)
-    .where(and(isCompletedEntry(), sql`${recordId} in (select value from json_each(${sql.placeholder('ids')}))`))
+    .where(
+      and(
+        isCompletedEntry(),
+        lt(entry('endDate'), sql.placeholder('endedBefore')),
+        sql`${recordId} in (select value from json_each(${sql.placeholder('ids')}))`,
+      ),
+    )
     .prepare();
 });
 
