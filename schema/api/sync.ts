@@ -83,6 +83,9 @@ const fewRows = fewCollections.check(
  * Rows are checked one by one, so that a bad row delays no other (S7): here only the envelope. `number` rises with every
  * try of a device, so that one which the network held back is known when it comes after its successors (S4).
  */
+/** States that a device keeps of one change after another, and sends with an offer. */
+export const mostStates = 20;
+
 export const pushRequest = z.object({
   number: z.optional(z.int().check(z.minimum(0))),
   /** No number between these two was this device's: one that the server has seen comes from a copy of its profile. */
@@ -131,7 +134,7 @@ export interface PushRow {
   readonly steps?: readonly WireDocument[] | undefined;
   /** For an offer: how many times this device had made the very same change before, such as the second of two same assignments. */
   readonly earlier?: number | undefined;
-  /** For an offer: it has found no place for an hour, so that what it changes may not come back from anybody. */
+  /** For an offer: it has found no place for two days, so that what it changes may not come back from anybody. */
   readonly isLongOpen?: boolean | undefined;
   /** This change includes one that is offered, and so may follow it although it assumes the same state. */
   readonly includesOffer?: boolean | undefined;

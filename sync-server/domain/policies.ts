@@ -8,9 +8,9 @@ import type { Transaction } from './transaction.ts';
 /** For so long a device may have been offline with a rewording that knows nothing of another one. */
 const mergedWithinMs = 14 * dayMs;
 
-/** Adds a policy to the handbook, as its first version. */
-export const createPolicy = (tx: Transaction, submitted: Policy): Result<Policy> => {
-  const policy: Policy = { ...submitted, version: 1, createdAt: tx.at, updatedAt: tx.at };
+/** Adds a policy to the handbook. @param version one that comes back after a restore keeps the one that people acknowledged */
+export const createPolicy = (tx: Transaction, submitted: Policy, version = 1): Result<Policy> => {
+  const policy: Policy = { ...submitted, version, createdAt: tx.at, updatedAt: tx.at };
   tx.put('policy', policy, 'create-policy');
   return accepted(policy);
 };

@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PushResponse } from '#schema/api/sync.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { buildRestaurant, buildShift, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import {
+  buildChecklist,
+  buildHoursRecord,
+  buildPolicy,
+  buildRestaurant,
+  buildShift,
+  buildShiftRequest,
+  buildTimeOffRequest,
+} from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { asRestored, offer } from '#server/fixtures/as-restored.ts';
@@ -18,7 +27,10 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const times = { startTime: '2026-06-20T12:00:00.000Z', endTime: '2026-06-20T20:00:00.000Z' };
-const nothing = { conflicts: {}, rejections: [], settled: {}, deferred: {} };
+const expectTaken = (answer: PushResponse) => {
+  expect(answer).toMatchObject({ conflicts: {}, rejections: [], settled: {}, deferred: {} });
+  expect(answer.edited).toBeUndefined();
+};
 
 describe('an offer of a claim, as the server had decided it', () => {
   const shift = buildShift({ id: fixtureId(9200), userId: '', ...times });
@@ -38,7 +50,7 @@ describe('an offer of a claim, as the server had decided it', () => {
     server.store('shift', shift);
     asRestored(server);
     const own = decided({ status: 'accepted', acceptedById: staff.amara.id, decidedAt: claim.createdAt });
-    expect(await amara.write('shiftRequests', own)).toMatchObject(nothing);
+    expectTaken(await amara.write('shiftRequests', own));
     expect(claimed()).toEqual({ request: 'accepted', worker: staff.amara.id });
   });
 
@@ -47,10 +59,10 @@ describe('an offer of a claim, as the server had decided it', () => {
     server.store('shift', shift);
     asRestored(server);
     const asked = { status: 'awaiting_approval', acceptedById: staff.amara.id } as const;
-    expect(await amara.write('shiftRequests', decided(asked))).toMatchObject(nothing);
+    expectTaken(await amara.write('shiftRequests', decided(asked)));
     expect(claimed()).toEqual({ request: 'awaiting_approval', worker: '' });
     const approved = { ...claim, ...asked, status: 'accepted', decidedById: staff.mo.id };
-    expect(await mo.write('shiftRequests', offer(approved, { ...claim, ...asked }))).toMatchObject(nothing);
+    expectTaken(await mo.write('shiftRequests', offer(approved, { ...claim, ...asked })));
     expect(claimed()).toEqual({ request: 'accepted', worker: staff.amara.id });
   });
 
@@ -58,16 +70,14 @@ describe('an offer of a claim, as the server had decided it', () => {
     server.store('shift', { ...shift, userId: staff.ben.id });
     asRestored(server);
     const lost = { status: 'cancelled', outcome: 'taken-by-other', winnerId: staff.ben.id } as const;
-    expect(await amara.write('shiftRequests', decided(lost))).toMatchObject(nothing);
+    expectTaken(await amara.write('shiftRequests', decided(lost)));
     expect(server.find('shiftRequest', claim.id)).toMatchObject(lost);
   });
 
   it('that they had withdrawn stays withdrawn', async () => {
     server.store('shift', shift);
     asRestored(server);
-    expect(await amara.write('shiftRequests', decided({ status: 'cancelled', outcome: 'withdrawn' }))).toMatchObject(
-      nothing,
-    );
+    expectTaken(await amara.write('shiftRequests', decided({ status: 'cancelled', outcome: 'withdrawn' })));
     expect(claimed()).toEqual({ request: 'cancelled', worker: '' });
   });
 });
@@ -84,8 +94,113 @@ it('an offer of a withdrawn request has its place where a colleague has waved th
   asRestored(server);
   const seen = { ...stored, declinedByIds: [], _deleted: false };
   const withdrawn = { ...offer({ ...seen, status: 'cancelled', outcome: 'withdrawn' }), steps: [seen] };
-  expect(await amara.write('shiftRequests', withdrawn)).toMatchObject(nothing);
+  expectTaken(await amara.write('shiftRequests', withdrawn));
   expect(server.find('shiftRequest', asked.id)).toMatchObject({ status: 'cancelled', declinedByIds: [staff.ben.id] });
+});
+
+it('an offer of a claim that was lost waits until its winner has the shift again', async () => {
+  const shift = buildShift({ id: fixtureId(9200), userId: '', ...times });
+  const ben = await server.as('ben');
+  const claimOf = (id: number, requesterId: string) =>
+    buildShiftRequest({
+      ...{ id: fixtureId(id), requestType: 'claim', shiftId: shift.id, requesterId, expiresAt: shift.startTime },
+    });
+  const [won, lost] = [claimOf(9301, staff.amara.id), claimOf(9302, staff.ben.id)];
+  const ofBen = offer({ ...lost, status: 'cancelled', outcome: 'taken-by-other', winnerId: staff.amara.id });
+  server.store('shift', shift);
+  asRestored(server);
+  expect(await ben.write('shiftRequests', ofBen)).toMatchObject({ deferred: { shiftRequests: [lost.id] } });
+  await amara.write('shiftRequests', offer({ ...won, status: 'accepted', acceptedById: staff.amara.id }));
+  expectTaken(await ben.write('shiftRequests', ofBen));
+  expect(server.find('shift', shift.id)?.userId).toBe(staff.amara.id);
+  expect(server.find('shiftRequest', lost.id)).toMatchObject({ outcome: 'taken-by-other', winnerId: staff.amara.id });
+});
+
+it('an offer of an answer that waits for a manager waits for one again', async () => {
+  const shift = buildShift({ id: fixtureId(9200), userId: staff.amara.id, ...times });
+  const asked = buildShiftRequest({ shiftId: shift.id, requesterId: staff.amara.id, expiresAt: shift.startTime });
+  server.store('restaurant', buildRestaurant({ adminContactId: staff.grace.id, swapApproval: 'all' }));
+  server.store('shift', shift);
+  await amara.write('shiftRequests', row(asked));
+  asRestored(server);
+  const ben = await server.as('ben');
+  const stored = server.find('shiftRequest', asked.id) ?? asked;
+  const answered = { ...stored, status: 'awaiting_approval', acceptedById: staff.ben.id } as const;
+  expectTaken(await ben.write('shiftRequests', offer(answered, stored)));
+  expect(server.find('shiftRequest', asked.id)).toMatchObject({
+    status: 'awaiting_approval',
+    acceptedById: staff.ben.id,
+  });
+  const refused = offer({ ...answered, status: 'declined', decidedById: staff.mo.id }, answered);
+  expectTaken(await mo.write('shiftRequests', refused));
+  expect(server.find('shift', shift.id)?.userId).toBe(staff.amara.id);
+});
+
+it('an offer of a decision does not make the request that it was about', async () => {
+  const shift = buildShift({ id: fixtureId(9200), userId: staff.amara.id, ...times });
+  const asked = buildShiftRequest({ shiftId: shift.id, requesterId: staff.amara.id, expiresAt: shift.startTime });
+  const waiting = { ...asked, status: 'awaiting_approval', acceptedById: staff.ben.id } as const;
+  server.store('shift', shift);
+  asRestored(server);
+  const refused = { ...offer({ ...waiting, status: 'declined', decidedById: staff.mo.id }, waiting), isLongOpen: true };
+  expect(await mo.write('shiftRequests', refused)).toMatchObject({ deferred: { shiftRequests: [asked.id] } });
+  expect(server.find('shiftRequest', asked.id)).toBeUndefined();
+});
+
+describe('an offer of something new comes back with what only a change may add', () => {
+  it('the approval of hours, once', async () => {
+    const hours = buildHoursRecord({
+      ...{
+        userId: staff.amara.id,
+        approvedBy: staff.mo.id,
+        shiftId: '',
+        correctionReason: 'Had no phone',
+        day: '2026-06-15',
+      },
+      ...{ clockIn: '2026-06-15T08:00:00.000Z', clockOut: '2026-06-15T16:00:00.000Z' },
+    });
+    asRestored(server);
+    const again = offer(hours);
+    expectTaken(await mo.write('hours', again));
+    expect(server.find('hoursRecord', hours.id)).toMatchObject({ approvedBy: staff.mo.id, clockIn: hours.clockIn });
+    expectTaken(await mo.write('hours', again));
+  });
+
+  it('the ticks of a checklist', async () => {
+    const blank = buildChecklist({ userId: staff.amara.id, templateId: '', shiftId: '' });
+    const [first, ...others] = blank.items;
+    const ticked = { ...first, completed: true, completedBy: staff.mo.id, completedAt: blank.createdAt };
+    asRestored(server);
+    expectTaken(await mo.write('checklists', offer({ ...blank, items: [ticked, ...others] })));
+    expect(server.find('checklist', blank.id)?.items[0]).toMatchObject({ completed: true, completedBy: staff.mo.id });
+  });
+
+  it('the version of a policy that people have acknowledged', async () => {
+    const policy = buildPolicy({ version: 3 });
+    asRestored(server);
+    expectTaken(await (await server.as('grace')).write('posts', offer(policy)));
+    expect(server.find('policy', policy.id)?.version).toBe(3);
+  });
+
+  it('the cancellation of an absence', async () => {
+    const absence = buildTimeOffRequest({ userId: staff.amara.id, createdBy: staff.mo.id, status: 'approved' });
+    asRestored(server);
+    const back = { ...offer({ ...absence, status: 'cancelled' }), steps: [{ ...absence, _deleted: false }] };
+    expectTaken(await mo.write('timeOffRequests', back));
+    expect(server.find('timeOffRequest', absence.id)?.status).toBe('cancelled');
+  });
+});
+
+it('an offer that a rule refuses writes no step of a shift', async () => {
+  const shift = buildShift({ id: fixtureId(9200), userId: staff.amara.id, ...times });
+  server.store('shift', shift);
+  asRestored(server);
+  const given = {
+    ...offer({ ...shift, userId: fixtureId(9999) }, shift),
+    steps: [{ ...shift, status: 'cancelled' as const, _deleted: false }],
+  };
+  await mo.write('shifts', given);
+  expect(server.find('shift', shift.id)).toMatchObject({ status: 'scheduled', userId: staff.amara.id });
 });
 
 describe('an offer that only its steps allow', () => {
@@ -105,10 +220,10 @@ describe('an offer that only its steps allow', () => {
   it('is taken step by step: time off that was approved, then cancelled', async () => {
     await amara.write('timeOffRequests', row(asked));
     asRestored(server);
-    expect(await mo.write('timeOffRequests', through)).toMatchObject(nothing);
+    expectTaken(await mo.write('timeOffRequests', through));
     expect(server.find('timeOffRequest', asked.id)?.status).toBe('cancelled');
     expect(intents().slice(1)).toEqual(['time-off-approved', 'time-off-cancelled']);
-    expect(await mo.write('timeOffRequests', through)).toMatchObject(nothing);
+    expectTaken(await mo.write('timeOffRequests', through));
     expect(intents()).toHaveLength(3);
   });
 
@@ -118,7 +233,7 @@ describe('an offer that only its steps allow', () => {
     const stored = server.find('timeOffRequest', asked.id) ?? approved;
     asRestored(server);
     const rest = { ...offer({ ...stored, status: 'cancelled' }, asked), steps: [{ ...stored, _deleted: false }] };
-    expect(await mo.write('timeOffRequests', rest)).toMatchObject(nothing);
+    expectTaken(await mo.write('timeOffRequests', rest));
     expect(intents().slice(1)).toEqual(['time-off-approved', 'time-off-cancelled']);
   });
 
@@ -128,5 +243,25 @@ describe('an offer that only its steps allow', () => {
     const moved = { ...through, newDocumentState: { ...through.newDocumentState, startDate: '2026-06-23' } };
     expect(await mo.write('timeOffRequests', moved)).toMatchObject({ edited: { timeOffRequests: [asked.id] } });
     expect(server.find('timeOffRequest', asked.id)?.status).toBe('approved');
+  });
+
+  it('is an edit where somebody has brought it to one of them since', async () => {
+    await amara.write('timeOffRequests', row(asked));
+    asRestored(server);
+    const grace = await server.as('grace');
+    await grace.write('timeOffRequests', row({ ...asked, status: 'approved' }, asked));
+    expect(await mo.write('timeOffRequests', through)).toMatchObject({ edited: { timeOffRequests: [asked.id] } });
+    expect(server.find('timeOffRequest', asked.id)).toMatchObject({ status: 'approved', decidedById: staff.grace.id });
+  });
+
+  it('has as many as a device keeps, of its own document', async () => {
+    await amara.write('timeOffRequests', row(asked));
+    asRestored(server);
+    const notThese = [{ ...approved, id: fixtureId(9999) }, { ...approved, id: {} }, ...Array(20).fill(null)];
+    for (const steps of [notThese, [{ ...approved, _deleted: false }, ...notThese]]) {
+      const answer = await mo.write('timeOffRequests', { ...through, steps } as never);
+      expect(answer).toMatchObject({ edited: { timeOffRequests: [asked.id] }, rejections: [] });
+    }
+    expect(intents()).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { mostStates } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import type { EntityName } from '#schema/collections.ts';
 import { dayMs } from '#schema/rules/lengths.ts';
@@ -6,7 +7,6 @@ import { type Acknowledged, type Offer, statesSince } from '#web/db/outbox.ts';
 /** Acknowledged changes are kept this long, in case a backup is restored, with this many of their earlier states. */
 const acknowledgedDays = 3;
 export const acknowledgedMilliseconds = acknowledgedDays * dayMs;
-const mostBetween = 20;
 /** Turns with others that are kept of one document. */
 const mostTurns = 20;
 
@@ -29,5 +29,5 @@ export const acknowledgedWith = (
 export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
   ...change,
   base: earlier.base,
-  between: statesSince(earlier).slice(-mostBetween),
+  between: statesSince(earlier).slice(-mostStates),
 });

@@ -1,6 +1,6 @@
 import { isSameToDevices } from '#schema/client-fields.ts';
 import { errors } from '#schema/errors.ts';
-import { type CopyHandle, commit } from '#web/db/commit.ts';
+import { type CopyHandle, commit, lookInto } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { asOneChange, entryWith, type Offer, type OutboxEntry, openTurns } from '#web/db/outbox.ts';
 import { documentOf } from '#web/db/stored-row.ts';
@@ -12,24 +12,33 @@ import { type Moment, refuseAll } from './refuse-change.ts';
  * for as long and found no place is listed: its person believes it is stored.
  * @throws CopyGone
  */
-export const forgetAcknowledged = (handle: CopyHandle, now: Moment): Promise<void> =>
-  commit(handle, [], async (own) => {
-    const oldest = now.server - acknowledgedMilliseconds;
+export const forgetAcknowledged = async (handle: CopyHandle, now: Moment): Promise<void> => {
+  const offered = await lookInto(handle, [], (reading) => reading.entriesIn(['offered']));
+  const looked = new Set(offered.map(({ collection }) => collection));
+  await commit(handle, [...looked], async (own) => {
     const entries = await own.entriesIn(['acknowledged', 'offered']);
     const changed = await Promise.all(
       entries.map(async (entry) => {
-        // An offer that no server has heard yet is not given up, however long the device was away.
-        const since = ({ at, openSince, isBack }: Offer) => (entry.isOffered && !isBack ? (openSince ?? Infinity) : at);
-        const acknowledged = entry.acknowledged.filter((each) => since(each) > oldest);
+        const acknowledged = stillKept(entry, now);
         if (acknowledged.length === entry.acknowledged.length) return undefined;
         const isGivenUp = openTurns(entry).length > 0 && openTurns({ ...entry, acknowledged }).length === 0;
-        const isMissing = isGivenUp && !(await isAsOffered(own, entry));
-        const left = isMissing ? refuseOffer(entry, now) : entry;
-        return entryWith(left, { acknowledged, isOffered: entry.isOffered && !isGivenUp });
+        if (!isGivenUp) return entryWith(entry, { acknowledged });
+        // What became an offer only now has another day.
+        if (!looked.has(entry.collection)) return undefined;
+        const left = (await isAsOffered(own, entry)) ? entry : refuseOffer(entry, now);
+        return entryWith(left, { acknowledged, isOffered: false });
       }),
     );
     await own.putEntries(changed.flatMap((entry) => entry ?? []));
   });
+};
+
+/** An offer that no server has heard yet is not given up, however long the device was away. */
+const stillKept = ({ acknowledged, isOffered }: OutboxEntry, now: Moment): readonly Offer[] => {
+  const oldest = now.server - acknowledgedMilliseconds;
+  const since = ({ at, openSince, isBack }: Offer) => (isOffered && !isBack ? (openSince ?? Infinity) : at);
+  return acknowledged.filter((each) => since(each) > oldest);
+};
 
 /** Whether the document is as the last turn left it, from whichever device it came. */
 const isAsOffered = async (own: Commit, entry: OutboxEntry): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { PushResponse, WireDocument } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import { collectionNames } from '#schema/collection-names.ts';
-import { hourMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/lengths.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { changeOfOffered } from '#web/db/local-change.ts';
@@ -104,6 +104,9 @@ export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<
 /** How many of an entry's open turns were answered in this round, from the last: it has no place for them yet. By the entry's key. */
 type PutOff = ReadonlyMap<string, number>;
 
+/** For so long a change of what nobody has brought back yet waits for its maker: a phone may be off for a night, or for a day off. */
+const makerMs = 2 * dayMs;
+
 /** Rows in one call. */
 const rowsAtOnce = 400;
 
@@ -146,7 +149,7 @@ export const offeredRows = (
       const outgoing = outgoingRow({ entry, waiting, sent: { next: offer.next, version: 0, intentId: '' } });
       const assumed = offer.base && outgoing.row.assumedMasterState;
       const earlier = timesBefore(entry, offer);
-      const isLongOpen = offer.openSince !== undefined && offer.openSince <= now - hourMs && { isLongOpen: true };
+      const isLongOpen = offer.openSince !== undefined && offer.openSince <= now - makerMs && { isLongOpen: true };
       const marks = { isOffered: true, ...states, ...(earlier > 0 && { earlier }), ...isLongOpen };
       return [{ ...outgoing, row: { ...outgoing.row, assumedMasterState: assumed, ...marks } }];
     })

@@ -27,6 +27,8 @@ export interface Push extends Omit<KnownWriter, 'beside'> {
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
   readonly mark: WriteMark;
+  /** It comes back after a restore. */
+  readonly isBack?: true;
   /** What is written in the same act; undefined after a restore, when each comes back by itself. */
   readonly beside: KnownWriter['beside'] | undefined;
 }
@@ -47,7 +49,8 @@ const create = (push: Push): RowAnswer => {
     (beside && intentsOf(name).lacks?.(submitted, beside));
   if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
   if (push.assumed && hasBeenHere(push)) return { id: submitted.id, state: tombstone(name, submitted.id) };
-  const result = intentsOf(name).create(tx, actor, submitted);
+  const { create: make, createAgain } = intentsOf(name);
+  const result = push.isBack && createAgain ? createAgain(tx, submitted) : make(tx, actor, submitted);
   if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
   return acceptRow(tx.findRecord, actor, name, submitted);
 };

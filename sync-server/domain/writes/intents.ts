@@ -28,6 +28,7 @@ import { createPublication, keepReceipt, remindOfWeek } from '#server/domain/pub
 import { skipsPublishing } from '#server/domain/publish-shift.ts';
 import { recordPunch } from '#server/domain/record-punch.ts';
 import { canTakeBack, isMadeAgain, removeShift, skipsRemoval } from '#server/domain/remove-shift.ts';
+import { requestAsSubmitted, waitsForWinner } from '#server/domain/request-again.ts';
 import { changeRestaurant } from '#server/domain/restaurant.ts';
 import { createSavedWeek, renameSavedWeek } from '#server/domain/saved-weeks.ts';
 import { readMessage, sendMessage } from '#server/domain/send-message.ts';
@@ -41,8 +42,14 @@ import type { Beside } from './caller.ts';
 interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
-  /** What its maker had made of a new row, out of what the server had decided of it at once; without it they are the same. */
-  readonly asMade?: (decided: Row) => Row;
+  /** Makes a row that comes back after a restore, where that is not the same as making a new one. */
+  readonly createAgain?: (tx: Transaction, submitted: Row) => Result<Row>;
+  /** What somebody had submitted, new or not, out of what the server had decided of it at once; without it they are the same. */
+  readonly asSubmitted?: (decided: Row, actor: Actor, isNew: boolean) => Row;
+  /** Whether a new row that comes back after a restore has to wait for somebody else's. */
+  readonly waits?: (tx: Transaction, decided: Row) => boolean;
+  /** It goes from one status to the next: what comes back after a restore may have gone through several. */
+  readonly hasSteps?: true;
   /** Why a new row cannot stand alone: the record it belongs to is missing from the act. */
   readonly lacks?: (submitted: Row, beside: readonly Beside[]) => Refusal | undefined;
   /** Whether a removal has no object any more and counts as done: the row stays as it is stored. */
@@ -142,11 +149,12 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   shiftRequest: {
     create: (tx, _actor, submitted) => createShiftRequest(tx, submitted),
-    asMade: (decided) => (decided.outcome === 'withdrawn' ? decided : { ...decided, status: 'pending' }),
+    asSubmitted: requestAsSubmitted,
+    waits: waitsForWinner,
     change: answerShiftRequest,
     late: refuseLateAnswer,
   },
-  timeOffRequest: { create: createTimeOff, change: answerTimeOff, late: refuseLateTimeOffAnswer },
+  timeOffRequest: { create: createTimeOff, change: answerTimeOff, late: refuseLateTimeOffAnswer, hasSteps: true },
   notice: {
     create: (tx, _actor, submitted) => createNotice(tx, submitted),
     change: (tx, _actor, stored, next) => changeNotice(tx, stored, next),
@@ -154,6 +162,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   policy: {
     create: (tx, _actor, submitted) => createPolicy(tx, submitted),
+    createAgain: (tx, submitted) => createPolicy(tx, submitted, submitted.version),
     change: (tx, _actor, stored, next) => changePolicy(tx, stored, next),
   },
   dayNote: {

@@ -27,6 +27,7 @@ export const offerRow = (
   stored: StoredRecord | undefined,
 ): RowAnswer => {
   const { tx, actor, name, submitted, assumed, device } = push;
+  if (stored && push.mark.isRepeat(stored)) return { id: submitted.id };
   const complete = (document: AnyDocument) => completed(name, document, stored?.document);
   const [between, through] = [sent?.map(complete), (sent ?? steps).map(complete)];
   const offered = { name, submitted, assumed, between, through, isRemoval, isLongOpen, device };
@@ -44,23 +45,47 @@ export const offerRow = (
   if (judged !== 'take') return { id: submitted.id, isDeferred: judged === 'later', isEdited: judged === 'edited' };
   const restore = currentRestore(tx.db);
   const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;
-  const onTop = { ...push, assumed: stored?.deleted ? undefined : state, beside };
+  const onTop: Push = { ...push, isBack: true, assumed: stored?.deleted ? undefined : state, beside };
   // Its writer hears nothing of a row that they may not see.
   if (stored && !seen) {
     answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
     return { id: submitted.id };
   }
-  if (!stored) return answerOffer(tx, offered, stored, insertRow(asMade(onTop)));
+  if (!stored) {
+    if (intentsOf(name).waits?.(tx, submitted)) return { id: submitted.id, isDeferred: true };
+    return answerOffer(tx, offered, stored, insertWhole(onTop, through, assumed));
+  }
   if (isRemoval) return answerOffer(tx, offered, stored, removeRow(onTop, stored));
-  const whole = changeRow(onTop, stored);
-  const refusal = whole.refusal && bySteps(onTop, [...through, submitted]);
+  const whole = changeRow(asSubmitted(onTop, false), stored);
+  const refusal = whole.refusal && hasSteps(push) ? bySteps(onTop, [...through, submitted]) : whole.refusal;
   return answerOffer(tx, offered, stored, { ...whole, refusal });
 };
 
-/** What its maker had made of a new one: the server decides the rest again. */
-const asMade = (push: Push): Push => {
-  const made = intentsOf(push.name).asMade;
-  return made ? { ...push, submitted: made(push.submitted) } : push;
+/** Rules that go from one status to the next refuse two transitions in one. */
+const hasSteps = ({ name }: Push): boolean => intentsOf(name).hasSteps === true;
+
+/** As its writer had submitted it: what the server decides at once, it decides again. */
+const asSubmitted = (push: Push, isNew: boolean): Push => {
+  const { submitted, actor, name } = push;
+  return { ...push, submitted: intentsOf(name).asSubmitted?.(submitted, actor, isNew) ?? submitted };
+};
+
+/**
+ * Makes a new one with all that has come to it since: making it may leave out what only a change may add, such as the approval of
+ * hours and the ticks of a checklist. What somebody else has to make is not made as by them.
+ */
+const insertWhole = (push: Push, through: readonly AnyDocument[], base: AnyDocument | undefined): RowAnswer => {
+  const { tx, actor, name, submitted } = push;
+  const made = insertRow(base ? push : asSubmitted(push, true));
+  const [first, ...rest] = through;
+  const isStepwise = made.refusal && hasSteps(push) && first && !base;
+  if (isStepwise && insertRow({ ...push, submitted: first }).refusal) return made;
+  const stored = tx.findRecord(name, submitted.id);
+  if (!stored || stored.deleted || (made.refusal && !isStepwise)) return made;
+  if (isStepwise) return { ...made, refusal: bySteps(push, [...rest, submitted]) };
+  const isDecided = intentsOf(name).asSubmitted !== undefined;
+  const left = differingFields(clientFieldsOf(name), present(actor, name, stored), submitted);
+  return isDecided || left.length === 0 ? made : { ...made, refusal: bySteps(push, [submitted]) };
 };
 
 /**
@@ -68,7 +93,7 @@ const asMade = (push: Push): Push => {
  * @returns what refused the first step that was not taken
  */
 const bySteps = (push: Push, states: readonly AnyDocument[]): Refusal | undefined => {
-  const { tx, actor, name } = push;
+  const { tx, actor, name, submitted: last } = push;
   const isAt = (state: WireDocument) => (step: AnyDocument) =>
     differingFields(clientFieldsOf(name), state, step).length === 0;
   const first = push.assumed ? states.findLastIndex(isAt({ ...push.assumed, _deleted: false })) + 1 : 0;
@@ -77,7 +102,8 @@ const bySteps = (push: Push, states: readonly AnyDocument[]): Refusal | undefine
     if (!stored) return refused('not-found');
     const assumed = present(actor, name, stored);
     const mark = writeMark(push, name, { assumed, submitted, isOffered: true, includesOffer: false });
-    tx.markNext(name, submitted.id, mark.mark);
+    // The last one has the mark of the whole: its answer may be lost.
+    tx.markNext(name, submitted.id, submitted === last ? push.mark.mark : mark.mark);
     const { refusal } = changeRow({ ...push, submitted, assumed, mark }, stored);
     if (refusal) return refusal;
   }

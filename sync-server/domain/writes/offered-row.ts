@@ -20,7 +20,7 @@ export interface Offer {
   /** States that it went through, as far as the device has sent them. */
   readonly through: readonly AnyDocument[];
   readonly isRemoval: boolean;
-  /** It has found no place for an hour. */
+  /** It has found no place for two days. */
   readonly isLongOpen: boolean;
   readonly device: string;
 }
@@ -62,13 +62,14 @@ export const judgeOffer = (
   const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;
   // If what it changed has never been here, it is only by chance as it would make it.
   if (!isRemoval && isAt(submitted)) return hasBase ? 'done' : 'later';
-  if ((assumed && isAt(assumed)) || through.some(isAt) || past.isOverOffer(stored)) return 'take';
+  if ((assumed && isAt(assumed)) || past.isOverOffer(stored)) return 'take';
   const restore = currentRestore(tx.db);
+  const isSince = restore !== undefined && stored.seq > restore.seq;
+  if (isSince && !past.isAfterOffer(stored)) return 'edited';
+  // Somebody may have brought it to the same state since, and meant it.
+  if (through.some(isAt)) return 'take';
   if (!restore) return 'done';
-  if (stored.seq > restore.seq) {
-    if (!past.isAfterOffer(stored)) return 'edited';
-    return hasBase && past.isUnderOffer(stored) ? 'done' : 'later';
-  }
+  if (isSince) return hasBase && past.isUnderOffer(stored) ? 'done' : 'later';
   return goesOnOwn(offer, stored, past) ? 'take' : 'later';
 };
 

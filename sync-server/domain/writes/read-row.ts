@@ -1,3 +1,4 @@
+import { mostStates } from '#schema/api/sync.ts';
 import { type AnyDocument, type EntityName, entities } from '#schema/collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
@@ -19,7 +20,7 @@ export interface ReadRow {
   readonly steps: readonly AnyDocument[];
   /** How many times its device had made the same change before, for an offer. */
   readonly earlier: number;
-  /** For an offer: it has found no place for an hour. */
+  /** For an offer: it has found no place for two days. */
   readonly isLongOpen: boolean;
   /** It includes a change that is offered. */
   readonly includesOffer: boolean;
@@ -45,7 +46,9 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
   const { intentId } = row;
   if (intentId !== undefined && !(typeof intentId === 'string' && validate(idShape, intentId).ok)) return undefined;
   const assumed = isObject(row.assumedMasterState) ? withoutMark(row.assumedMasterState) : undefined;
-  const statesIn = (list: unknown) => (Array.isArray(list) ? list.filter(isObject).map(withoutMark) : undefined);
+  const isOwn = (state: unknown): state is Record<string, unknown> => isObject(state) && state.id === submitted.id;
+  const statesIn = (list: unknown) =>
+    Array.isArray(list) ? list.slice(-mostStates).filter(isOwn).map(withoutMark) : undefined;
   const earlier = typeof row.earlier === 'number' ? row.earlier : 0;
   const isLongOpen = row.isLongOpen === true;
   const offers = {

@@ -39,6 +39,14 @@ const keyOf = (row: Row): string => ('key' in row ? String(row.key) : row.id);
 export const createModelDisk = (seams: DiskSeams = {}): ModelDisk => {
   const tables = new Map<DiskTable, Table>(diskTables.map((name) => [name, new Map()]));
   const tableOf = (name: DiskTable): Table => tables.get(name) as Table;
+  /** As in IndexedDB, a transaction has the tables that it was opened with, and no other. */
+  const tablesOf =
+    (opened: readonly DiskTable[]) =>
+    (name: DiskTable): Table => {
+      if (!opened.includes(name))
+        throw new DOMException(`The transaction was not opened with ${name}`, 'NotFoundError');
+      return tableOf(name);
+    };
   let last: Promise<unknown> = Promise.resolve();
 
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -47,14 +55,19 @@ export const createModelDisk = (seams: DiskSeams = {}): ModelDisk => {
     return turn;
   };
 
-  const reading = (changes: Map<DiskTable, Map<string, Row | undefined>>): Reading => {
+  const reading = (
+    opened: readonly DiskTable[],
+    changes: Map<DiskTable, Map<string, Row | undefined>> = new Map(),
+  ): Reading => {
+    const openTable = tablesOf(opened);
     const at = (name: DiskTable, key: string): Row | undefined => {
+      const stored = openTable(name).get(key);
       const changed = changes.get(name);
-      return changed?.has(key) ? changed.get(key) : tableOf(name).get(key);
+      return changed?.has(key) ? changed.get(key) : stored;
     };
     const all = (name: DiskTable): readonly Row[] => {
       const changed = changes.get(name) ?? new Map<string, Row | undefined>();
-      const stored = [...tableOf(name)].filter(([key]) => !changed.has(key)).map(([, row]) => row);
+      const stored = [...openTable(name)].filter(([key]) => !changed.has(key)).map(([, row]) => row);
       return [...stored, ...[...changed.values()].flatMap((row) => row ?? [])];
     };
     return {
@@ -87,15 +100,17 @@ export const createModelDisk = (seams: DiskSeams = {}): ModelDisk => {
     endTransactions: () => {
       last = Promise.resolve();
     },
-    look: (_, work) => inTurn(() => work(reading(new Map()))),
-    transact: (_, work) =>
+    look: (opened, work) => inTurn(() => work(reading(opened))),
+    transact: (opened, work) =>
       inTurn(async () => {
         await diskPause();
         const changes = new Map<DiskTable, Map<string, Row | undefined>>();
+        const openTable = tablesOf(opened);
         const change = (name: DiskTable, key: string, row: Row | undefined): void => {
+          openTable(name);
           changes.set(name, (changes.get(name) ?? new Map<string, Row | undefined>()).set(key, row));
         };
-        const read = reading(changes);
+        const read = reading(opened, changes);
         const writing: Writing = {
           ...read,
           put: async (name, rows) => {
