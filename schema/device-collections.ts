@@ -1,7 +1,7 @@
 import type { CollectionName } from './collection-names.ts';
 import type { Role } from './entities/user.ts';
 import { type Actor, isStaff } from './permissions/actor.ts';
-import { dayMs } from './rules/lengths.ts';
+import { dayMs } from './rules/time/lengths.ts';
 
 /** How a device stores a collection. */
 export interface DeviceCollection {

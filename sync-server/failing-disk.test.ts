@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildMessage, buildUser } from '#schema/fixtures/build.ts';
-import { sendMessage } from '#server/domain/send-message.ts';
+import { sendMessage } from '#server/domain/messages/send-message.ts';
 import { enrolPassTablet } from '#server/fixtures/pass-tablet.ts';
 import { createPushingApp, type PushingApp } from '#server/fixtures/pushing-app.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';

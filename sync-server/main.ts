@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '#schema/rules/ids.ts';
-import { dayMs, minuteMs } from '#schema/rules/lengths.ts';
+import { dayMs, minuteMs } from '#schema/rules/time/lengths.ts';
 import { createApp } from './app.ts';
 import { createPasswords, owaspCost } from './auth/passwords.ts';
 import { owaspIterations } from './auth/pins.ts';

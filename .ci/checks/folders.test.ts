@@ -10,6 +10,8 @@ it.each([
   'schema/models/a.ts',
   'sync-server/services/a.ts',
   'packages/a.ts',
+  'schema/rules/tax.ts',
+  'sync-server/domain/tax.test.ts',
   'jest.config.js',
 ])('catches %s', (path) => {
   expect(folders([{ path, text: '' }])).toHaveLength(1);
@@ -22,6 +24,9 @@ it.each([
   'schema/errors.ts',
   'schema/README.md',
   'schema/rules/payroll/tax.ts',
+  'schema/rules/ids.test.ts',
+  'sync-server/domain/transaction.ts',
+  'sync-server/domain/payroll/tax.ts',
   'sync-server/main.ts',
   'web/features/rota/rota-screen.tsx',
   'public/icons/icon.svg',

@@ -34,6 +34,11 @@ const topLevel = [
   ],
   ...['biome.json', '.gitignore', '.npmrc', 'Dockerfile', '.dockerignore', 'brigade.service'],
 ];
+/** Rooms that are divided by subject, and what belongs to all of them. */
+const bySubject: Record<string, readonly string[]> = {
+  'schema/rules': ['derived-id', 'grouped', 'ids', 'is-same'],
+  'sync-server/domain': ['earlier', 'in-slices', 'server-owned', 'transaction'],
+};
 const drawer = /^(utils?|helpers?|common|misc)$/;
 
 /** Everything has its place in the architecture, and no folder or file is a drawer for whatever has none. */
@@ -51,5 +56,7 @@ function misplaced(path: string): string | undefined {
   if (deeper.length > 0 && known[top] && !known[top].includes(folder)) {
     return `${top}/${folder} is not in the architecture: use one of ${known[top].join(', ')}`;
   }
+  const [, room = '', file = ''] = /^(.+)\/([^/.]+)[^/]*$/.exec(path) ?? [];
+  if (bySubject[room] && !bySubject[room].includes(file)) return 'put it into the folder of its subject';
   return undefined;
 }

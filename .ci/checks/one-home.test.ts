@@ -19,7 +19,7 @@ it.each([
 });
 
 it('lets each stand in its home, in tests, and what looks like it', () => {
-  expect(found('schema/rules/lengths.ts', 'export const dayMs = 24 * hourMs;')).toEqual([]);
+  expect(found('schema/rules/time/lengths.ts', 'export const dayMs = 24 * hourMs;')).toEqual([]);
   expect(found('sync-server/limits.ts', 'export const mostIn = { values: 60_000 };')).toEqual([]);
   expect(found('web/people/directory.tsx', "useLiveQuery('users', everything)")).toEqual([]);
   expect(found('web/features/rota/a.test.ts', "expect(name).toBe('Former colleague');")).toEqual([]);

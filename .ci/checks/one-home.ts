@@ -3,12 +3,12 @@ import { linesMatching, type Rule, type SourceFile } from './source-file.ts';
 /** What is written in one place, the place, and how it looks when somebody writes it again. */
 const homes: readonly { readonly home: string; readonly again: RegExp; readonly advice: string }[] = [
   {
-    home: 'schema/rules/lengths.ts',
+    home: 'schema/rules/time/lengths.ts',
     again: /\bconst (minuteMs|hourMs|dayMs) =|\b(86_400_000|3_600_000)\b|([*/%=]|Ms:) 60_000\b/g,
-    advice: 'import it from schema/rules/lengths.ts',
+    advice: 'import it from schema/rules/time/lengths.ts',
   },
   {
-    home: 'schema/rules/person-name.ts',
+    home: 'schema/rules/people/person-name.ts',
     again: /[Ff]ormer colleague['`]/g,
     advice: 'use nameIn, nameOrFormer or firstNameOrFormer',
   },

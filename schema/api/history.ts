@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../entities/primitives.ts';
-import { dayMs } from '../rules/lengths.ts';
+import { dayMs } from '../rules/time/lengths.ts';
 import type { WireDocument } from './sync.ts';
 
 /** The longest stretch of time that one answer covers: a week with its neighbouring days, or two. */

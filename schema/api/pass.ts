@@ -4,7 +4,7 @@ import { filledText, id, idOrBlank, instant, minutes } from '../entities/primiti
 import { longestBreakMinutes } from '../entities/shift.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { TabletView } from '../permissions/tablet.ts';
-import { isGuessablePin } from '../rules/pin.ts';
+import { isGuessablePin } from '../rules/people/pin.ts';
 
 /** What a person chooses for clocking and ticking at the pass. */
 const pin = z.string().check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '../entities/primitives.ts';
 import type { Role } from '../entities/user.ts';
-import { isCommonPassword } from '../rules/common-passwords.ts';
+import { isCommonPassword } from '../rules/people/common-passwords.ts';
 
 const bothNeeded = 'Please enter both username and password';
 

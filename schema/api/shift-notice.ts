@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { day, idOrBlank, instant, instantOrBlank } from '../entities/primitives.ts';
 import { shift } from '../entities/shift.ts';
-import { noticeKinds } from '../rules/shift-notice.ts';
-import { daysBetween } from '../rules/zone.ts';
+import { noticeKinds } from '../rules/rota/shift-notice.ts';
+import { daysBetween } from '../rules/time/zone.ts';
 
 const mostDays = 62;
 

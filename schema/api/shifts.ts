@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { shift, shiftStatuses } from '../entities/shift.ts';
-import { recurrencePatterns } from '../rules/recurrence.ts';
+import { recurrencePatterns } from '../rules/rota/recurrence.ts';
 import { anyId, personNameAnswer } from './list.ts';
 
 /** The most shifts that one call makes: people times occurrences. */

@@ -121,7 +121,7 @@ export const employment = z.strictObject({
   /** Changes of name or email that wait for a manager or admin. */
   askedDetails,
   contractType: z.enum(contractTypes),
-  /** What holds today, kept by the server; on other days `termsByDate` says it (`rules/dated-terms.ts`). */
+  /** What holds today, kept by the server; on other days `termsByDate` says it (`rules/payroll/dated-terms.ts`). */
   ...agreed,
   ...workDays,
   /** Every change of pay and hours, past and coming, oldest first; empty where nothing has ever changed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayMs } from '../rules/lengths.ts';
+import { dayMs } from '../rules/time/lengths.ts';
 import { defineEntity } from './entity.ts';
 import { day, filledText, id, idOrBlank, instant, instantOrBlank, minutes, pence, text } from './primitives.ts';
 import { longestBreakMinutes } from './shift.ts';

@@ -22,7 +22,7 @@ export const quietHoursChoices = ['restaurant', 'own', 'none'] as const;
 
 /**
  * What a person wants to be pushed, and when not. Everybody has at most one, made at their first change: until then
- * `schema/rules/push-topics` says what holds. It travels with the employments, which leave no device.
+ * `schema/rules/notifications/push-topics` says what holds. It travels with the employments, which leave no device.
  */
 export const notificationSettings = z.strictObject({
   id,

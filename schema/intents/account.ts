@@ -2,10 +2,10 @@ import type { NewPerson } from '../api/people.ts';
 import { blankLeaving, type Employment, nothingAsked } from '../entities/employment.ts';
 import type { Day, Instant } from '../entities/primitives.ts';
 import type { User } from '../entities/user.ts';
-import { termsOf, usualPattern } from '../rules/contract-terms.ts';
-import { changeTo } from '../rules/dated-terms.ts';
-import { positionList } from '../rules/positions.ts';
-import { workDaysOf } from '../rules/work-days.ts';
+import { workDaysOf } from '../rules/eligibility/work-days.ts';
+import { termsOf, usualPattern } from '../rules/payroll/contract-terms.ts';
+import { changeTo } from '../rules/payroll/dated-terms.ts';
+import { positionList } from '../rules/people/positions.ts';
 
 /** Somebody's entry in the directory, and how they are employed. */
 export interface Account {

@@ -2,9 +2,9 @@ import type { HoursRecord } from '../entities/hours.ts';
 import type { PaidTimeRule } from '../entities/paid-time.ts';
 import type { Minutes } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
-import { dayOfHours } from '../rules/day-of-hours.ts';
-import { payFor, workedMinutes } from '../rules/hours.ts';
-import { paidTimeOf, paidTimeOn } from '../rules/paid-time.ts';
+import { dayOfHours } from '../rules/hours/day-of-hours.ts';
+import { payFor, workedMinutes } from '../rules/hours/hours.ts';
+import { paidTimeOf, paidTimeOn } from '../rules/hours/paid-time.ts';
 
 /** When somebody worked, on which shift, and why it is entered by hand: '' where nobody entered it. */
 export type HoursEdit = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes' | 'shiftId' | 'correctionReason'>;

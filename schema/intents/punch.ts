@@ -1,7 +1,7 @@
 import type { Punch } from '../entities/hours.ts';
 import { type Minutes, toInstant } from '../entities/primitives.ts';
-import { punchTime } from '../rules/punch-time.ts';
-import { dayOf } from '../rules/zone.ts';
+import { punchTime } from '../rules/hours/punch-time.ts';
+import { dayOf } from '../rules/time/zone.ts';
 
 /** A press of the clock: whose, which button, when by the clock of which device, and on which shift. */
 export type Press = Pick<Punch, 'userId' | 'type' | 'deviceTime' | 'offset' | 'source' | 'deviceId' | 'shiftId'> &

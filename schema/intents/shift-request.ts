@@ -1,6 +1,6 @@
 import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
-import { addresseeOf, expiryOf, isOpenBid } from '../rules/shift-requests.ts';
+import { addresseeOf, expiryOf, isOpenBid } from '../rules/marketplace/shift-requests.ts';
 
 /** What somebody says when they ask for a cover, a swap or an open shift. */
 export type NewShiftRequest = Pick<

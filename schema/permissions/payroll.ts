@@ -1,5 +1,5 @@
 import { type Payee, type PayrollEntry, type PayrollPeriod, payeeEntity } from '../entities/payroll.ts';
-import { blankPayee } from '../rules/payee.ts';
+import { blankPayee } from '../rules/payroll/payee.ts';
 import { type Actor, isAdmin } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 

@@ -1,5 +1,5 @@
 import type { ShiftRequest } from '../entities/shift-request.ts';
-import { isOpenBid, isOpenRequest } from '../rules/shift-requests.ts';
+import { isOpenBid, isOpenRequest } from '../rules/marketplace/shift-requests.ts';
 import { type Actor, isManagerial } from './actor.ts';
 import { never, type Permissions } from './permissions.ts';
 

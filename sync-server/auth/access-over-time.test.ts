@@ -4,7 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import { backUp } from '#server/db/backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { pushSubscriptions, tablets } from '#server/db/tables.ts';
-import { changeUser } from '#server/domain/change-user.ts';
+import { changeUser } from '#server/domain/people/change-user.ts';
 import { enrolPassTablet } from '#server/fixtures/pass-tablet.ts';
 import { createBrowser } from '#server/fixtures/push-service.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';

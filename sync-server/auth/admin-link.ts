@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { columnOf } from '#server/db/records.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 
 export interface AllowanceOptions {
   /** How much may be taken at once after a quiet time. */

@@ -2,7 +2,7 @@ import type { User } from '#schema/entities/user.ts';
 import { type Result, refused } from '#schema/errors.ts';
 import { hasNoPeople } from '#server/db/first-start.ts';
 import type { Deps } from '#server/deps.ts';
-import { createPerson } from '#server/domain/create-person.ts';
+import { createPerson } from '#server/domain/people/create-person.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { type FirstAdmin, firstPerson, firstRestaurant } from './first-documents.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';

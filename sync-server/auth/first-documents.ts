@@ -6,9 +6,9 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import { type Restaurant, restaurant } from '#schema/entities/restaurant.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { type Account, newAccount } from '#schema/intents/account.ts';
-import { defaultCatalogue } from '#schema/rules/catalogue.ts';
-import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { graceMinutes } from '#schema/rules/hours/timesheet-differences.ts';
+import { defaultCatalogue } from '#schema/rules/restaurant/catalogue.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { validate } from '#schema/validate.ts';
 
 export type FirstAdmin = z.output<typeof firstAdminRequest>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#schema/entities/user.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { auditTrail } from '#server/db/tables.ts';
-import { changeUser } from '#server/domain/change-user.ts';
+import { changeUser } from '#server/domain/people/change-user.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 
 let server: StaffedApp;

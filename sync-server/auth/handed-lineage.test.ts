@@ -4,7 +4,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { User } from '#schema/entities/user.ts';
 import { buildPayee } from '#schema/fixtures/build.ts';
-import { changeUser } from '#server/domain/change-user.ts';
+import { changeUser } from '#server/domain/people/change-user.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { createSyncClient, row } from '#server/fixtures/sync-client.ts';
 import { confirmed, type SignedInRequest } from '#server/fixtures/test-app.ts';

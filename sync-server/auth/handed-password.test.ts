@@ -4,7 +4,7 @@ import type { SignedInUser } from '#schema/api/session.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { buildPayee, buildPayrollEntry, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { credentials } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { createSyncClient, row } from '#server/fixtures/sync-client.ts';

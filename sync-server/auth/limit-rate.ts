@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { refused } from '#schema/errors.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import type { SessionEnv } from './session-env.ts';
 import { createThrottle } from './throttle.ts';

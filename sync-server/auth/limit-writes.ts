@@ -2,7 +2,7 @@ import { type Refusal, refused } from '#schema/errors.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Alert } from '#server/domain/alerts-of.ts';
+import type { Alert } from '#server/domain/notifications/alerts-of.ts';
 import { messageAllowance, photoAllowance, photoByteAllowance, rowAllowance } from '#server/limits.ts';
 import { createAllowance } from './allowance.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { oldestSchemaVersion } from '#schema/api/schema-version.ts';
 import { refused } from '#schema/errors.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { requireSession } from './require-session.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { sessions } from '#server/db/tables.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { cookieOf, createTestApp, type TestApp, type TestAppOptions, testPassword } from '#server/fixtures/test-app.ts';

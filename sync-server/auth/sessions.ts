@@ -3,7 +3,7 @@ import { eq, lt, or } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import type { SessionFacts } from '#schema/permissions/actor.ts';
 import { changesRole } from '#schema/permissions/user.ts';
-import { dayMs, hourMs, minuteMs } from '#schema/rules/lengths.ts';
+import { dayMs, hourMs, minuteMs } from '#schema/rules/time/lengths.ts';
 import { forgetSessionRows, keptSessionRow, readSessionRow, type SessionRow } from '#server/db/session-rows.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { credentials, pushSubscriptions, sessions } from '#server/db/tables.ts';

@@ -3,13 +3,13 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type ListedStatement, type ListedTablet, type StatementHead, statementHead } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
-import { pressTime } from '#schema/rules/punch-time.ts';
+import { pressTime } from '#schema/rules/hours/punch-time.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import type { Database } from '#server/db/database.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { tabletStatements, tablets } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellOfTablet } from '#server/domain/tell-about-tablet.ts';
+import { tellOfTablet } from '#server/domain/restaurant/tell-about-tablet.ts';
 import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
 import { hashToken } from './sessions.ts';
 

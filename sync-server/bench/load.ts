@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRestaurant } from '#schema/fixtures/build.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { startSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { built, startServerProcess } from '#server/fixtures/server-process.ts';

@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { buildMessage, buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { createEventReader } from '#server/fixtures/event-reader.ts';
 import { createBrowser, startPushService } from '#server/fixtures/push-service.ts';

@@ -1,7 +1,7 @@
 import { schemaVersion } from '#schema/api/schema-version.ts';
 import type { Checkpoint, PulledPage, PullResponse, PushResponse } from '#schema/api/sync.ts';
 import { buildRestaurant } from '#schema/fixtures/build.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { cookieOf, createTestApp, testPassword } from '#server/fixtures/test-app.ts';
 import { insertInto, openBareDatabase, rowsOf } from './fixtures/bare-database.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, notInArray, type SQL } from 'drizzle-orm';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { Database } from './database.ts';
 import { knownDevices } from './device-tables.ts';
 

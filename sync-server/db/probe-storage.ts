@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import type { Database } from './database.ts';
 import { isStorageError } from './sqlite-code.ts';
 import { syncState } from './tables.ts';

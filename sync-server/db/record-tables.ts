@@ -1,9 +1,9 @@
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Shift } from '#schema/entities/shift.ts';
-import { documentTypes } from '#schema/rules/document-type.ts';
+import { documentTypes } from '#schema/rules/people/document-type.ts';
 import { shiftRequests, shifts, users } from './tables.ts';
 
-/** Where the restaurant keeps a kind of record for another time than `schema/rules/retention` says. */
+/** Where the restaurant keeps a kind of record for another time than `schema/rules/people/retention` says. */
 export const retentionChoices = sqliteTable('retention_choices', {
   kind: text().primaryKey(),
   months: integer().notNull(),

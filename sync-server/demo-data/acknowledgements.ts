@@ -1,6 +1,6 @@
 import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
 import type { Policy } from '#schema/entities/post.ts';
-import { isAsked } from '#schema/rules/policy-reading.ts';
+import { isAsked } from '#schema/rules/handbook/policy-reading.ts';
 import type { Team } from './people.ts';
 import { atMostNow, later, type Scene } from './scene.ts';
 

@@ -1,8 +1,8 @@
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { onTimeMinutes } from '#schema/rules/analytics/facts.ts';
-import { minutesBetween } from '#schema/rules/shift-times.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Team } from './people.ts';
 import { later, type Scene } from './scene.ts';
 

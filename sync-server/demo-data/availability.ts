@@ -1,7 +1,7 @@
 import type { Availability } from '#schema/entities/availability.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayHours, weekHours } from '#schema/rules/availability.ts';
-import { dayOf, daysBetween, mondayOf } from '#schema/rules/zone.ts';
+import { dayOf, daysBetween, mondayOf } from '#schema/rules/time/zone.ts';
+import { dayHours, weekHours } from '#schema/rules/time-off/availability.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, instantFromToday, type Scene } from './scene.ts';
 

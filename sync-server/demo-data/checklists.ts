@@ -3,7 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { type ChecklistPlan, checklistPlans } from './checklist-plans.ts';
 import type { Team } from './people.ts';
 import { atMostNow, dayFromToday, departmentNamed, later, type Scene, weeksBack } from './scene.ts';

@@ -1,6 +1,6 @@
 import type { Costing, ExpectedTakings } from '#schema/entities/costing.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { costingId, expectedTakingsId, usualCosting } from '#schema/rules/costing.ts';
+import { costingId, expectedTakingsId, usualCosting } from '#schema/rules/labour-cost/costing.ts';
 import { dayFromToday, instantFromToday, positionNamed, type Scene } from './scene.ts';
 
 /** Pence an hour. */

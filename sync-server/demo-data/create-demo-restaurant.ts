@@ -1,5 +1,5 @@
 import { type Role, roles } from '#schema/entities/user.ts';
-import { createPerson } from '#server/domain/create-person.ts';
+import { createPerson } from '#server/domain/people/create-person.ts';
 import { inTransaction, type Store, type Transaction } from '#server/domain/transaction.ts';
 import { buildDemoRestaurant, type DemoRestaurant } from './demo-restaurant.ts';
 import { demoAccounts, usernameOf } from './people.ts';

@@ -1,7 +1,7 @@
 import type { DailyFigure, DailyMeasure } from '#schema/entities/daily-figure.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dailyFigureId } from '#schema/rules/daily-figures.ts';
+import { dailyFigureId } from '#schema/rules/restaurant/daily-figures.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, instantFromToday, type Scene, weeksBack } from './scene.ts';
 

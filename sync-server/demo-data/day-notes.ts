@@ -1,6 +1,6 @@
 import type { DayNote } from '#schema/entities/day-note.ts';
-import { dayNoteId } from '#schema/rules/day-notes.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { dayNoteId } from '#schema/rules/rota/day-notes.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { instantFromToday, type Scene } from './scene.ts';
 
 const texts: readonly (readonly [daysFromToday: number, text: string])[] = [

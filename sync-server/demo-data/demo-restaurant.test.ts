@@ -7,7 +7,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { requestStatuses, requestTypes } from '#schema/entities/shift-request.ts';
 import { timeOffStatuses } from '#schema/entities/time-off-request.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { addDays, dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { buildDemoRestaurant, type DemoRestaurant } from './demo-restaurant.ts';
 
 const zone = 'Europe/London';

@@ -1,7 +1,7 @@
 import type { Day, Instant, TimeOfDay } from '#schema/entities/primitives.ts';
-import { shortestRestMinutes } from '#schema/rules/conflicts.ts';
-import { minutesBetween } from '#schema/rules/shift-times.ts';
-import { addDays, daysBetween, instantAt, timeOf, weekDays } from '#schema/rules/zone.ts';
+import { shortestRestMinutes } from '#schema/rules/rota/conflicts.ts';
+import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
+import { addDays, daysBetween, instantAt, timeOf, weekDays } from '#schema/rules/time/zone.ts';
 import { later, type Scene } from './scene.ts';
 
 /** When somebody works on a day, and the unpaid break within. */

@@ -1,6 +1,6 @@
 import type { Need } from '#schema/entities/need.ts';
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
-import { needId } from '#schema/rules/need.ts';
+import { needId } from '#schema/rules/rota/need.ts';
 import { instantFromToday, positionNamed, type Scene } from './scene.ts';
 
 interface NeedPlan {

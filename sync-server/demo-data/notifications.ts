@@ -8,10 +8,10 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
-import { isOpenRequest } from '#schema/rules/shift-requests.ts';
-import { shiftInWords } from '#schema/rules/shift-words.ts';
-import { daysText } from '#schema/rules/time-off.ts';
-import { nameInWords, requestLink } from '#server/domain/shift-words.ts';
+import { isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
+import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
+import { daysText } from '#schema/rules/time-off/time-off.ts';
+import { nameInWords, requestLink } from '#server/domain/rota/shift-words.ts';
 import { atMostNow, instantFromToday, later, type Scene } from './scene.ts';
 
 interface Records {

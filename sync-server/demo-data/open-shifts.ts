@@ -1,7 +1,7 @@
 import type { Instant, Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { newShift, type ShiftMaking } from '#schema/intents/shift.ts';
-import { shiftInstants } from '#schema/rules/shift-times.ts';
+import { shiftInstants } from '#schema/rules/rota/shift-times.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, departmentNamed, instantFromToday, locationNamed, positionNamed, type Scene } from './scene.ts';
 

@@ -9,7 +9,7 @@ import { knownTables, rateTableFor } from '#schema/rules/payroll/rate-tables.ts'
 import { isRefusal } from '#schema/rules/payroll/refusals.ts';
 import { taxPeriodOf, taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { parseTaxCode } from '#schema/rules/payroll/tax-code.ts';
-import { daysBetween } from '#schema/rules/zone.ts';
+import { daysBetween } from '#schema/rules/time/zone.ts';
 
 /** What decides the opening figures of a demo person. */
 type Person = Pick<Payee, 'startDate' | 'taxCode' | 'niCategory' | 'pensionScheme'>;

@@ -3,7 +3,7 @@ import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { nextRun } from '#schema/rules/payroll/next-run.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { cookieOf, createTestApp, type TestApp } from '#server/fixtures/test-app.ts';
 import { createDemoRestaurant } from './create-demo-restaurant.ts';
 

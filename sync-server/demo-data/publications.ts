@@ -3,8 +3,8 @@ import type { Publication } from '#schema/entities/publication.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { publicationId, publishedShiftsOf, receiptId, weekVersion } from '#schema/rules/published-week.ts';
-import { addDays, dayOf, instantAt } from '#schema/rules/zone.ts';
+import { publicationId, publishedShiftsOf, receiptId, weekVersion } from '#schema/rules/rota/published-week.ts';
+import { addDays, dayOf, instantAt } from '#schema/rules/time/zone.ts';
 import type { Team } from './people.ts';
 import { atMostNow, later, type Scene } from './scene.ts';
 

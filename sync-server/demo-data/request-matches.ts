@@ -1,8 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
-import { eligibilityOf, refusalOf } from '#schema/rules/eligibility.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { eligibilityOf, refusalOf } from '#schema/rules/eligibility/eligibility.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Team } from './people.ts';
 import { instantFromToday, type Scene } from './scene.ts';
 

@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { newShiftRequest } from '#schema/intents/shift-request.ts';
-import { expiryOf, movesOf } from '#schema/rules/shift-requests.ts';
+import { expiryOf, movesOf } from '#schema/rules/marketplace/shift-requests.ts';
 import type { Team } from './people.ts';
 import {
   type Match,

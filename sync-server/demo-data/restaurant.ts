@@ -1,7 +1,7 @@
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
+import { graceMinutes } from '#schema/rules/hours/timesheet-differences.ts';
 import { daysToPayday, firstPayRunDay, instantFromToday, type Scene } from './scene.ts';
 
 /** The settings of the demo restaurant, with the catalogue every restaurant starts with (D6). */

@@ -2,9 +2,9 @@ import type { Day, Instant, Minutes, TimeOfDay } from '#schema/entities/primitiv
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { newShift, type ShiftEdit } from '#schema/intents/shift.ts';
-import { shiftInstants } from '#schema/rules/shift-times.ts';
-import { overlapsInstants } from '#schema/rules/time-off.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { shiftInstants } from '#schema/rules/rota/shift-times.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
+import { overlapsInstants } from '#schema/rules/time-off/time-off.ts';
 import { type PlannedHours, planDemoStaffWeek } from './demo-staff-week.ts';
 import { cancelledShifts, createOpenShifts, published } from './open-shifts.ts';
 import { type DemoPerson, demoAccounts, leaver, type Team } from './people.ts';

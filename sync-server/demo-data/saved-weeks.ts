@@ -1,7 +1,7 @@
 import type { SavedWeek } from '#schema/entities/saved-week.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { savedShiftsOf } from '#schema/rules/saved-week.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { savedShiftsOf } from '#schema/rules/rota/saved-week.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { dayFromToday, instantFromToday, type Scene } from './scene.ts';
 
 /** Last week, kept to plan usual weeks from (D60). */

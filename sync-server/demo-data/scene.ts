@@ -1,8 +1,8 @@
 import type { Day, Instant, TimeOfDay } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { defaultCatalogue } from '#schema/rules/catalogue.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
-import { addDays, dayOf, instantAt, mondayOf } from '#schema/rules/zone.ts';
+import { defaultCatalogue } from '#schema/rules/restaurant/catalogue.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
+import { addDays, dayOf, instantAt, mondayOf } from '#schema/rules/time/zone.ts';
 import { createRandom, type Random } from './random.ts';
 
 type Catalogue = ReturnType<typeof defaultCatalogue>;

@@ -1,8 +1,8 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { overlapsInstants } from '#schema/rules/time-off.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
+import { overlapsInstants } from '#schema/rules/time-off/time-off.ts';
 import type { Team } from './people.ts';
 import { atMostNow, dayFromToday, instantFromToday, type Scene } from './scene.ts';
 

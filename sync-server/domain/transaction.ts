@@ -8,7 +8,7 @@ import type { OfferNews } from '#server/db/offer-news.ts';
 import type { Records, StoredRecord } from '#server/db/records.ts';
 import type { RequestEnds } from '#server/db/request-ends.ts';
 import type { ShiftNews } from '#server/db/shift-news.ts';
-import { toPush } from './to-push.ts';
+import { toPush } from './notifications/to-push.ts';
 
 /** What a domain function may reach apart from its input: the clock, ids and the rows. */
 export interface Store {

@@ -1,6 +1,6 @@
 import { hasNoPeople } from '#server/db/first-start.ts';
 import type { Deps } from '#server/deps.ts';
-import { keepAllWorkerFacts, type Round } from '#server/domain/worker-facts.ts';
+import { keepAllWorkerFacts, type Round } from '#server/domain/people/worker-facts.ts';
 import { logFailure } from './log-failure.ts';
 import { oneRoundAtATime } from './one-round.ts';
 

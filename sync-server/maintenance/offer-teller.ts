@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { tellOffers } from '#server/domain/tell-offers.ts';
+import { tellOffers } from '#server/domain/marketplace/tell-offers.ts';
 import { oneRoundAtATime } from './one-round.ts';
 
 /** Nobody waits long to hear of a shift that they could take. */

@@ -1,14 +1,14 @@
-import { monthsKept, type RetentionKind, retentionKinds } from '#schema/rules/retention.ts';
+import { monthsKept, type RetentionKind, retentionKinds } from '#schema/rules/people/retention.ts';
 import { clearEndedSessions } from '#server/auth/sessions.ts';
 import { removeStrayPieces } from '#server/db/right-to-work.ts';
 import type { Deps } from '#server/deps.ts';
-import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/expire-leavers.ts';
-import { expireRecords } from '#server/domain/expire-records.ts';
-import { expireComplaints, expireStatements, expireTrail, expireUnkept } from '#server/domain/expire-rows.ts';
-import { expireUnnamedPhotos } from '#server/domain/expire-unnamed-photos.ts';
-import { documentsUnderWay } from '#server/domain/keep-right-to-work.ts';
-import { pruneTombstones } from '#server/domain/prune-tombstones.ts';
-import { choicesOf } from '#server/domain/retention-choices.ts';
+import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/people/expire-leavers.ts';
+import { documentsUnderWay } from '#server/domain/people/keep-right-to-work.ts';
+import { expireRecords } from '#server/domain/retention/expire-records.ts';
+import { expireComplaints, expireStatements, expireTrail, expireUnkept } from '#server/domain/retention/expire-rows.ts';
+import { expireUnnamedPhotos } from '#server/domain/retention/expire-unnamed-photos.ts';
+import { pruneTombstones } from '#server/domain/retention/prune-tombstones.ts';
+import { choicesOf } from '#server/domain/retention/retention-choices.ts';
 import { logFailure } from './log-failure.ts';
 
 type Expire = (deps: Deps, months: number) => number | Promise<number>;
@@ -27,7 +27,7 @@ const expiring: Readonly<Partial<Record<RetentionKind, Expire>>> = {
 };
 
 /**
- * Deletes what has been kept long enough (`schema/rules/retention`) and the tombstones that every device knows of; called
+ * Deletes what has been kept long enough (`schema/rules/people/retention`) and the tombstones that every device knows of; called
  * at the start and every day. Some rows at a time, so that nobody's call waits. Each run is a line of the log that counts.
  */
 export const tidyUp = async (deps: Deps): Promise<void> => {

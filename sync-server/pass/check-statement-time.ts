@@ -1,8 +1,8 @@
 import type { Statement } from '#schema/api/pass.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
-import { mostAheadMs } from '#schema/rules/punch-bounds.ts';
-import { pressTime } from '#schema/rules/punch-time.ts';
+import { mostAheadMs } from '#schema/rules/hours/punch-bounds.ts';
+import { pressTime } from '#schema/rules/hours/punch-time.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { Tablet } from '#server/auth/tablets.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type TabletView, tabletReads, tabletView } from '#schema/permissions/tablet.ts';
-import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, dayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 

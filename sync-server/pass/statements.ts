@@ -8,14 +8,14 @@ import {
   statementHead,
 } from '#schema/api/pass.ts';
 import { accepted, type ErrorCode, errors, type Result, refused } from '#schema/errors.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { validate } from '#schema/validate.ts';
 import { findTablet, isSignedBy, type Tablet } from '#server/auth/tablets.ts';
 import { isStorageError } from '#server/db/sqlite-code.ts';
 import { tabletStatements, tablets } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
+import { recordStatement } from '#server/domain/hours/record-statement.ts';
 import { turn } from '#server/domain/in-slices.ts';
-import { recordStatement } from '#server/domain/record-statement.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { checkStatementTime } from './check-statement-time.ts';
 

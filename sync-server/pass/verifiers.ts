@@ -6,7 +6,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { Tablet } from '#server/auth/tablets.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { pins } from '#server/db/tables.ts';

@@ -4,12 +4,12 @@ import type { Notification } from '#schema/entities/notification.ts';
 import { type NotificationSettings, notificationSettingsId } from '#schema/entities/notification-settings.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
-import { pushText } from '#schema/rules/push-text.ts';
-import { defaultNotificationSettings } from '#schema/rules/push-topics.ts';
-import { endOfQuiet, quietHoursOf } from '#schema/rules/quiet-hours.ts';
-import { wakesAtNight } from '#schema/rules/shift-offer.ts';
-import { topicOf } from '#schema/rules/who-hears-what.ts';
+import { wakesAtNight } from '#schema/rules/marketplace/shift-offer.ts';
+import { pushText } from '#schema/rules/notifications/push-text.ts';
+import { defaultNotificationSettings } from '#schema/rules/notifications/push-topics.ts';
+import { endOfQuiet, quietHoursOf } from '#schema/rules/notifications/quiet-hours.ts';
+import { topicOf } from '#schema/rules/notifications/who-hears-what.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf, type Records, tableOf } from '#server/db/records.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildMessage, buildShift } from '#schema/fixtures/build.ts';
 import { buildNotificationSettings } from '#schema/fixtures/notification-settings.ts';
-import { changeShift } from '#server/domain/change-shift.ts';
-import { changeUser } from '#server/domain/change-user.ts';
-import { sendMessage } from '#server/domain/send-message.ts';
-import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
+import { sendMessage } from '#server/domain/messages/send-message.ts';
+import { changeUser } from '#server/domain/people/change-user.ts';
+import { changeShift } from '#server/domain/rota/change-shift.ts';
+import { tellShiftNews } from '#server/domain/rota/tell-shift-news.ts';
 import { createPushingApp, type PushingApp } from '#server/fixtures/pushing-app.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { createDelivery } from './deliver.ts';

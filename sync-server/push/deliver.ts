@@ -1,4 +1,4 @@
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 import { compose, type PushStore } from './compose.ts';
 import { dropSubscription, hastenRows, nextDueRow, type OutboxRow, postponeRow, settleRow } from './outbox.ts';
 import type { PushAnswer, SendPush } from './send-push.ts';

@@ -4,9 +4,9 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { defaultBreakMinutes, type Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result, refusedFields } from '#schema/errors.ts';
 import { newShifts, type Occurrence } from '#schema/intents/shift.ts';
-import { occurrences } from '#schema/rules/recurrence.ts';
-import { shiftInstants } from '#schema/rules/shift-times.ts';
-import { addDays, dayOf, instantAt, timeOf } from '#schema/rules/zone.ts';
+import { occurrences } from '#schema/rules/rota/recurrence.ts';
+import { shiftInstants } from '#schema/rules/rota/shift-times.ts';
+import { addDays, dayOf, instantAt, timeOf } from '#schema/rules/time/zone.ts';
 import { locationNamed, placeNamed } from './names.ts';
 
 interface Making {

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#schema/api/session.ts';
 import type { User } from '#schema/entities/user.ts';
 import { refused } from '#schema/errors.ts';
 import { actorOf } from '#schema/permissions/actor.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { deviceHashOf, renewDeviceCookie, setDeviceCookie } from '#server/auth/device-cookie.ts';
 import { deviceInWords } from '#server/auth/device-in-words.ts';
 import { setSessionCookie, tokenHashOf } from '#server/auth/session-cookie.ts';

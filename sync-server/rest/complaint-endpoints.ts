@@ -5,7 +5,12 @@ import {
   listedComplaints,
 } from '#schema/api/complaints.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { acknowledgeComplaint, answerComplaint, complaintsFor, makeComplaint } from '#server/domain/complaints.ts';
+import {
+  acknowledgeComplaint,
+  answerComplaint,
+  complaintsFor,
+  makeComplaint,
+} from '#server/domain/retention/complaints.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 

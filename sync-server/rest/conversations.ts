@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { longestListPage } from '#schema/api/list.ts';
 import type { Message } from '#schema/entities/message.ts';
-import { type Conversation, conversationsOf } from '#schema/rules/conversations.ts';
+import { type Conversation, conversationsOf } from '#schema/rules/messages/conversations.ts';
 import { firstOf } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';
 import { messages } from '#server/db/tables.ts';

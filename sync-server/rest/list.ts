@@ -5,7 +5,7 @@ import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { presentedTo } from '#schema/permissions/registry.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { firstOf, longRowsAtOnce } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';
 import { longestPageCharacters } from '#server/limits.ts';

@@ -1,8 +1,8 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refusedFields } from '#schema/errors.ts';
-import { abilitiesByName, locationByName, placeByName } from '#schema/rules/catalogue-names.ts';
 import { noPayGroup, type PaidWith, payGroupNamed } from '#schema/rules/payroll/pay-group-names.ts';
+import { abilitiesByName, locationByName, placeByName } from '#schema/rules/restaurant/catalogue-names.ts';
 import type { Call } from './endpoint.ts';
 
 /** A person whom everybody may know of; undefined for nobody. */

@@ -6,7 +6,7 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { canCreateAccount } from '#schema/permissions/user.ts';
 import { validate } from '#schema/validate.ts';
-import { createAccount } from '#server/domain/create-account.ts';
+import { createAccount } from '#server/domain/people/create-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/caller.ts';
 import type { Call } from './endpoint.ts';

@@ -20,7 +20,7 @@ import { setPassword } from '#server/auth/set-password.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
 import { once } from '#server/db/once.ts';
 import type { Deps } from '#server/deps.ts';
-import { waitingForLink } from '#server/domain/acting.ts';
+import { waitingForLink } from '#server/domain/people/acting.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';
 import { callOf, endpoint, rawEndpoint, replyWith } from './endpoint.ts';

@@ -2,7 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { seesPayOfHours } from '#schema/permissions/hours.ts';
-import { isSalariedOn } from '#schema/rules/contract-terms.ts';
+import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
 import type { Call } from './endpoint.ts';
 
 /** What hours earn, in pence an hour and in all. */

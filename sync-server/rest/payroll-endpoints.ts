@@ -14,14 +14,19 @@ import {
 import { accepted, type Result } from '#schema/errors.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
 import { createDemoPayRuns } from '#server/demo-data/pay-runs.ts';
-import { addCorrections, addToPayRun, adjustPayEntry, leaveOutOfPayRun } from '#server/domain/adjust-pay-entry.ts';
-import { completePayRun } from '#server/domain/complete-pay-run.ts';
-import { type ComputedRun, computePayRun } from '#server/domain/compute-pay-run.ts';
-import { changePaymentDate, createPayRun, discardPayRun } from '#server/domain/create-pay-run.ts';
-import { confirmBankDetails } from '#server/domain/keep-payee.ts';
-import { reopenOwedPay, settleOwedPay } from '#server/domain/settle-owed-pay.ts';
+import {
+  addCorrections,
+  addToPayRun,
+  adjustPayEntry,
+  leaveOutOfPayRun,
+} from '#server/domain/payroll/adjust-pay-entry.ts';
+import { completePayRun } from '#server/domain/payroll/complete-pay-run.ts';
+import { type ComputedRun, computePayRun } from '#server/domain/payroll/compute-pay-run.ts';
+import { changePaymentDate, createPayRun, discardPayRun } from '#server/domain/payroll/create-pay-run.ts';
+import { confirmBankDetails } from '#server/domain/payroll/keep-payee.ts';
+import { reopenOwedPay, settleOwedPay } from '#server/domain/payroll/settle-owed-pay.ts';
+import { visibleEntries, visiblePeriods } from '#server/domain/payroll/visible-pay.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { visibleEntries, visiblePeriods } from '#server/domain/visible-pay.ts';
 import { type Call, endpoint, type Reply, replyWith, writeAs } from './endpoint.ts';
 
 const topic = 'Payroll';

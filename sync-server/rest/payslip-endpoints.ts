@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyId } from '#schema/api/list.ts';
-import { downloadPayslip, payslipFacts, visibleEntries } from '#server/domain/visible-pay.ts';
+import { downloadPayslip, payslipFacts, visibleEntries } from '#server/domain/payroll/visible-pay.ts';
 import { endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const topic = 'Payroll';

@@ -11,13 +11,13 @@ import {
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { canCreateAccount, rolesToCreate } from '#schema/permissions/user.ts';
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 import { validate } from '#schema/validate.ts';
 import { takeWrites } from '#server/auth/limit-writes.ts';
 import { issueToken, linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { auditTrail, credentials } from '#server/db/tables.ts';
-import { createAccount, noPassword } from '#server/domain/create-account.ts';
 import { inSlices } from '#server/domain/in-slices.ts';
+import { createAccount, noPassword } from '#server/domain/people/create-account.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/caller.ts';
 import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';

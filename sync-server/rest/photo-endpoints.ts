@@ -3,7 +3,7 @@ import { photoAnswer, photoRequest } from '#schema/api/photo.ts';
 import { type Result, refused } from '#schema/errors.ts';
 import { ratesPerMinute } from '#server/auth/limit-rate.ts';
 import { photos } from '#server/db/tables.ts';
-import { changePhoto, removePhoto } from '#server/domain/change-photo.ts';
+import { changePhoto, removePhoto } from '#server/domain/people/change-photo.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { type Call, endpoint, rawEndpoint, replyWith, writeAs } from './endpoint.ts';

@@ -3,7 +3,7 @@ import { type ImportedRateTable, rateTable } from '#schema/entities/rate-table.t
 import { accepted } from '#schema/errors.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
 import { knownTables, lastDayOfTaxYear } from '#schema/rules/payroll/rate-tables.ts';
-import { importRateTable, removeRateTable } from '#server/domain/rate-tables.ts';
+import { importRateTable, removeRateTable } from '#server/domain/payroll/rate-tables.ts';
 import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const shared = { topic: 'Payroll', answer: rateTablesAnswer, allows: managesPayroll, takesNoRow: true } as const;

@@ -1,7 +1,7 @@
 import { changeRetentionRequest, type RetentionAnswer, retentionAnswer } from '#schema/api/retention.ts';
 import { accepted } from '#schema/errors.ts';
 import { keepsRetention } from '#schema/permissions/records.ts';
-import { changeRetention, monthsOfKinds } from '#server/domain/retention-choices.ts';
+import { changeRetention, monthsOfKinds } from '#server/domain/retention/retention-choices.ts';
 import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const shared = { topic: 'Records about people', answer: retentionAnswer, allows: keepsRetention } as const;

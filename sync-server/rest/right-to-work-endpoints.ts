@@ -1,7 +1,7 @@
 import { rightToWorkAnswer } from '#schema/api/right-to-work.ts';
 import { type Result, refused } from '#schema/errors.ts';
 import { ratesPerMinute } from '#server/auth/limit-rate.ts';
-import { keepRightToWork, readRightToWork, removeRightToWork } from '#server/domain/keep-right-to-work.ts';
+import { keepRightToWork, readRightToWork, removeRightToWork } from '#server/domain/people/keep-right-to-work.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { receivedBytes } from '#server/serving/received-bytes.ts';

@@ -4,7 +4,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { actorOf } from '#schema/permissions/actor.ts';
 import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/record-tables.ts';
 import { removeStrayPieces } from '#server/db/right-to-work.ts';
-import { documentsUnderWay, keepRightToWork } from '#server/domain/keep-right-to-work.ts';
+import { documentsUnderWay, keepRightToWork } from '#server/domain/people/keep-right-to-work.ts';
 import { buildJpeg } from '#server/fixtures/jpeg.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';

@@ -1,7 +1,7 @@
 import { shiftNoticeAnswer, shiftNoticeQuery } from '#schema/api/shift-notice.ts';
 import { refused } from '#schema/errors.ts';
 import { readsShiftNotice } from '#schema/permissions/shift.ts';
-import { shiftNoticesOf } from '#server/domain/shift-notice.ts';
+import { shiftNoticesOf } from '#server/domain/rota/shift-notice.ts';
 import { endpoint, replyWith } from './endpoint.ts';
 
 /** How much notice people had of their shifts and of changes. */

@@ -3,7 +3,7 @@ import type { ListedShiftNotice } from '#schema/api/shift-notice.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildReceipt } from '#schema/fixtures/published-week.ts';
-import { receiptId } from '#schema/rules/published-week.ts';
+import { receiptId } from '#schema/rules/rota/published-week.ts';
 import { draftOn, intentId, publication, published, useDraftWeek, week } from '#server/fixtures/draft-week.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';

@@ -4,7 +4,7 @@ import { type ShiftTemplateRequest, shiftTemplateAnswer, shiftTemplateRequest } 
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import { type Call, endpoint, type Reply } from './endpoint.ts';
 import { newestFirst, readPage, restaurantOf } from './list.ts';
 import { locationNamed, placeNamed } from './names.ts';

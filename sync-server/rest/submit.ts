@@ -2,7 +2,7 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#schema/collections.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { takeWrites } from '#server/auth/limit-writes.ts';
-import { alertsOf } from '#server/domain/alerts-of.ts';
+import { alertsOf } from '#server/domain/notifications/alerts-of.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { knownWriter } from '#server/domain/writes/caller.ts';
 import { mayRead, present } from '#server/domain/writes/presentation.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 

@@ -6,11 +6,11 @@ import { buildChecklist } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { expectedTakingsId } from '#schema/rules/costing.ts';
-import { dailyFigureId } from '#schema/rules/daily-figures.ts';
-import { dayNoteId } from '#schema/rules/day-notes.ts';
-import { needId } from '#schema/rules/need.ts';
-import { publicationId, receiptId } from '#schema/rules/published-week.ts';
+import { expectedTakingsId } from '#schema/rules/labour-cost/costing.ts';
+import { dailyFigureId } from '#schema/rules/restaurant/daily-figures.ts';
+import { dayNoteId } from '#schema/rules/rota/day-notes.ts';
+import { needId } from '#schema/rules/rota/need.ts';
+import { publicationId, receiptId } from '#schema/rules/rota/published-week.ts';
 import { callers, createFullApp, type FullApp } from '#server/fixtures/full-app.ts';
 import { removal, row } from '#server/fixtures/sync-client.ts';
 

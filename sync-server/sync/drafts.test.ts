@@ -10,7 +10,7 @@ import {
   buildShiftRequest,
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { publicationId } from '#schema/rules/published-week.ts';
+import { publicationId } from '#schema/rules/rota/published-week.ts';
 import { draftOn, intentId, publication, published, useDraftWeek } from '#server/fixtures/draft-week.ts';
 import { staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { removal, row } from '#server/fixtures/sync-client.ts';

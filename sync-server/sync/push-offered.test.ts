@@ -4,7 +4,7 @@ import { buildPunch, buildShift, buildShiftRequest } from '#schema/fixtures/buil
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
-import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
+import { tellOfRestore } from '#server/domain/restaurant/tell-of-restore.ts';
 import { asRestored, notedByMo as notice, offer, reworded } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';

@@ -10,8 +10,8 @@ import { requestTypes, type ShiftRequest } from '#schema/entities/shift-request.
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { buildRestaurant, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { conflictsOf } from '#schema/rules/conflicts.ts';
-import { asksForOpenShift, expiryOf, isOpenBid } from '#schema/rules/shift-requests.ts';
+import { asksForOpenShift, expiryOf, isOpenBid } from '#schema/rules/marketplace/shift-requests.ts';
+import { conflictsOf } from '#schema/rules/rota/conflicts.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { createShiftWorld, worldManager, worldPeople, worldShiftIds } from '#server/fixtures/shift-world.ts';

@@ -2,7 +2,7 @@ import type { PushRequest } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { entities, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Alert, alertsOf, knownInPush } from '#server/domain/alerts-of.ts';
+import { type Alert, alertsOf, knownInPush } from '#server/domain/notifications/alerts-of.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
 import { type SentRow, stepsOf } from './sent-rows.ts';
 

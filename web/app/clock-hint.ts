@@ -1,4 +1,4 @@
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 
 const shownFromMinutes = 10;
 

@@ -1,10 +1,10 @@
 import type { Day, Instant, TimeOfDay } from '#schema/entities/primitives.ts';
-import { excerptOf } from '#schema/rules/excerpt.ts';
 import { isSame } from '#schema/rules/is-same.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
-import { openingWords } from '#schema/rules/opening-import.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { durationText, fullDayText, momentText, timeText } from '#schema/rules/rota-text.ts';
+import { openingWords } from '#schema/rules/payroll/opening-import.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { durationText, fullDayText, momentText, timeText } from '#schema/rules/rota/rota-text.ts';
+import { excerptOf } from '#schema/rules/text/excerpt.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { fillLevels, fillWords } from '#web/features/restaurant-settings/fill-words.ts';
 import { bidHoursText, cutoffText } from '#web/features/restaurant-settings/setting-words.ts';
 import type { Names } from '#web/people/names.ts';

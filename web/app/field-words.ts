@@ -1,5 +1,5 @@
 import type { EntityName } from '#schema/collections.ts';
-import { openingWords } from '#schema/rules/opening-import.ts';
+import { openingWords } from '#schema/rules/payroll/opening-import.ts';
 import { topicWords } from '#web/features/profile/topic-words.ts';
 import { fillWords } from '#web/features/restaurant-settings/fill-words.ts';
 

@@ -1,4 +1,4 @@
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { useKnownDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -6,7 +6,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { editableShiftFields } from '#schema/intents/shift.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import { assignsFromRota } from '#schema/permissions/shift.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { RefusedChange } from '#web/sync/refusals.ts';
 
 type Refusal = Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'current' | 'isRemoval'>;

@@ -5,12 +5,12 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { excerptOf } from '#schema/rules/excerpt.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { punchTime } from '#schema/rules/punch-time.ts';
-import { momentText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
-import { daysText } from '#schema/rules/time-off.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { punchTime } from '#schema/rules/hours/punch-time.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { momentText, shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { excerptOf } from '#schema/rules/text/excerpt.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
+import { daysText } from '#schema/rules/time-off/time-off.ts';
 import type { Names } from '#web/people/names.ts';
 import { punchWords } from '#web/people/punch-words.ts';
 

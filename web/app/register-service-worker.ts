@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 import { useUpdate } from './update-store.ts';
 
 /** How often a page that stays open (the tablet at the pass) asks for a new version, in milliseconds. */

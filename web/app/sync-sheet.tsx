@@ -1,4 +1,4 @@
-import { agoText } from '#schema/rules/ago-text.ts';
+import { agoText } from '#schema/rules/text/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useRefusedActs } from '#web/sync/refusals.ts';
 import { useConnection, useLastSynced, useStorage, useSyncStatus } from '#web/sync/sync-status.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 
 /**
  * `waiting`: a new version is installed and waits for this page's word. `active`: another tab gave the word, so this

@@ -1,5 +1,5 @@
 import { Clock3 } from 'lucide-react';
-import { agoText } from '#schema/rules/ago-text.ts';
+import { agoText } from '#schema/rules/text/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useKnownDirectory } from '#web/people/directory.tsx';
 import type { WaitingAct } from '#web/sync/waiting.ts';

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { SignedStatement, StatementAnswer } from '#schema/api/pass.ts';
-import type { PinTries } from '#schema/rules/pin.ts';
+import type { PinTries } from '#schema/rules/people/pin.ts';
 
 /**
  * What became of a statement: `waiting` to be sent; `sent`, accepted but maybe not yet part of the board that is shown;

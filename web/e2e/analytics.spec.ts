@@ -3,7 +3,7 @@ import { expectedComparison } from '#schema/fixtures/expected-comparison.ts';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
 import type { RandomWork } from '#schema/fixtures/random-work.ts';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';

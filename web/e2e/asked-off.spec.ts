@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { shortDayText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { shortDayText, weekdayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { askForDayOff } from './fixtures/asked-off.ts';
 import type { Device } from './fixtures/device.ts';
 import { dayFromToday, openRota, openShift } from './fixtures/rota.ts';

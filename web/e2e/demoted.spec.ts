@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday, editShift, openRota } from './fixtures/rota.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';

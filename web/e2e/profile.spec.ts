@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { demoPassword, waitForInstalled, waitForSynced } from './fixtures/session.ts';

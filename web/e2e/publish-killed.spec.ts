@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
-import { addDays, mondayOf } from '#schema/rules/zone.ts';
+import { addDays, mondayOf } from '#schema/rules/time/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { goOffline, goOnline, type LastingDevice } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { firstOfMonth } from '#schema/rules/month.ts';
-import { dayText, monthText } from '#schema/rules/rota-text.ts';
-import { addDays, mondayOf } from '#schema/rules/zone.ts';
+import { dayText, monthText } from '#schema/rules/rota/rota-text.ts';
+import { firstOfMonth } from '#schema/rules/time/month.ts';
+import { addDays, mondayOf } from '#schema/rules/time/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
 import { gridOf } from './fixtures/grid.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
 import type { Device } from './fixtures/device.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';

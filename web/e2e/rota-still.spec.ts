@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
-import { dayNoteId } from '#schema/rules/day-notes.ts';
+import { dayNoteId } from '#schema/rules/rota/day-notes.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { gridOf } from './fixtures/grid.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, mondayOf } from '#schema/rules/zone.ts';
+import { addDays, mondayOf } from '#schema/rules/time/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, frames } from './fixtures/device.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 import { signIn, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 

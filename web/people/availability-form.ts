@@ -1,7 +1,7 @@
 import type { Availability } from '#schema/entities/availability.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { availabilityOn, blankHours, dayHours, weekHours } from '#schema/rules/availability.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
+import { availabilityOn, blankHours, dayHours, weekHours } from '#schema/rules/time-off/availability.ts';
 
 /** One letter of an hour: cannot, prefers, or neither. */
 export type Brush = 'c' | 'p' | '-';

@@ -1,12 +1,12 @@
 import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { niCategories } from '#schema/rules/check-payee.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
-import { openingWords } from '#schema/rules/opening-import.ts';
+import { niCategories } from '#schema/rules/payroll/check-payee.ts';
+import { openingWords } from '#schema/rules/payroll/opening-import.ts';
 import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
 import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
-import { fullDayText } from '#schema/rules/rota-text.ts';
+import { fullDayText } from '#schema/rules/rota/rota-text.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Detail } from './detail.tsx';
 import { useDirectory } from './directory.tsx';
 import { basisWords, circumstanceWords, schemeWords } from './pay-words.ts';

@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { isOfferedAt } from '#schema/rules/marketplace/shift-requests.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useDirectory, useServerMinute } from './directory.tsx';
 import { useMyRequestOn } from './my-request-on.ts';

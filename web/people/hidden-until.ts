@@ -1,6 +1,6 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { useDirectory } from './directory.tsx';

@@ -3,8 +3,8 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { isOpenRequest } from '#schema/rules/shift-requests.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useServerMinute } from './directory.tsx';
 

@@ -1,5 +1,5 @@
 import { isManagerial } from '#schema/permissions/actor.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { useDirectory } from './directory.tsx';
 

@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { givingAway, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { givingAway, isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
 /** Somebody's open request about a shift, whatever its kind. */

@@ -1,5 +1,5 @@
-import { niCategories } from '#schema/rules/check-payee.ts';
-import { openingWords } from '#schema/rules/opening-import.ts';
+import { niCategories } from '#schema/rules/payroll/check-payee.ts';
+import { openingWords } from '#schema/rules/payroll/opening-import.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Select } from '#web/ui/select.tsx';

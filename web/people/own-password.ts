@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { SignedInUser } from '#schema/api/session.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { currentUser } from '#web/session/session-store.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Availability } from '#schema/entities/availability.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { weekHours } from '#schema/rules/availability.ts';
+import { weekHours } from '#schema/rules/time-off/availability.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

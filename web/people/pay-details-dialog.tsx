@@ -6,7 +6,7 @@ import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { payeePermissions } from '#schema/permissions/payroll.ts';
 import { mayChange } from '#schema/permissions/permissions.ts';
 import { isSame } from '#schema/rules/is-same.ts';
-import { blankPayee } from '#schema/rules/payee.ts';
+import { blankPayee } from '#schema/rules/payroll/payee.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';

@@ -1,5 +1,5 @@
 import { type Payee, starterDeclarations, studentLoanPlans, taxBases } from '#schema/entities/payroll.ts';
-import { niCategories } from '#schema/rules/check-payee.ts';
+import { niCategories } from '#schema/rules/payroll/check-payee.ts';
 import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

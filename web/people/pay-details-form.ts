@@ -3,7 +3,7 @@ import type { Payee } from '#schema/entities/payroll.ts';
 import { payee as payeeShape } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { checkPayee } from '#schema/rules/check-payee.ts';
+import { checkPayee } from '#schema/rules/payroll/check-payee.ts';
 import type { RateTables } from '#schema/rules/payroll/rate-tables.ts';
 import { validate } from '#schema/validate.ts';
 

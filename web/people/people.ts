@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from './directory.tsx';
 

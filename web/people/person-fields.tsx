@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import { type Role, roles } from '#schema/entities/user.ts';
-import { termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
-import { type WorkDays, workDaysOf } from '#schema/rules/work-days.ts';
+import { type WorkDays, workDaysOf } from '#schema/rules/eligibility/work-days.ts';
+import { termsOf, usualPattern } from '#schema/rules/payroll/contract-terms.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';

@@ -1,6 +1,6 @@
 import type { Role } from '#schema/entities/user.ts';
 import { hasRole } from '#schema/permissions/user.ts';
-import { fold } from '#schema/rules/fold.ts';
+import { fold } from '#schema/rules/text/fold.ts';
 import { nameOfPerson, type Person } from './people.ts';
 
 /** What narrows a list of people; '' is everybody. */

@@ -1,4 +1,4 @@
-import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
+import { activeDepartments, activePositions } from '#schema/rules/restaurant/catalogue.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { useDirectory } from './directory.tsx';

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 
 /** Somebody's position and department in one line: "Chef · Kitchen". */
 export const placeText = (

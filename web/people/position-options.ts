@@ -1,5 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { activeDepartments } from '#schema/rules/catalogue.ts';
+import { activeDepartments } from '#schema/rules/restaurant/catalogue.ts';
 import type { SelectGroup } from '#web/ui/select.tsx';
 
 /** Active positions under their departments; retired ones only where they are in use (D6). */

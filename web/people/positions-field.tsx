@@ -1,4 +1,4 @@
-import { activePositions } from '#schema/rules/catalogue.ts';
+import { activePositions } from '#schema/rules/restaurant/catalogue.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { useDirectory } from './directory.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import type { Readers } from '#schema/rules/policy-reading.ts';
+import type { Readers } from '#schema/rules/handbook/policy-reading.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

@@ -1,6 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DatedTerms, Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { withoutTermsFrom } from '#schema/rules/dated-terms.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
+import { withoutTermsFrom } from '#schema/rules/payroll/dated-terms.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { contractHoursText } from './contract-words.ts';

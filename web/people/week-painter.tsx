@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { dayHours } from '#schema/rules/availability.ts';
-import { timeText } from '#schema/rules/rota-text.ts';
+import { timeText } from '#schema/rules/rota/rota-text.ts';
+import { dayHours } from '#schema/rules/time-off/availability.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Brush, painted, placesBetween, placesOfDay, strokeAt } from './availability-form.ts';

@@ -1,8 +1,8 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { eligibilityOf } from '#schema/rules/eligibility.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { eligibilityOf } from '#schema/rules/eligibility/eligibility.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from './directory.tsx';
 import { whyNot } from './why-not.ts';

@@ -1,7 +1,13 @@
-import { type Candidate, eligibilityOf, type Reason, refusalOf, type ShiftToFill } from '#schema/rules/eligibility.ts';
-import { reasonText } from '#schema/rules/eligibility-words.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
-import { daysText } from '#schema/rules/time-off.ts';
+import {
+  type Candidate,
+  eligibilityOf,
+  type Reason,
+  refusalOf,
+  type ShiftToFill,
+} from '#schema/rules/eligibility/eligibility.ts';
+import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { daysText } from '#schema/rules/time-off/time-off.ts';
 
 /** Why I cannot take a shift, in a few words; '' where nothing stands against it. A day after my last one does (D51). */
 export const whyNot = (reasons: readonly Reason[], zone: string): string => {

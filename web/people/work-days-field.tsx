@@ -1,4 +1,4 @@
-import type { WorkDays } from '#schema/rules/work-days.ts';
+import type { WorkDays } from '#schema/rules/eligibility/work-days.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { mostStates } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import type { EntityName } from '#schema/collections.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { type Acknowledged, type Offer, statesSince } from '#web/db/outbox.ts';
 
 /** Acknowledged changes are kept this long, in case a backup is restored, with this many of their earlier states. */

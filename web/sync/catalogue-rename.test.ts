@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { DocumentOf } from '#schema/collections.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { departmentId, locationId, positionId } from '#schema/fixtures/catalogue.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { withName, withRetirement } from '#schema/rules/catalogue-changes.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
+import { withName, withRetirement } from '#schema/rules/restaurant/catalogue-changes.ts';
 import type { SimulatedDevice } from '#web/e2e/fixtures/simulated-device.ts';
 import { newShift, untilInStep, useSimulation } from '#web/e2e/fixtures/simulation.ts';
 

@@ -1,5 +1,5 @@
 import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { aborted } from './aborted.ts';
 import { noteCall } from './last-calls.ts';
 import { readRefusal } from './refusal-body.ts';

@@ -3,7 +3,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import { accepted } from '#schema/errors.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { commit } from '#web/db/commit.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import { blankEntry, entryWith } from '#web/db/outbox.ts';

@@ -1,7 +1,7 @@
 import type { PushResponse, WireDocument } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import { collectionNames } from '#schema/collection-names.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { changeOfOffered } from '#web/db/local-change.ts';

@@ -1,7 +1,7 @@
 import { signedInUser } from '#schema/api/session.ts';
 import type { Reader } from '#schema/api/sync.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { dayMs, minuteMs } from '#schema/rules/lengths.ts';
+import { dayMs, minuteMs } from '#schema/rules/time/lengths.ts';
 import { CopyGone, commit, lookInto } from '#web/db/commit.ts';
 import type { ClockFact } from '#web/db/copy-state.ts';
 import type { LocalDatabase } from '#web/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import type { LabourBasis } from '../labour-cost.ts';
+import type { LabourBasis } from '../labour-cost/labour-cost.ts';
 import { absences } from './attendance-figures.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type FigureId, figureIds, figures } from './figures.ts';

@@ -7,13 +7,13 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isStaff } from '#schema/permissions/actor.ts';
-import type { CostingTerms } from '../costing.ts';
-import { isForgottenClockOut } from '../forgotten-clock-out.ts';
-import { countedRecords } from '../hours-record.ts';
-import { type Price, type PriceBasis, pricesBy } from '../labour-cost.ts';
-import { minutesPaid } from '../minutes-paid.ts';
-import { minutesBetween, paidMinutes } from '../shift-times.ts';
-import { dayOf } from '../zone.ts';
+import { isForgottenClockOut } from '../hours/forgotten-clock-out.ts';
+import { countedRecords } from '../hours/hours-record.ts';
+import type { CostingTerms } from '../labour-cost/costing.ts';
+import { type Price, type PriceBasis, pricesBy } from '../labour-cost/labour-cost.ts';
+import { minutesPaid } from '../payroll/minutes-paid.ts';
+import { minutesBetween, paidMinutes } from '../rota/shift-times.ts';
+import { dayOf } from '../time/zone.ts';
 import { type DayRange, daysOf } from './period.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Instant, Minutes } from '#schema/entities/primitives.ts';
 import { buildDailyFigure, buildEmployment, buildHoursRecord, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { usualCosting } from '../costing.ts';
+import { usualCosting } from '../labour-cost/costing.ts';
 import { analyse } from './analysis.ts';
 import { factsOf } from './facts.ts';
 import { figures } from './figures.ts';
@@ -17,7 +17,7 @@ describe('a missing clock-out (D46)', () => {
   const forgotten = { ...closed, id: fixtureId(77), clockOut: '' as const, totalMinutes: 0 as Minutes };
   const next = buildHoursRecord({
     ...{ id: fixtureId(78), shiftId: '', day: dayAfter },
-    ...{ clockIn: '2026-06-17T08:55:00Z' as Instant, clockOut: '2026-06-17T17:05:00Z' as Instant },
+    ...{ clockIn: '2026-06-17T08:55:00.000Z' as Instant, clockOut: '2026-06-17T17:05:00.000Z' as Instant },
   });
   const takings = [day, dayAfter].map((each, index) =>
     buildDailyFigure({ id: fixtureId(80 + index), day: each, measure: 'revenue', value: 100_000 }),
@@ -60,16 +60,16 @@ describe('a missing clock-out (D46)', () => {
   });
 
   it('is none after midnight of somebody who stays on a little, and one by the same rule as in the timesheet', () => {
-    const late = { startTime: '2026-06-16T16:00:00Z' as Instant, endTime: '2026-06-16T23:00:00Z' as Instant };
+    const late = { startTime: '2026-06-16T16:00:00.000Z' as Instant, endTime: '2026-06-16T23:00:00.000Z' as Instant };
     const evenings = [buildShift({ ...late, id: fixtureId(79) })];
     const inAt = (clockIn: string, shiftId: string) =>
       ({ ...forgotten, clockIn: clockIn as Instant, shiftId }) satisfies HoursRecord;
     const missingAt = (now: string, record: HoursRecord) => analysed([record], now, takings, evenings).missingClockOuts;
-    const onShift = inAt('2026-06-16T16:00:00Z', fixtureId(79));
-    expect(missingAt('2026-06-17T00:30:00Z', onShift)).toBe(0);
-    expect(missingAt('2026-06-17T03:01:00Z', onShift)).toBe(1);
-    const unrostered = inAt('2026-06-16T20:00:00Z', '');
-    expect(missingAt('2026-06-17T02:00:00Z', unrostered)).toBe(0);
-    expect(missingAt('2026-06-17T12:01:00Z', unrostered)).toBe(1);
+    const onShift = inAt('2026-06-16T16:00:00.000Z', fixtureId(79));
+    expect(missingAt('2026-06-17T00:30:00.000Z', onShift)).toBe(0);
+    expect(missingAt('2026-06-17T03:01:00.000Z', onShift)).toBe(1);
+    const unrostered = inAt('2026-06-16T20:00:00.000Z', '');
+    expect(missingAt('2026-06-17T02:00:00.000Z', unrostered)).toBe(0);
+    expect(missingAt('2026-06-17T12:01:00.000Z', unrostered)).toBe(1);
   });
 });

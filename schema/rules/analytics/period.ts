@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { shortDayText } from '../rota-text.ts';
-import { addDays, addMonths, daysBetween, mondayOf } from '../zone.ts';
+import { shortDayText } from '../rota/rota-text.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from '../time/zone.ts';
 
 /** Week is 7 days, month a calendar month, quarter 90 days (specification, section 9). */
 export const periods = ['week', 'month', 'quarter'] as const;

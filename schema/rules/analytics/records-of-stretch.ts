@@ -1,5 +1,5 @@
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
-import { addDays, startOfDay } from '../zone.ts';
+import { addDays, startOfDay } from '../time/zone.ts';
 import type { AnalyticsRecords } from './facts.ts';
 import type { Stretch } from './stretch.ts';
 

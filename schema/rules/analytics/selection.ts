@@ -1,5 +1,5 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { nameOf } from '../catalogue.ts';
+import { nameOf } from '../restaurant/catalogue.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type DayRange, isWithin } from './period.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { addDays, dayOf, daysBetween, timeOf } from '../zone.ts';
+import { addDays, dayOf, daysBetween, timeOf } from '../time/zone.ts';
 import { type DayRange, dayCount, daysOf, type Period, periodAround, periods } from './period.ts';
 import { reachesBack, stretchBefore } from './stretch.ts';
 

@@ -1,5 +1,5 @@
 import { type Day, type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
-import { addDays, addMonths, dayOf, instantAt, timeOf } from '../zone.ts';
+import { addDays, addMonths, dayOf, instantAt, timeOf } from '../time/zone.ts';
 import { type DayRange, dayCount, isWithin, type Period } from './period.ts';
 
 /** What a period is compared with (D38). */

@@ -1,6 +1,6 @@
 import type { DailyFigure, DailyMeasure } from '#schema/entities/daily-figure.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import type { AnalyticsFacts, OpenFact } from './facts.ts';
 import { type Evidence, type Figure, meanOf, percentOf, sumOf } from './figure.ts';
 import { basisOf, costOf } from './hours-figures.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { ana, ben, evening, fillWith, proposed } from '#schema/fixtures/fill.ts';
-import type { PlannedPerson, PlanningFacts } from '../planning-facts.ts';
+import type { PlannedPerson, PlanningFacts } from '../eligibility/planning-facts.ts';
 import { remarksOf, remarkText } from './why.ts';
 
 const asked = (userId: string, endDate: string, status: 'pending' | 'denied' = 'pending') =>

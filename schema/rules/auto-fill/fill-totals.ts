@@ -1,9 +1,9 @@
 import type { Instant } from '#schema/entities/primitives.ts';
-import { minutesLessLeave } from '../contract-balance.ts';
-import { minutesOfWeek } from '../hour-limits.ts';
-import type { PlannedPerson } from '../planning-facts.ts';
-import { isPlanned } from '../shift-status.ts';
-import { dayOf, daysBetween, weekDays } from '../zone.ts';
+import type { PlannedPerson } from '../eligibility/planning-facts.ts';
+import { minutesLessLeave } from '../rota/contract-balance.ts';
+import { minutesOfWeek } from '../rota/hour-limits.ts';
+import { isPlanned } from '../rota/shift-status.ts';
+import { dayOf, daysBetween, weekDays } from '../time/zone.ts';
 import { type Fill, type Ghost, shiftsWith } from './fill.ts';
 import { endsLate, usualMinutesOf } from './week-to-fill.ts';
 

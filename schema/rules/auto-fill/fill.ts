@@ -1,8 +1,8 @@
 import type { FillPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { eligibilityOf, type Reason } from '../eligibility.ts';
-import type { PlannedPerson } from '../planning-facts.ts';
+import { eligibilityOf, type Reason } from '../eligibility/eligibility.ts';
+import type { PlannedPerson } from '../eligibility/planning-facts.ts';
 
 /** A week's shifts that want somebody, and everybody who may be put on the rota (D48). */
 export interface Fill {

@@ -6,7 +6,7 @@ import { abilityId } from '#schema/fixtures/catalogue.ts';
 import { ana, ben, evening, fillWith, fillZone, proposed } from '#schema/fixtures/fill.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import type { PlanningFacts } from '../planning-facts.ts';
+import type { PlanningFacts } from '../eligibility/planning-facts.ts';
 import type { Fill } from './fill.ts';
 import { keptPlaces } from './kept-places.ts';
 import { fillReasonText, whyOpen } from './why.ts';

@@ -1,7 +1,7 @@
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import { isWanted, presenceRules, stretchesOf } from '../house-rules.ts';
+import { isWanted, presenceRules, stretchesOf } from '../rota/house-rules.ts';
 import type { Fill, KeptPlace } from './fill.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import type { PlannedPerson } from '../planning-facts.ts';
-import { isPlanned } from '../shift-status.ts';
-import { addDays, dayOf, timeOf } from '../zone.ts';
+import type { PlannedPerson } from '../eligibility/planning-facts.ts';
+import { isPlanned } from '../rota/shift-status.ts';
+import { addDays, dayOf, timeOf } from '../time/zone.ts';
 
 /** Whether they worked the same position at the same times a week before. */
 export const isAsLastWeek = (shift: Shift, { person, shifts, zone }: PlannedPerson): boolean => {

@@ -1,11 +1,11 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { askedOffDuring, prefersShift } from '../eligibility.ts';
-import { minutesOfWeek } from '../hour-limits.ts';
+import { askedOffDuring, prefersShift } from '../eligibility/eligibility.ts';
+import type { PlannedPerson } from '../eligibility/planning-facts.ts';
+import { isFixedDay } from '../eligibility/work-days.ts';
 import type { Assignment } from '../planning/plan-week.ts';
-import type { PlannedPerson } from '../planning-facts.ts';
-import { isPlanned } from '../shift-status.ts';
-import { isFixedDay } from '../work-days.ts';
-import { dayOf } from '../zone.ts';
+import { minutesOfWeek } from '../rota/hour-limits.ts';
+import { isPlanned } from '../rota/shift-status.ts';
+import { dayOf } from '../time/zone.ts';
 import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 

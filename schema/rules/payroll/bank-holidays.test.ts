@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays } from '../zone.ts';
+import { addDays } from '../time/zone.ts';
 import { bankHolidays, bankingDayBy } from './bank-holidays.ts';
 
 /** As https://www.gov.uk/bank-holidays lists them for the years of the rate tables, substitute days included. */

@@ -1,6 +1,6 @@
 import type { BankNation } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays, addMonths, daysBetween, mondayOf } from '../zone.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from '../time/zone.ts';
 
 /** Days of the calendar that are holidays every year; on a weekend the next weekday that is none stands in for them. */
 const fixedDays: Readonly<Record<BankNation, readonly string[]>> = {

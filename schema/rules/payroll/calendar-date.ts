@@ -1,4 +1,4 @@
-import { dayMs } from '../lengths.ts';
+import { dayMs } from '../time/lengths.ts';
 import { divideFloor } from './integer-division.ts';
 
 /** Calendar dates are strings like 2026-04-06: they sort as text and know no time zone. */

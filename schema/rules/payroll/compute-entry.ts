@@ -1,5 +1,5 @@
 import { noOpening } from '#schema/entities/opening-figures.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import { ageFromDateOfBirth } from './age.ts';
 import { computePay, type Pay, type UncoveredCircumstance } from './compute-pay.ts';
 import { type EarnedPay, earnedPayOf } from './earned-pay.ts';

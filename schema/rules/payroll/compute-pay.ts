@@ -1,6 +1,6 @@
 import type { uncoveredCircumstances } from '#schema/entities/payroll.ts';
 import type { NICategory, RateTable } from '#schema/entities/rate-table.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import type { AgeAtPayment } from './age.ts';
 import type { NamedAmount, Step } from './explanation.ts';
 import type { TaxedSoFar } from './income-tax.ts';

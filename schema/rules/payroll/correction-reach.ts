@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { SettledPay } from '#schema/entities/settled-pay.ts';
-import { addDays } from '../zone.ts';
+import { addDays } from '../time/zone.ts';
 import { lateDays } from './pay-period.ts';
 
 /** How many days back a run looks for pay that has changed since it was paid: 40 weeks (D17). */

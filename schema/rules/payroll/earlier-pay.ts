@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { addDays } from '../zone.ts';
+import { addDays } from '../time/zone.ts';
 import { correctionDays } from './correction-reach.ts';
 import {
   correctedIn,

@@ -1,4 +1,4 @@
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import { formatMinutes, type NamedAmount, type Step } from './explanation.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';

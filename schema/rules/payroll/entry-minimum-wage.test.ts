@@ -5,7 +5,7 @@ import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith } from '#schema/fixtures/run-entry.ts';
-import { agreedOf } from '../dated-terms.ts';
+import { agreedOf } from './dated-terms.ts';
 import type { RunPerson } from './run-person.ts';
 
 const april = { startDate: '2026-04-01', endDate: '2026-04-30', paymentDate: '2026-04-30' } as const;

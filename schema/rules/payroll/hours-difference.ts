@@ -1,8 +1,8 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
-import { isSalariedOn } from '../contract-terms.ts';
-import { mondayOf } from '../zone.ts';
+import { mondayOf } from '../time/zone.ts';
+import { isSalariedOn } from './contract-terms.ts';
 import { changedSince, hoursAt, statesOf } from './hours-over-time.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';

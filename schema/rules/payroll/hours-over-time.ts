@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
-import { dayOf } from '../zone.ts';
+import { dayOf } from '../time/zone.ts';
 
 /** What decides whether a run counted hours, for which week, and how many. */
 type AtOneTime = Pick<HoursRecord, 'approvedAt' | 'day' | 'clockIn' | 'clockOut' | 'paidMinutes'>;

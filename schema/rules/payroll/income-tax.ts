@@ -1,5 +1,5 @@
 import type { TaxRates } from '#schema/entities/rate-table.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import type { Step } from './explanation.ts';
 import { freePayOfOnePeriod } from './free-pay.ts';
 import { divideFloor } from './integer-division.ts';

@@ -6,7 +6,7 @@ import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.t
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
-import { agreedOf } from '../dated-terms.ts';
+import { agreedOf } from './dated-terms.ts';
 import type { OvertimeRules } from './overtime.ts';
 import { owedIn } from './run-entry.ts';
 

@@ -1,5 +1,5 @@
 import type { RateTable } from '#schema/entities/rate-table.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import { completedYears } from './age.ts';
 import { addCalendarMonths } from './calendar-date.ts';
 import type { RateTables } from './rate-tables.ts';

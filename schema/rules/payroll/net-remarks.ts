@@ -1,5 +1,5 @@
 import type { NamedAmount, PayRemark } from '#schema/entities/payroll.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import type { ComputedEntry } from './compute-entry.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { addDays } from '../zone.ts';
+import { addDays } from '../time/zone.ts';
 import { freePaymentDate, nextRun, runPaidWith } from './next-run.ts';
 import { periodEnd } from './pay-period.ts';
 

@@ -1,7 +1,7 @@
 import type { PayCalendar, PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays, daysBetween } from '../zone.ts';
+import { addDays, daysBetween } from '../time/zone.ts';
 import { moneyOutBy, nextStart, payDateOf } from './pay-calendar.ts';
 import { calendarOf, isSameGroup, type PayGroup } from './pay-group.ts';
 import { periodEnd } from './pay-period.ts';

@@ -1,5 +1,5 @@
 import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import { p45StepLabel } from './compute-entry.ts';
 import { openingOf, payeeTaxation } from './payee-taxation.ts';
 import { type Refusal, refuse } from './refusals.ts';

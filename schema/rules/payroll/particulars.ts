@@ -1,7 +1,7 @@
 import type { Particulars } from '#schema/entities/particulars.ts';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import type { LastDay } from '../last-day.ts';
+import type { LastDay } from '../people/last-day.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
 /** What is known today of a person whom a run paid: their account, and what entries did not keep before they kept `particulars`. */

@@ -4,7 +4,7 @@ import { bankNations, type PayCalendarEntry, payCalendar, payCalendarEntry } fro
 import { payFrequencies } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildPayrollPeriod } from '#schema/fixtures/build.ts';
-import { addDays, addMonths, daysBetween } from '../zone.ts';
+import { addDays, addMonths, daysBetween } from '../time/zone.ts';
 import { bankingDayBy } from './bank-holidays.ts';
 import { taxMonthOf } from './month-totals.ts';
 import { daysLeftOut, dueRuns, nextRun, type Run, runPaidWith } from './next-run.ts';

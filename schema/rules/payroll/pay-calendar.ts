@@ -1,6 +1,6 @@
 import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays, addMonths, daysBetween } from '../zone.ts';
+import { addDays, addMonths, daysBetween } from '../time/zone.ts';
 import { bankingDayBy } from './bank-holidays.ts';
 import { periodEnd, periodWeeks } from './pay-period.ts';
 import { isSameTaxPeriod } from './tax-calendar.ts';

@@ -1,6 +1,6 @@
 import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import { type Payee, payFrequencies } from '#schema/entities/payroll.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../text/fold.ts';
 import { calendarOf, type PayGroup } from './pay-group.ts';
 
 export const frequencyWords: Readonly<Record<Payee['payFrequency'], string>> = {

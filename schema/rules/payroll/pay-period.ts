@@ -1,6 +1,6 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays, addMonths, daysBetween } from '../zone.ts';
+import { addDays, addMonths, daysBetween } from '../time/zone.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
 /** How many weeks one payment covers. */

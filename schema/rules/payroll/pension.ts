@@ -1,5 +1,5 @@
 import type { RateTable } from '#schema/entities/rate-table.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import type { Step } from './explanation.ts';
 import { formatPercent } from './explanation.ts';
 import { divideHalfUp } from './integer-division.ts';

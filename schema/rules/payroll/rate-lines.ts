@@ -1,5 +1,5 @@
 import type { NIRates, RateTable, TaxRates } from '#schema/entities/rate-table.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import { loanPercentsOf } from './student-loan.ts';
 
 /** One figure of a table in words, such as "Primary threshold": "£242 a week, £1,048 a month, £12,570 a year". */

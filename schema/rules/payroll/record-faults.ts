@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { workedMinutes } from '../hours.ts';
-import { dayMs } from '../lengths.ts';
-import { shortDayText } from '../rota-text.ts';
+import { workedMinutes } from '../hours/hours.ts';
+import { shortDayText } from '../rota/rota-text.ts';
+import { dayMs } from '../time/lengths.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusals.ts';
 
 const longestMs = dayMs;

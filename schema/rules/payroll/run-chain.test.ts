@@ -8,8 +8,8 @@ import { type Day, type Instant, type Minutes, type Pence, toInstant } from '#sc
 import { buildEmployment, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
-import { agreedOf } from '../dated-terms.ts';
-import { addDays, daysBetween } from '../zone.ts';
+import { addDays, daysBetween } from '../time/zone.ts';
+import { agreedOf } from './dated-terms.ts';
 import { correctionLines } from './earlier-pay.ts';
 import { owedIn } from './run-entry.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';

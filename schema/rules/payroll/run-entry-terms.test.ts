@@ -4,7 +4,7 @@ import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
-import { type Agreed, agreedOf } from '../dated-terms.ts';
+import { type Agreed, agreedOf } from './dated-terms.ts';
 import { payslipSections } from './payslip.ts';
 
 describe('an entry of a period in which pay changes', () => {

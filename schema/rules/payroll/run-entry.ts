@@ -1,7 +1,7 @@
 import type { NamedAmount, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { moneyText } from '../money-text.ts';
-import { fullName } from '../person-name.ts';
+import { fullName } from '../people/person-name.ts';
+import { moneyText } from '../text/money-text.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import {
   type EntryAtHand,

@@ -1,7 +1,7 @@
 import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
-import { csvText } from '../csv.ts';
 import { grouped } from '../grouped.ts';
+import { csvText } from '../text/csv.ts';
 import { bandsOf, bandsToDate } from './bands-to-date.ts';
 import type { EarningsByBand } from './national-insurance.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';

@@ -4,7 +4,7 @@ import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payrol
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
-import type { LastDay } from '../last-day.ts';
+import type { LastDay } from '../people/last-day.ts';
 import type { HoursState } from './hours-over-time.ts';
 import type { PaperChange } from './own-papers.ts';
 import type { PaidHereFrom } from './pay-period.ts';

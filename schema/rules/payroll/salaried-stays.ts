@@ -1,6 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
-import { termsOverTime } from '../dated-terms.ts';
+import { termsOverTime } from './dated-terms.ts';
 import type { RunPerson } from './run-person.ts';
 import { staysOf } from './stays.ts';
 

@@ -1,10 +1,10 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { changesWithin, employmentOn } from '../dated-terms.ts';
-import { moneyText } from '../money-text.ts';
-import { shortDayText } from '../rota-text.ts';
-import { addDays } from '../zone.ts';
+import { shortDayText } from '../rota/rota-text.ts';
+import { moneyText } from '../text/money-text.ts';
+import { addDays } from '../time/zone.ts';
 import { dayNumberOf } from './calendar-date.ts';
+import { changesWithin, employmentOn } from './dated-terms.ts';
 import type { Step } from './explanation.ts';
 import { divideFloor, divideHalfUp } from './integer-division.ts';
 import type { PayPeriod } from './tax-calendar.ts';

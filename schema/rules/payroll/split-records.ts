@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
-import { isSalariedOn } from '../contract-terms.ts';
-import { mondayOf } from '../zone.ts';
+import { mondayOf } from '../time/zone.ts';
+import { isSalariedOn } from './contract-terms.ts';
 import { hoursAt } from './hours-over-time.ts';
 import { type OvertimeRules, type SplitRecord, splitOvertime } from './overtime.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';

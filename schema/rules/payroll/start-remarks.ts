@@ -1,7 +1,7 @@
 import type { PayRemark } from '#schema/entities/payroll.ts';
-import { changesWithin, employmentOn } from '../dated-terms.ts';
-import { shortDayText } from '../rota-text.ts';
-import { addDays } from '../zone.ts';
+import { shortDayText } from '../rota/rota-text.ts';
+import { addDays } from '../time/zone.ts';
+import { changesWithin, employmentOn } from './dated-terms.ts';
 import { openingOf, payeeTaxation } from './payee-taxation.ts';
 import { isRefusal } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';

@@ -4,7 +4,7 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildPayee } from '#schema/fixtures/build.ts';
 import { employed } from '#schema/fixtures/paid-june.ts';
 import { personWith, settings } from '#schema/fixtures/run-entry.ts';
-import { addDays } from '../zone.ts';
+import { addDays } from '../time/zone.ts';
 import { salaryHere, salaryWithin } from './stays.ts';
 import { salaryOfDays } from './unpaid-days.ts';
 

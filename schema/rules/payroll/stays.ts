@@ -1,7 +1,7 @@
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { changesWithin, employmentOn } from '../dated-terms.ts';
-import { addDays } from '../zone.ts';
+import { addDays } from '../time/zone.ts';
+import { changesWithin, employmentOn } from './dated-terms.ts';
 import type { RunPerson } from './run-person.ts';
 import { type Salary, type SalaryPeriod, type Stay, salaryOf, salaryUpTo } from './salary.ts';
 import { type Stretch, shared } from './stretches.ts';

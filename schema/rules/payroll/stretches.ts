@@ -1,5 +1,5 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays } from '../zone.ts';
+import { addDays } from '../time/zone.ts';
 
 /** Days in a row, the first and the last included. */
 export interface Stretch {

@@ -1,5 +1,5 @@
 import type { LoanPlan, RateTable } from '#schema/entities/rate-table.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import type { Step } from './explanation.ts';
 import { divideFloor } from './integer-division.ts';
 import { type Refusal, refuse } from './refusals.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays, mondayOf } from '../zone.ts';
+import { addDays, mondayOf } from '../time/zone.ts';
 import { isPaidElsewhere } from './paid-elsewhere.ts';
 import { lateDays, payPeriodAt } from './pay-period.ts';
 import type { PaidPeriod, RunPerson, RunSettings } from './run-person.ts';

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { minuteMs } from '../lengths.ts';
+import { minuteMs } from '../time/lengths.ts';
 import { dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
 import { divideFloor } from './integer-division.ts';
 

@@ -1,6 +1,6 @@
-import { shortestRestMinutes, youngRestMinutes } from '../conflicts.ts';
-import { hourMs, minuteMs } from '../lengths.ts';
-import { isOneWorkingDay } from '../working-day.ts';
+import { isOneWorkingDay } from '../hours/working-day.ts';
+import { shortestRestMinutes, youngRestMinutes } from '../rota/conflicts.ts';
+import { hourMs, minuteMs } from '../time/lengths.ts';
 import { completedYears } from './age.ts';
 import { dayNumberOf } from './calendar-date.ts';
 import { formatMinutes } from './explanation.ts';

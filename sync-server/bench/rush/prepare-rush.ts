@@ -6,7 +6,7 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { buildChecklist, buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { dayMs, hourMs } from '#schema/rules/lengths.ts';
+import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
 import { startSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { createTestApp } from '#server/fixtures/test-app.ts';

@@ -5,10 +5,10 @@ import { punch } from '#schema/entities/hours.ts';
 import type { User } from '#schema/entities/user.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
 import { type Actor, actorOf, type SessionFacts } from '#schema/permissions/actor.ts';
-import { pressTime } from '#schema/rules/punch-time.ts';
+import { pressTime } from '#schema/rules/hours/punch-time.ts';
 import { validate } from '#schema/validate.ts';
 import type { Records } from '#server/db/records.ts';
-import { countsAfterDeactivation, deactivatedAt } from '#server/domain/deactivation.ts';
+import { countsAfterDeactivation, deactivatedAt } from '#server/domain/people/deactivation.ts';
 import type { Store } from '#server/domain/transaction.ts';
 import { readRow } from './read-row.ts';
 

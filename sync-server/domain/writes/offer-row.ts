@@ -2,7 +2,7 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import { clientFieldsOf } from '#schema/client-fields.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';

@@ -1,7 +1,7 @@
 import type { WireDocument } from '#schema/api/sync.ts';
 import { clientFieldsOf } from '#schema/client-fields.ts';
 import { type AnyDocument, entities } from '#schema/collections.ts';
-import { isReservedId } from '#schema/rules/published-week.ts';
+import { isReservedId } from '#schema/rules/rota/published-week.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { differingFields } from './digest.ts';

@@ -3,7 +3,7 @@ import { messagePhotoBytes } from '#schema/entities/message-photo.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { buildMessage, buildShift } from '#schema/fixtures/build.ts';
 import { buildMessagePhoto } from '#schema/fixtures/message-photo.ts';
-import { dayMs, hourMs } from '#schema/rules/lengths.ts';
+import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
 import { buildJpeg } from '#server/fixtures/jpeg.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { photoAllowance } from '#server/limits.ts';

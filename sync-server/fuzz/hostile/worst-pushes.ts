@@ -11,7 +11,7 @@ import {
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildSavedWeek } from '#schema/fixtures/saved-week.ts';
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { bodyBytes } from '#server/limits.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';

@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { below, plain, printTable } from '#server/bench/fixtures/table.ts';
 import { goOffline, goOnline, openDevice } from '#web/e2e/fixtures/device.ts';
 import { signIn, waitForInstalled, waitForSynced } from '#web/e2e/fixtures/session.ts';

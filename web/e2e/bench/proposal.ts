@@ -1,4 +1,4 @@
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { below, plain, printTable } from '#server/bench/fixtures/table.ts';
 import { type Device, openDevice } from '#web/e2e/fixtures/device.ts';
 import { tasksDuring } from '#web/e2e/fixtures/page-tasks.ts';

@@ -1,4 +1,4 @@
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { below, percentile, plain, printTable } from '#server/bench/fixtures/table.ts';
 import { type Device, frames, openDevice } from '#web/e2e/fixtures/device.ts';
 import { gridOf, middleOf } from '#web/e2e/fixtures/grid.ts';

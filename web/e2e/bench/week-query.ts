@@ -1,4 +1,4 @@
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { below, percentile, plain, printTable } from '#server/bench/fixtures/table.ts';
 import { openDevice } from '#web/e2e/fixtures/device.ts';
 import { buildBareRxdb, openBarePage, pullIntoPage } from './fixtures/bare-page.ts';

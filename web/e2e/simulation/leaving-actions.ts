@@ -3,8 +3,8 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { buildMessage } from '#schema/fixtures/build.ts';
 import { smallestJpeg } from '#schema/fixtures/message-photo.ts';
-import { withPhotos } from '#schema/rules/message-photos.ts';
-import { addDays, dayOf } from '#schema/rules/zone.ts';
+import { withPhotos } from '#schema/rules/messages/message-photos.ts';
+import { addDays, dayOf } from '#schema/rules/time/zone.ts';
 import { changeOf, insertion } from '#web/db/write.ts';
 import { type Action, pick, request } from './actions.ts';
 

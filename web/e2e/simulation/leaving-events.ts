@@ -1,4 +1,4 @@
-import { deactivateLeavers, keepFormerLeavers } from '#server/domain/leaving.ts';
+import { deactivateLeavers, keepFormerLeavers } from '#server/domain/people/leaving.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { tidyUp } from '#server/maintenance/tidy-up.ts';
 import type { Happening } from './events.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { openTurns } from '#web/db/outbox.ts';
 import type { Action } from './actions.ts';
 import { fairWeather } from './model-network.ts';

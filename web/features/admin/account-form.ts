@@ -2,7 +2,7 @@ import { type CreatePersonRequest, createPersonRequest } from '#schema/api/peopl
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { type Result, refusedFields } from '#schema/errors.ts';
-import { isTaxCode, noTaxCode } from '#schema/rules/check-payee.ts';
+import { isTaxCode, noTaxCode } from '#schema/rules/payroll/check-payee.ts';
 import { validate } from '#schema/validate.ts';
 
 /** Create New User Account as it is typed (specification, section 3); its password is kept nowhere. */

@@ -2,7 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import { leavingReasons } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { leaverShiftsOptions, leavingReasonWords } from '#web/people/leaving-words.ts';

@@ -1,5 +1,5 @@
-import { fullName } from '#schema/rules/person-name.ts';
-import type { Receiver } from '#schema/rules/receivers.ts';
+import type { Receiver } from '#schema/rules/eligibility/receivers.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 
 type ReceiverFieldProps = {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
-import { plannedPeople } from '#schema/rules/planning-facts.ts';
-import { type Receiver, shiftReceivers } from '#schema/rules/receivers.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { type Receiver, shiftReceivers } from '#schema/rules/eligibility/receivers.ts';
+import { employmentsOfWeek } from '#schema/rules/payroll/dated-terms.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -1,8 +1,8 @@
 import { type DailyFigure, dailyMeasures } from '#schema/entities/daily-figure.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { checkDailyFigure, dailyFigureId } from '#schema/rules/daily-figures.ts';
-import type { DayValues } from '#schema/rules/daily-figures-import.ts';
+import { checkDailyFigure, dailyFigureId } from '#schema/rules/restaurant/daily-figures.ts';
+import type { DayValues } from '#schema/rules/restaurant/daily-figures-import.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { findDocuments } from '#web/db/find-documents.ts';
 import { changeDocument, insertDocuments, removeDocument } from '#web/db/write.ts';

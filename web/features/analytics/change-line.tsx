@@ -1,7 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { EnteredDays } from '#schema/rules/analytics/comparison.ts';
 import type { Figure } from '#schema/rules/analytics/figure.ts';
-import { isOverTarget } from '#schema/rules/labour-share.ts';
+import { isOverTarget } from '#schema/rules/labour-cost/labour-share.ts';
 import { changeText } from './figure-text.ts';
 
 type ChangeLineProps = {

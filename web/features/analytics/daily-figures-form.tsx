@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DailyFigure } from '#schema/entities/daily-figure.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
-import { firstOpenDay } from '#schema/rules/daily-figures.ts';
-import type { DayValues } from '#schema/rules/daily-figures-import.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { firstOpenDay } from '#schema/rules/restaurant/daily-figures.ts';
+import type { DayValues } from '#schema/rules/restaurant/daily-figures-import.ts';
+import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

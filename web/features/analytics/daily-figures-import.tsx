@@ -1,7 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { csvText } from '#schema/rules/csv.ts';
-import { type DailyFiguresRow, dailyFigureColumns, readDailyFigures } from '#schema/rules/daily-figures-import.ts';
+import {
+  type DailyFiguresRow,
+  dailyFigureColumns,
+  readDailyFigures,
+} from '#schema/rules/restaurant/daily-figures-import.ts';
+import { csvText } from '#schema/rules/text/csv.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';

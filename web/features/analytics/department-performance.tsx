@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { noDepartment, partName } from '#schema/rules/analytics/selection.ts';
-import { basisText } from '#schema/rules/labour-basis-text.ts';
+import { basisText } from '#schema/rules/labour-cost/labour-basis-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { windowStart } from '#schema/device-collections.ts';
 import { type AnalyticsFacts, type AnalyticsRecords, factsOf } from '#schema/rules/analytics/facts.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useRecords } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { shortDayText } from '#schema/rules/rota-text.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
+import { shortDayText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { evidenceAddress } from './evidence-address.ts';

@@ -6,7 +6,7 @@ import type { Figures } from '#schema/rules/analytics/analysis.ts';
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { partName, selectFacts } from '#schema/rules/analytics/selection.ts';
-import { basisText } from '#schema/rules/labour-basis-text.ts';
+import { basisText } from '#schema/rules/labour-cost/labour-basis-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

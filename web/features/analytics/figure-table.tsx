@@ -1,5 +1,5 @@
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
-import { roundingNote } from '#schema/rules/rounding-note.ts';
+import { roundingNote } from '#schema/rules/hours/rounding-note.ts';
 import { Footnote } from '#web/ui/footnote.tsx';
 import { ValueButton, type ValuePart } from './value-button.tsx';
 

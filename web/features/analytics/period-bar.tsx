@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { neighbouringDay, type Period } from '#schema/rules/analytics/period.ts';
-import { activeDepartments } from '#schema/rules/catalogue.ts';
+import { activeDepartments } from '#schema/rules/restaurant/catalogue.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
-import { usualCosting } from '#schema/rules/costing.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { usualCosting } from '#schema/rules/labour-cost/costing.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { type IndexRange, useIndexRange } from '#web/db/index-range.ts';
 import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';

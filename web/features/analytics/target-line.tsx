@@ -1,4 +1,4 @@
-import { isOverTarget, shareText } from '#schema/rules/labour-share.ts';
+import { isOverTarget, shareText } from '#schema/rules/labour-cost/labour-share.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type TargetLineProps = {

@@ -2,7 +2,7 @@ import type { Checklist } from '#schema/entities/checklist.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import type { Result } from '#schema/errors.ts';
-import { checkChecklistTemplate } from '#schema/rules/checklist-assignment.ts';
+import { checkChecklistTemplate } from '#schema/rules/checklists/checklist-assignment.ts';
 import { changeDocument, insertDocument, insertion, removeDocument, writeTogether } from '#web/db/write.ts';
 
 /** Writes of checklists on this device; the server hears of them when it can (invariant 1). */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

@@ -3,8 +3,8 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import type { User } from '#schema/entities/user.ts';
-import { checklistCopy, crewOf, peopleOfPlace } from '#schema/rules/checklist-assignment.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { checklistCopy, crewOf, peopleOfPlace } from '#schema/rules/checklists/checklist-assignment.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 
 export type AssignTo = 'person' | 'shift' | 'team';
 

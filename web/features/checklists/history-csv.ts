@@ -1,8 +1,8 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import type { User } from '#schema/entities/user.ts';
-import { csvText } from '#schema/rules/csv.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { csvText } from '#schema/rules/text/csv.ts';
+import { dayOf, timeOf } from '#schema/rules/time/zone.ts';
 
 const columns = ['Date', 'Person', 'Checklist', 'Item', 'Required', 'Done', 'Done by', 'Done at'];
 

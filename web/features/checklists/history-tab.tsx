@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Download, History } from 'lucide-react';
 import { useMemo } from 'react';
-import { fullName } from '#schema/rules/person-name.ts';
-import { weekText } from '#schema/rules/rota-text.ts';
-import { addDays, mondayOf } from '#schema/rules/zone.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { addDays, mondayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
+import { activeDepartments, activePositions } from '#schema/rules/restaurant/catalogue.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Select } from '#web/ui/select.tsx';
 

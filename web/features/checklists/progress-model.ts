@@ -1,7 +1,7 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import type { User } from '#schema/entities/user.ts';
-import { checklistProgress, isComplete } from '#schema/rules/checklist-items.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
+import { checklistProgress, isComplete } from '#schema/rules/checklists/checklist-items.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
 
 /** A checklist with how far it is, for a list. */
 export interface ProgressRow {

@@ -3,7 +3,7 @@ import type { Checklist } from '#schema/entities/checklist.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { findDocuments } from '#web/db/find-documents.ts';
 import { type LiveQuery, type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 

@@ -1,8 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { crewOf } from '#schema/rules/checklist-assignment.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { shiftTimesText } from '#schema/rules/rota-text.ts';
+import { crewOf } from '#schema/rules/checklists/checklist-assignment.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
+import { shiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { choosableShifts } from './assignment-form.ts';

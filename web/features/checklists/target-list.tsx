@@ -1,4 +1,4 @@
-import { nameIn } from '#schema/rules/person-name.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Target } from './assignment-form.ts';

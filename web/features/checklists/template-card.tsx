@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Clock3, CopyPlus, Pencil, Repeat } from 'lucid
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import type { Result } from '#schema/errors.ts';
 import { canWriteTemplates } from '#schema/permissions/template.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { dayText } from '#schema/rules/rota-text.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { BookOpen, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { canWritePolicies } from '#schema/permissions/post.ts';
-import { searchWords } from '#schema/rules/fold.ts';
+import { searchWords } from '#schema/rules/text/fold.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { BookOpenCheck, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Policy } from '#schema/entities/post.ts';
 import { canWritePolicies } from '#schema/permissions/post.ts';
-import { waitsFor } from '#schema/rules/policy-reading.ts';
+import { waitsFor } from '#schema/rules/handbook/policy-reading.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';

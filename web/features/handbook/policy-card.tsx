@@ -1,7 +1,7 @@
 import { BookOpenCheck, Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Policy } from '#schema/entities/post.ts';
-import { waitsFor } from '#schema/rules/policy-reading.ts';
+import { waitsFor } from '#schema/rules/handbook/policy-reading.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { Policy } from '#schema/entities/post.ts';
-import { readersOf } from '#schema/rules/policy-reading.ts';
+import { readersOf } from '#schema/rules/handbook/policy-reading.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useReadersWords } from '#web/people/acknowledgements.ts';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPolicy } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { fold } from '#schema/rules/fold.ts';
+import { fold } from '#schema/rules/text/fold.ts';
 import { matchesIn, searchPolicies } from './policy-search.ts';
 
 const dressCode = buildPolicy({ id: fixtureId(50), title: 'Dress Code', content: 'Aprons are **clean**. See Breaks.' });

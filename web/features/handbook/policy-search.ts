@@ -1,6 +1,6 @@
 import type { Policy } from '#schema/entities/post.ts';
-import { excerptOf } from '#schema/rules/excerpt.ts';
-import { fold, searchWords } from '#schema/rules/fold.ts';
+import { excerptOf } from '#schema/rules/text/excerpt.ts';
+import { fold, searchWords } from '#schema/rules/text/fold.ts';
 import { plainText } from './plain-text.ts';
 
 /** How many characters a card's preview shows (specification, section 9). */

@@ -2,7 +2,7 @@ import type { Checklist } from '#schema/entities/checklist.ts';
 import type { Notice } from '#schema/entities/post.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
-import { type Tick, withTick } from '#schema/rules/checklist-items.ts';
+import { type Tick, withTick } from '#schema/rules/checklists/checklist-items.ts';
 import { changeDocument, insertDocument, removeDocument, reworkDocument } from '#web/db/write.ts';
 
 /** Writes of home on this device; the server hears of them when it can (invariant 1). */

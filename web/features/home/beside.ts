@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { worksBeside } from '#schema/rules/works-beside.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { worksBeside } from '#schema/rules/rota/works-beside.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { StackedPerson } from '#web/ui/avatar-stack.tsx';
 import { useHoldReveal } from '#web/ui/reveal-together.tsx';

@@ -1,6 +1,6 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useSession } from '#web/session/session-store.ts';
 

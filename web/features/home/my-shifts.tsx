@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import { isAdmin } from '#schema/permissions/actor.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';

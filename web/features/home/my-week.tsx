@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
-import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { employmentsOfWeek } from '#schema/rules/payroll/dated-terms.ts';
+import { addDays, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Publication } from '#schema/entities/publication.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { isWeekPublished } from '#schema/rules/published-week.ts';
+import { isWeekPublished } from '#schema/rules/rota/published-week.ts';
 
 interface WeekAhead {
   /** Its Monday. */

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { Publication } from '#schema/entities/publication.ts';
-import { weekText } from '#schema/rules/rota-text.ts';
-import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { addDays, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';

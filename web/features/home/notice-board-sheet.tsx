@@ -1,7 +1,7 @@
 import { Megaphone, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { findNotices } from '#schema/rules/notice-board.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
+import { findNotices } from '#schema/rules/handbook/notice-board.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Clock, Pin } from 'lucide-react';
 import type { Notice } from '#schema/entities/post.ts';
-import { agoText } from '#schema/rules/ago-text.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { agoText } from '#schema/rules/text/ago-text.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react';
 import type { Notice } from '#schema/entities/post.ts';
-import { noticeReaders } from '#schema/rules/policy-reading.ts';
-import { shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { noticeReaders } from '#schema/rules/handbook/policy-reading.ts';
+import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useReadersWords } from '#web/people/acknowledgements.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Checklist } from '#schema/entities/checklist.ts';
-import { checklistProgress } from '#schema/rules/checklist-items.ts';
+import { checklistProgress } from '#schema/rules/checklists/checklist-items.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -5,9 +5,9 @@ import { type Day, type Instant, toInstant } from '#schema/entities/primitives.t
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
-import { firstOfBoard, inBoardOrder } from '#schema/rules/notice-board.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { firstOfBoard, inBoardOrder } from '#schema/rules/handbook/notice-board.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 
 /** Nobody reads the hundredth open shift or request off a figure. */

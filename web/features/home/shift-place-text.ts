@@ -1,6 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 
 /** "Sous Chef · Kitchen · 30 min break": what one does on a shift and where. */
 export function shiftPlaceText(shift: Shift, restaurant: Restaurant): string {

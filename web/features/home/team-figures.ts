@@ -5,7 +5,7 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { canDecideTimeOff } from '#schema/permissions/time-off-request.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { StatColumn } from '#web/ui/stats-panel.tsx';
 
 export interface TeamToday {

@@ -1,5 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';

@@ -1,6 +1,6 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { checklistsOf } from '#schema/rules/checklist-items.ts';
+import { checklistsOf } from '#schema/rules/checklists/checklist-items.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useMyShifts } from './my-shifts-query.ts';

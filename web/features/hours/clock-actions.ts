@@ -2,7 +2,7 @@ import type { Punch } from '#schema/entities/hours.ts';
 import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { newPunch } from '#schema/intents/punch.ts';
-import { punchTime } from '#schema/rules/punch-time.ts';
+import { punchTime } from '#schema/rules/hours/punch-time.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { insertDocument } from '#web/db/write.ts';

@@ -1,9 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { breakBy, workedMinutes } from '#schema/rules/hours.ts';
-import { suggestedBreak } from '#schema/rules/planned-break.ts';
-import { clockText, durationText } from '#schema/rules/rota-text.ts';
+import { breakBy, workedMinutes } from '#schema/rules/hours/hours.ts';
+import { suggestedBreak } from '#schema/rules/rota/planned-break.ts';
+import { clockText, durationText } from '#schema/rules/rota/rota-text.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

@@ -4,9 +4,9 @@ import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { noRates } from '#schema/rules/contract-terms.ts';
-import { pairedHours } from '#schema/rules/paired-hours.ts';
-import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { pairedHours } from '#schema/rules/hours/paired-hours.ts';
+import { noRates } from '#schema/rules/payroll/contract-terms.ts';
+import { addDays, dayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { usePunches, useRecords, useShiftsOf } from './queries.ts';
 

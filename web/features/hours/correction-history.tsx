@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { clockText, durationText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { clockTimesText } from './hours-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Difference } from '#schema/rules/timesheet-differences.ts';
+import type { Difference } from '#schema/rules/hours/timesheet-differences.ts';
 import { balanceText, differenceText } from './difference-words.ts';
 
 it.each<[Difference['kind'], number, string]>([

@@ -1,6 +1,6 @@
-import { durationText } from '#schema/rules/rota-text.ts';
-import type { WeekStanding } from '#schema/rules/timesheet.ts';
-import type { Difference } from '#schema/rules/timesheet-differences.ts';
+import type { WeekStanding } from '#schema/rules/hours/timesheet.ts';
+import type { Difference } from '#schema/rules/hours/timesheet-differences.ts';
+import { durationText } from '#schema/rules/rota/rota-text.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** `#` is how long. */

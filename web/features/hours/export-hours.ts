@@ -2,7 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
-import { csvText } from '#schema/rules/csv.ts';
+import { csvText } from '#schema/rules/text/csv.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { hoursTable } from './hours-table.ts';
 import type { OverviewRow } from './overview-rows.ts';

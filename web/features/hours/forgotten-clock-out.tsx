@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
-import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
-import { suggestedBreak } from '#schema/rules/planned-break.ts';
-import { clockText, dayText } from '#schema/rules/rota-text.ts';
-import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import { shiftOf } from '#schema/rules/hours/forgotten-clock-out.ts';
+import { suggestedBreak } from '#schema/rules/rota/planned-break.ts';
+import { clockText, dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf, timeOf } from '#schema/rules/time/zone.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

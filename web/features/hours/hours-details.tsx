@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
-import { isStruckOut } from '#schema/rules/hours-record.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { clockText, dayText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { clockText, dayText, durationText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';

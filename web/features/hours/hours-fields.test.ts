@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { buildHoursRecord, buildShift } from '#schema/fixtures/build.ts';
-import { workedMinutes } from '#schema/rules/hours.ts';
+import { workedMinutes } from '#schema/rules/hours/hours.ts';
 import {
   emptyHoursFields,
   fieldsOfRecord,

@@ -1,8 +1,8 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Instant, Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { minutesBetween } from '#schema/rules/shift-times.ts';
-import { dayOf, instantsAt, nextInstantAt, timeOf } from '#schema/rules/zone.ts';
+import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
+import { dayOf, instantsAt, nextInstantAt, timeOf } from '#schema/rules/time/zone.ts';
 import type { EnteredHours } from './actions.ts';
 import { breakError } from './break-error.ts';
 

@@ -1,9 +1,9 @@
 import type { Minutes, Pence, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
-import type { Rates } from '#schema/rules/contract-terms.ts';
-import { shiftFor, workedMinutes } from '#schema/rules/hours.ts';
-import { durationText, timeText } from '#schema/rules/rota-text.ts';
+import { shiftFor, workedMinutes } from '#schema/rules/hours/hours.ts';
+import type { Rates } from '#schema/rules/payroll/contract-terms.ts';
+import { durationText, timeText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';

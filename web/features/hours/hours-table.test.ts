@@ -3,7 +3,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildEmployment, buildHoursRecord, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { timesheetOf } from '#schema/rules/timesheet.ts';
+import { timesheetOf } from '#schema/rules/hours/timesheet.ts';
 import { hoursTable } from './hours-table.ts';
 import { overviewRows } from './overview-rows.ts';
 

@@ -3,12 +3,12 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { countedRecords } from '#schema/rules/hours-record.ts';
-import { minutesPaid } from '#schema/rules/minutes-paid.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import type { TimesheetLine } from '#schema/rules/timesheet.ts';
-import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import { countedRecords } from '#schema/rules/hours/hours-record.ts';
+import type { TimesheetLine } from '#schema/rules/hours/timesheet.ts';
+import { minutesPaid } from '#schema/rules/payroll/minutes-paid.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
+import { dayOf, timeOf } from '#schema/rules/time/zone.ts';
 import { differenceText } from './difference-words.ts';
 import type { OverviewRow } from './overview-rows.ts';
 

@@ -1,11 +1,11 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { minutesPaid } from '#schema/rules/minutes-paid.ts';
-import { paidTimeOn, paidTimeText } from '#schema/rules/paid-time.ts';
+import { paidTimeOn, paidTimeText } from '#schema/rules/hours/paid-time.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
-import { clockText, daysToEnd, durationText } from '#schema/rules/rota-text.ts';
-import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
+import { minutesPaid } from '#schema/rules/payroll/minutes-paid.ts';
+import { clockText, daysToEnd, durationText } from '#schema/rules/rota/rota-text.ts';
+import { longestShiftMinutes, minutesBetween } from '#schema/rules/rota/shift-times.ts';
 
 type Times = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes'>;
 

@@ -3,8 +3,8 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { buildHoursRecord, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import type { Timesheet, WeekStanding } from '#schema/rules/timesheet.ts';
-import type { Difference } from '#schema/rules/timesheet-differences.ts';
+import type { Timesheet, WeekStanding } from '#schema/rules/hours/timesheet.ts';
+import type { Difference } from '#schema/rules/hours/timesheet-differences.ts';
 import { approvable, exceptionsText, overviewRows } from './overview-rows.ts';
 
 const sheet = (standing: WeekStanding, differences: readonly Difference[] = []): Timesheet =>

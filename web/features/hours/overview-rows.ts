@@ -1,15 +1,15 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { weekdayText } from '#schema/rules/rota-text.ts';
 import {
   exceptionsOf,
   type Timesheet,
   type WeekStanding,
   weekStandings,
   withoutExceptions,
-} from '#schema/rules/timesheet.ts';
+} from '#schema/rules/hours/timesheet.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { weekdayText } from '#schema/rules/rota/rota-text.ts';
 import { differenceText } from './difference-words.ts';
 
 /** Somebody in the overview of a week; without a timesheet they were neither rostered nor worked. */

@@ -1,5 +1,5 @@
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 

@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Instant, type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
-import { minutesBetween } from '#schema/rules/shift-times.ts';
-import { dayOf, nextInstantAt } from '#schema/rules/zone.ts';
+import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
+import { dayOf, nextInstantAt } from '#schema/rules/time/zone.ts';
 
 interface Stated {
   readonly record: HoursRecord;

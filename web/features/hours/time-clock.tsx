@@ -1,4 +1,4 @@
-import { clockState } from '#schema/rules/clock-state.ts';
+import { clockState } from '#schema/rules/hours/clock-state.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useClockOffset } from '#web/db/clock-offset.ts';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -1,10 +1,10 @@
 import { Check, ChevronRight, Clock, type LucideIcon, Plus } from 'lucide-react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
-import { isStruckOut } from '#schema/rules/hours-record.ts';
-import { minutesPaid } from '#schema/rules/minutes-paid.ts';
-import { durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
-import type { TimesheetLine } from '#schema/rules/timesheet.ts';
+import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
+import type { TimesheetLine } from '#schema/rules/hours/timesheet.ts';
+import { minutesPaid } from '#schema/rules/payroll/minutes-paid.ts';
+import { durationText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';

@@ -1,5 +1,5 @@
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { useAddress } from '#web/ui/address.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { windowStart } from '#schema/device-collections.ts';
-import { weekText } from '#schema/rules/rota-text.ts';
-import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { addDays, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,9 +1,9 @@
 import { CheckCheck, Download, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
-import { activeDepartments } from '#schema/rules/catalogue.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
-import { roundingNote } from '#schema/rules/rounding-note.ts';
+import { roundingNote } from '#schema/rules/hours/rounding-note.ts';
+import { activeDepartments } from '#schema/rules/restaurant/catalogue.ts';
+import { hoursText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { noRates } from '#schema/rules/contract-terms.ts';
-import { pairedHours } from '#schema/rules/paired-hours.ts';
-import { type Timesheet, timesheetOf } from '#schema/rules/timesheet.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { pairedHours } from '#schema/rules/hours/paired-hours.ts';
+import { type Timesheet, timesheetOf } from '#schema/rules/hours/timesheet.ts';
+import { noRates } from '#schema/rules/payroll/contract-terms.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';

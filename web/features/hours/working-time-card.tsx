@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { canKeepPayee } from '#schema/permissions/payroll.ts';
-import { shortDayText } from '#schema/rules/rota-text.ts';
-import type { Timesheet } from '#schema/rules/timesheet.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import type { Timesheet } from '#schema/rules/hours/timesheet.ts';
+import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useWorkingTime } from './working-time-queries.ts';

@@ -5,7 +5,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
 import { declinedBy, type NewShiftRequest, newShiftRequest } from '#schema/intents/shift-request.ts';
-import { checkNewRequest, checkRepeated, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { checkNewRequest, checkRepeated, isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { givingAway, isOfferedAt } from '#schema/rules/shift-requests.ts';
-import { dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { givingAway, isOfferedAt } from '#schema/rules/marketplace/shift-requests.ts';
+import { dayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { whyNotExchange } from '#web/people/why-not.ts';

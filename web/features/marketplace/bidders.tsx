@@ -1,9 +1,9 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
-import { type Bidder, biddersOf } from '#schema/rules/bids.ts';
-import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
-import { durationText, hoursText, momentText } from '#schema/rules/rota-text.ts';
+import type { PlannedPerson } from '#schema/rules/eligibility/planning-facts.ts';
+import { type Bidder, biddersOf } from '#schema/rules/marketplace/bids.ts';
+import { durationText, hoursText, momentText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

@@ -1,10 +1,10 @@
 import { CalendarSearch } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { eligibilityOf } from '#schema/rules/eligibility.ts';
-import { shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
-import { quickSwapsFor } from '#schema/rules/shift-consequences.ts';
-import { isOfferedAt } from '#schema/rules/shift-requests.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { eligibilityOf } from '#schema/rules/eligibility/eligibility.ts';
+import { isOfferedAt } from '#schema/rules/marketplace/shift-requests.ts';
+import { shortShiftTimesText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { quickSwapsFor } from '#schema/rules/rota/shift-consequences.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { whyNot } from '#web/people/why-not.ts';

@@ -8,12 +8,12 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { Refusal } from '#schema/errors.ts';
-import { limitsAmong, type Reason } from '#schema/rules/eligibility.ts';
-import { reasonText } from '#schema/rules/eligibility-words.ts';
-import { lowerFirst } from '#schema/rules/lower-first.ts';
-import { durationText } from '#schema/rules/rota-text.ts';
-import type { Consequences } from '#schema/rules/shift-consequences.ts';
-import { daysText } from '#schema/rules/time-off.ts';
+import { limitsAmong, type Reason } from '#schema/rules/eligibility/eligibility.ts';
+import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
+import { durationText } from '#schema/rules/rota/rota-text.ts';
+import type { Consequences } from '#schema/rules/rota/shift-consequences.ts';
+import { lowerFirst } from '#schema/rules/text/lower-first.ts';
+import { daysText } from '#schema/rules/time-off/time-off.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { bidDeadline, collectsBids } from '#schema/rules/bids.ts';
-import { limitsAmong } from '#schema/rules/eligibility.ts';
-import { consequencesOf } from '#schema/rules/shift-consequences.ts';
-import { needsApproval } from '#schema/rules/shift-requests.ts';
+import { limitsAmong } from '#schema/rules/eligibility/eligibility.ts';
+import { bidDeadline, collectsBids } from '#schema/rules/marketplace/bids.ts';
+import { needsApproval } from '#schema/rules/marketplace/shift-requests.ts';
+import { consequencesOf } from '#schema/rules/rota/shift-consequences.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { reasonText } from '#schema/rules/eligibility-words.ts';
-import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
-import { durationText, hoursText } from '#schema/rules/rota-text.ts';
-import { hinderedPeople, type Suggestion } from '#schema/rules/suggested-people.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
+import type { PlannedPerson } from '#schema/rules/eligibility/planning-facts.ts';
+import { hinderedPeople, type Suggestion } from '#schema/rules/eligibility/suggested-people.ts';
+import { durationText, hoursText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { newId } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
+import type { PlannedPerson } from '#schema/rules/eligibility/planning-facts.ts';
 import type { RefusedWrite } from '#web/sync/refusals.ts';
 import type { MarketplaceAddress } from './marketplace-address.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';

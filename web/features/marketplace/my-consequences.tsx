@@ -1,7 +1,7 @@
-import { estimatedPay } from '#schema/rules/estimated-pay.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
-import { consequencesOf, type Exchange } from '#schema/rules/shift-consequences.ts';
-import { weekPictures } from '#schema/rules/week-picture.ts';
+import { estimatedPay } from '#schema/rules/payroll/estimated-pay.ts';
+import { consequencesOf, type Exchange } from '#schema/rules/rota/shift-consequences.ts';
+import { weekPictures } from '#schema/rules/rota/week-picture.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ConsequenceNotes } from './consequence-notes.tsx';
 import { useMarketplace } from './marketplace-context.ts';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
-import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { isExpired, isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import { useServerMinute } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

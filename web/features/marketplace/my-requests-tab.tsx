@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';
-import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { isExpired, isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { isOfferedAt } from '#schema/rules/marketplace/shift-requests.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Badge } from '#web/ui/badge.tsx';

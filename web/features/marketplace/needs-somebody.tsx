@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { bidDeadline } from '#schema/rules/bids.ts';
-import { momentText } from '#schema/rules/rota-text.ts';
-import { isOpenBid } from '#schema/rules/shift-requests.ts';
+import { bidDeadline } from '#schema/rules/marketplace/bids.ts';
+import { isOpenBid } from '#schema/rules/marketplace/shift-requests.ts';
+import { momentText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

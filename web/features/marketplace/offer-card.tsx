@@ -1,9 +1,9 @@
-import { collectsBids } from '#schema/rules/bids.ts';
-import { limitsAmong } from '#schema/rules/eligibility.ts';
-import { estimatedPay } from '#schema/rules/estimated-pay.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
-import { durationText, hoursText } from '#schema/rules/rota-text.ts';
-import { needsApproval } from '#schema/rules/shift-requests.ts';
+import { limitsAmong } from '#schema/rules/eligibility/eligibility.ts';
+import { collectsBids } from '#schema/rules/marketplace/bids.ts';
+import { needsApproval } from '#schema/rules/marketplace/shift-requests.ts';
+import { estimatedPay } from '#schema/rules/payroll/estimated-pay.ts';
+import { durationText, hoursText } from '#schema/rules/rota/rota-text.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Button } from '#web/ui/button.tsx';

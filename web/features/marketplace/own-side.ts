@@ -3,8 +3,8 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canCancelRequest } from '#schema/permissions/shift-request.ts';
-import { placeReasons } from '#schema/rules/eligibility.ts';
-import { isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { placeReasons } from '#schema/rules/eligibility/eligibility.ts';
+import { isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 
 /** Whether a request is between others for this manager, who may end it and would never work that shift themselves. */
 export const isAmongOthers = (

@@ -3,9 +3,9 @@ import { type Day, type Instant, toInstant } from '#schema/entities/primitives.t
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
-import { apartFrom } from '#schema/rules/house-rules.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { apartFrom } from '#schema/rules/rota/house-rules.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { type LiveResult, useDocuments, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useHouseRules } from '#web/people/use-house-rules.ts';

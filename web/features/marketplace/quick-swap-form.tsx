@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { consequencesOf } from '#schema/rules/shift-consequences.ts';
-import { needsApproval } from '#schema/rules/shift-requests.ts';
+import { needsApproval } from '#schema/rules/marketplace/shift-requests.ts';
+import { consequencesOf } from '#schema/rules/rota/shift-consequences.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

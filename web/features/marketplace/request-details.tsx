@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
-import { momentText, shortDayText } from '#schema/rules/rota-text.ts';
-import { exchangeOf } from '#schema/rules/shift-consequences.ts';
-import { isExpired, isOpenRequest, needsApproval } from '#schema/rules/shift-requests.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { isExpired, isOpenRequest, needsApproval } from '#schema/rules/marketplace/shift-requests.ts';
+import { momentText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { exchangeOf } from '#schema/rules/rota/shift-consequences.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';

@@ -1,8 +1,8 @@
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { movedText, outcomeText } from '#schema/rules/request-words.ts';
-import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { movedText, outcomeText } from '#schema/rules/marketplace/request-words.ts';
+import { isExpired, isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** How a request stands, in a badge and a sentence. */

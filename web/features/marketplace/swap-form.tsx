@@ -1,9 +1,9 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { limitsAmong } from '#schema/rules/eligibility.ts';
-import { consequencesOf } from '#schema/rules/shift-consequences.ts';
-import { isOfferedAt, needsApproval } from '#schema/rules/shift-requests.ts';
-import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { limitsAmong } from '#schema/rules/eligibility/eligibility.ts';
+import { isOfferedAt, needsApproval } from '#schema/rules/marketplace/shift-requests.ts';
+import { consequencesOf } from '#schema/rules/rota/shift-consequences.ts';
+import { dayOf, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';

@@ -1,12 +1,12 @@
 import { UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { fold } from '#schema/rules/fold.ts';
-import { plannedPeople } from '#schema/rules/planning-facts.ts';
-import { durationText, hoursText } from '#schema/rules/rota-text.ts';
-import type { Consequences } from '#schema/rules/shift-consequences.ts';
-import { type PossibleSwap, type SwapPartner, swapPartners } from '#schema/rules/swap-partners.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { type PossibleSwap, type SwapPartner, swapPartners } from '#schema/rules/marketplace/swap-partners.ts';
+import { durationText, hoursText } from '#schema/rules/rota/rota-text.ts';
+import type { Consequences } from '#schema/rules/rota/shift-consequences.ts';
+import { fold } from '#schema/rules/text/fold.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

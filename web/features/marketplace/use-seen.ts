@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canAnswerRequest } from '#schema/permissions/shift-request.ts';
-import { isExpired } from '#schema/rules/shift-requests.ts';
+import { isExpired } from '#schema/rules/marketplace/shift-requests.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markSeen } from './actions.ts';

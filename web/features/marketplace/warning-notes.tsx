@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { limitsAmong, type Reason, refusalOf } from '#schema/rules/eligibility.ts';
-import { reasonText } from '#schema/rules/eligibility-words.ts';
+import { limitsAmong, type Reason, refusalOf } from '#schema/rules/eligibility/eligibility.ts';
+import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ownReasonText } from '#web/people/why-not.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '#schema/entities/message.ts';
 import type { Result } from '#schema/errors.ts';
-import { withPhotos } from '#schema/rules/message-photos.ts';
+import { withPhotos } from '#schema/rules/messages/message-photos.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { changeDocument, insertDocuments, insertion, writeTogether } from '#web/db/write.ts';
 import { readingTime } from './new-messages.ts';

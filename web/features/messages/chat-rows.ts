@@ -1,6 +1,6 @@
 import type { Message } from '#schema/entities/message.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { RefusedMessage } from './refused-messages.ts';
 
 /** How far a message has come. One that was received has no state of its own. */

@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import type { Conversation } from '#schema/rules/conversations.ts';
-import { mayWriteTo } from '#schema/rules/message-routing.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import type { Conversation } from '#schema/rules/messages/conversations.ts';
+import { mayWriteTo } from '#schema/rules/messages/message-routing.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { addToDraft, useDraft } from '#web/db/drafts.ts';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Conversation } from '#schema/rules/conversations.ts';
-import { excerptOf } from '#schema/rules/excerpt.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import type { Conversation } from '#schema/rules/messages/conversations.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { excerptOf } from '#schema/rules/text/excerpt.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';

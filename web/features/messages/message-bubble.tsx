@@ -1,6 +1,6 @@
-import { wordlessPhoto } from '#schema/rules/message-photos.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { clockText } from '#schema/rules/rota-text.ts';
+import { wordlessPhoto } from '#schema/rules/messages/message-photos.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { clockText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MessageRow } from './chat-rows.ts';

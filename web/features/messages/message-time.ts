@@ -1,6 +1,6 @@
 import type { Day, Instant } from '#schema/entities/primitives.ts';
-import { clockText, dayText, shortDayText, weekdayText } from '#schema/rules/rota-text.ts';
-import { addDays, dayOf, daysBetween } from '#schema/rules/zone.ts';
+import { clockText, dayText, shortDayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { addDays, dayOf, daysBetween } from '#schema/rules/time/zone.ts';
 
 /** When a message was written, for the list: a time today, then "Yesterday", "Mon", "Mon 9 Nov". */
 export const listTimeText = (zone: string, instant: Instant, today: Day): string => {

@@ -1,4 +1,4 @@
-import type { Conversation } from '#schema/rules/conversations.ts';
+import type { Conversation } from '#schema/rules/messages/conversations.ts';
 import type { RefusedMessage } from './refused-messages.ts';
 
 /** What both frames show. */

@@ -1,5 +1,5 @@
-import type { Conversation } from '#schema/rules/conversations.ts';
-import { isRouted } from '#schema/rules/message-routing.ts';
+import type { Conversation } from '#schema/rules/messages/conversations.ts';
+import { isRouted } from '#schema/rules/messages/message-routing.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
 

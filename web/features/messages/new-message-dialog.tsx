@@ -1,4 +1,4 @@
-import { isRouted, messageReceivers } from '#schema/rules/message-routing.ts';
+import { isRouted, messageReceivers } from '#schema/rules/messages/message-routing.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

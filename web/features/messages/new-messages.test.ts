@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { message as messageShape } from '#schema/entities/message.ts';
 import { buildMessage } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { conversationsOf } from '#schema/rules/conversations.ts';
+import { conversationsOf } from '#schema/rules/messages/conversations.ts';
 import { afterSending, newMessages, readingTime, replyTo } from './new-messages.ts';
 
 const now = Date.parse('2026-06-16T08:00:00.000Z');

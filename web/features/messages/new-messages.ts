@@ -1,6 +1,6 @@
 import type { Message } from '#schema/entities/message.ts';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
-import type { Conversation } from '#schema/rules/conversations.ts';
+import type { Conversation } from '#schema/rules/messages/conversations.ts';
 
 /** What a message says, and where it belongs. */
 export type Writing = Pick<Message, 'subject' | 'content' | 'category'> & Partial<Pick<Message, 'hoursRecordId'>>;

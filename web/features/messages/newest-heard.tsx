@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Conversation } from '#schema/rules/conversations.ts';
-import { excerptOf } from '#schema/rules/excerpt.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import type { Conversation } from '#schema/rules/messages/conversations.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { excerptOf } from '#schema/rules/text/excerpt.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 
 /** Says aloud what arrives while the conversation is open; what was there before is not read out. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#schema/entities/user.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 
 /** How many characters start a search (specification, section 5). */
 export const shortestSearch = 2;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Message } from '#schema/entities/message.ts';
-import { type Conversation, conversationsOf } from '#schema/rules/conversations.ts';
+import { type Conversation, conversationsOf } from '#schema/rules/messages/conversations.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import type { RefusedMessage } from './refused-messages.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Conversation } from '#schema/rules/conversations.ts';
+import type { Conversation } from '#schema/rules/messages/conversations.ts';
 import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markRead } from './actions.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { User } from '#schema/entities/user.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { receiverNote } from './receiver-words.ts';

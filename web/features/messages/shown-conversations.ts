@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Conversation } from '#schema/rules/conversations.ts';
-import { fold } from '#schema/rules/fold.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import type { Conversation } from '#schema/rules/messages/conversations.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { fold } from '#schema/rules/text/fold.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useMessagesAddress } from './messages-address.ts';
 

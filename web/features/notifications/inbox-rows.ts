@@ -1,6 +1,6 @@
 import type { Notification } from '#schema/entities/notification.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 
 /** A change that the server did not accept, in words. It leaves the inbox when it is settled. */
 export interface RefusedEntry {

@@ -1,8 +1,8 @@
 import { Bell, BellRing, CheckCheck, Settings } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { usePush } from '#web/session/push-device.ts';
 import { Button } from '#web/ui/button.tsx';

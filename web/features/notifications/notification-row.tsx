@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { Notification } from '#schema/entities/notification.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { weeksToShow } from '#schema/rules/rota-news.ts';
-import { clockText } from '#schema/rules/rota-text.ts';
+import { weeksToShow } from '#schema/rules/rota/rota-news.ts';
+import { clockText } from '#schema/rules/rota/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { weeksToShow } from '#schema/rules/rota-news.ts';
+import { weeksToShow } from '#schema/rules/rota/rota-news.ts';
 import { useKnownToday } from '#web/people/directory.tsx';
 import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markRead } from './actions.ts';

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { Notification } from '#schema/entities/notification.ts';
 import type { PushTopic } from '#schema/entities/notification-settings.ts';
-import { topicOf } from '#schema/rules/who-hears-what.ts';
+import { topicOf } from '#schema/rules/notifications/who-hears-what.ts';
 
 const icons: Readonly<Record<PushTopic, LucideIcon>> = {
   shifts: CalendarClock,

@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { checklistsOf } from '#schema/rules/checklist-items.ts';
-import { clockAtPass, workAtPass } from '#schema/rules/pass-person.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { checklistsOf } from '#schema/rules/checklists/checklist-items.ts';
+import { clockAtPass, workAtPass } from '#schema/rules/hours/pass-person.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FarDialog } from '#web/ui/far-dialog.tsx';
 import { ClockKeys } from './clock-keys.tsx';

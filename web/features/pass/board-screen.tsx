@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { boardOf } from '#schema/rules/pass-board.ts';
+import { boardOf } from '#schema/rules/hours/pass-board.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Spinner } from '#web/ui/spinner.tsx';

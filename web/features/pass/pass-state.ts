@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { PassFacts } from '#schema/api/pass.ts';
 import { errors } from '#schema/errors.ts';
-import { withStatements } from '#schema/rules/pass-person.ts';
+import { withStatements } from '#schema/rules/hours/pass-person.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { openPassStore, type PassStore, type StoredStatement } from '#web/db/pass-store.ts';
 import { leaveTablet } from '#web/session/enrol-tablet.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TabletView } from '#schema/permissions/tablet.ts';
-import { fold, searchWords } from '#schema/rules/fold.ts';
-import type { Board } from '#schema/rules/pass-board.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import type { Board } from '#schema/rules/hours/pass-board.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { fold, searchWords } from '#schema/rules/text/fold.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FarDialog } from '#web/ui/far-dialog.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';

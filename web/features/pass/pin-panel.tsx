@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { minuteMs } from '#schema/rules/lengths.ts';
-import { durationText } from '#schema/rules/rota-text.ts';
+import { durationText } from '#schema/rules/rota/rota-text.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { type PinOutcome, pinLock, tryPin } from '#web/sync/pass/pins.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BoardLine } from '#schema/rules/pass-board.ts';
+import type { BoardLine } from '#schema/rules/hours/pass-board.ts';
 import { presenceText, tileText } from './presence-words.ts';
 
 const [zone, now] = ['Europe/London', Date.parse('2026-01-20T11:52:30.000Z')];

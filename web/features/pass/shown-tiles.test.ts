@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { buildRestaurant } from '#schema/fixtures/build.ts';
-import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
+import type { BoardLine, Presence } from '#schema/rules/hours/pass-board.ts';
 import { shownTiles } from './shown-tiles.ts';
 
 const now = Date.parse('2026-06-16T12:00:00.000Z');

@@ -1,4 +1,4 @@
-import type { Board, BoardLine } from '#schema/rules/pass-board.ts';
+import type { Board, BoardLine } from '#schema/rules/hours/pass-board.ts';
 
 /** How large the tiles are: as large as there is room for. A small one has two lines, the others three. */
 export type TileSize = 'large' | 'regular' | 'compact' | 'small';

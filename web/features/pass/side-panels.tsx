@@ -1,8 +1,8 @@
 import { Pin, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { inBoardOrder } from '#schema/rules/notice-board.ts';
-import type { Board } from '#schema/rules/pass-board.ts';
-import { clockText } from '#schema/rules/rota-text.ts';
+import { inBoardOrder } from '#schema/rules/handbook/notice-board.ts';
+import type { Board } from '#schema/rules/hours/pass-board.ts';
+import { clockText } from '#schema/rules/rota/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useFacts } from './pass-state.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Statement } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { pressTime } from '#schema/rules/punch-time.ts';
-import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { pressTime } from '#schema/rules/hours/punch-time.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { StoredStatement } from '#web/db/pass-store.ts';
 import { dismissRefused } from '#web/sync/pass/statements.ts';
 import { FarDialog } from '#web/ui/far-dialog.tsx';

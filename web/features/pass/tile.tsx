@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock, Coffee, type LucideIcon, UserPlus } from 'lucide-react';
 import type { Department } from '#schema/entities/catalogue.ts';
-import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
+import type { BoardLine, Presence } from '#schema/rules/hours/pass-board.ts';
 import { hueOf } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CutWords } from '#web/ui/cut-words.tsx';

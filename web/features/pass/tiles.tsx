@@ -1,5 +1,5 @@
 import type { Department } from '#schema/entities/catalogue.ts';
-import type { Board, BoardLine } from '#schema/rules/pass-board.ts';
+import type { Board, BoardLine } from '#schema/rules/hours/pass-board.ts';
 import { shownTiles } from './shown-tiles.ts';
 import { departmentStyle, Tile } from './tile.tsx';
 import { useSize } from './use-size.ts';

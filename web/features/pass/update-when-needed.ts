@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 
 const retryMs = 5 * minuteMs;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { minuteMs } from '#schema/rules/lengths.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 
 /** Keeps the screen on while this shows. */
 export function useWakeLock(): void {

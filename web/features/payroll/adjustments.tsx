@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { usePayslipsOf } from '#web/payslip/payslips-of.ts';

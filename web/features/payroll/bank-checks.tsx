@@ -1,8 +1,8 @@
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
-import { shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { askOwnPassword } from '#web/people/own-password.ts';

@@ -2,10 +2,10 @@ import { CalendarCog } from 'lucide-react';
 import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { lowerFirst } from '#schema/rules/lower-first.ts';
 import { dueRuns } from '#schema/rules/payroll/next-run.ts';
 import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { lowerFirst } from '#schema/rules/text/lower-first.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { moneyOutText } from './run-words.ts';
 

@@ -1,6 +1,6 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
 import { payPeriodText, payslipSummary } from '#schema/rules/payroll/payslip.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** What the last completed period paid (specification, section 6: completed entries alone). */

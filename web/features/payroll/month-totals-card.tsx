@@ -1,7 +1,7 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
 import { type MonthTotals, monthTotals, taxMonthOf } from '#schema/rules/payroll/month-totals.ts';
 import { incomeTaxName, notSubmitted, payDateText } from '#schema/rules/payroll/payslip.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useEntriesOfRuns, usePayRuns } from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
 import { isListedNext } from '#schema/rules/payroll/correction-reach.ts';
 import { whyNotProcessed } from '#schema/rules/payroll/run-blocks.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { type OpeningRow, openingCsv, readOpenings } from '#schema/rules/opening-import.ts';
+import { type OpeningRow, openingCsv, readOpenings } from '#schema/rules/payroll/opening-import.ts';
 import { taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { usePayees } from '#web/people/payees.ts';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

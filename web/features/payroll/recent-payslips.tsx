@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { DownloadPayslip } from '#web/payslip/download-button.tsx';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

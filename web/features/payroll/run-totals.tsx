@@ -1,6 +1,6 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { runTotalLines, type TotalLine } from './run-total-lines.ts';
 import { peopleText } from './run-words.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { SettledPay } from '#schema/entities/settled-pay.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
 import { reopenedText } from '#schema/rules/payroll/correction-reach.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { usePayees } from '#web/people/payees.ts';

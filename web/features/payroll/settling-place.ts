@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 
 /** Where what a remark tells can be settled, and what the link there says. */
 export interface SettlingPlace {

@@ -1,7 +1,7 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import { nothingAsked } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
-import { askedChanges, askedLabels, isAwaited } from '#schema/rules/asked-details.ts';
+import { askedChanges, askedLabels, isAwaited } from '#schema/rules/people/asked-details.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ListedComplaint } from '#schema/api/complaints.ts';
 import { complaintRequest } from '#schema/api/complaints.ts';
-import { shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { validate } from '#schema/validate.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormBody } from '#web/forms/form-body.tsx';

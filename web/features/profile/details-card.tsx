@@ -1,6 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { contractWord } from '#web/people/contract-words.ts';
 import { Detail } from '#web/people/detail.tsx';
 import { useDirectory, useToday } from '#web/people/directory.tsx';

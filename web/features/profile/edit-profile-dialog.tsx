@@ -1,8 +1,8 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted } from '#schema/errors.ts';
-import { adminContactOf } from '#schema/rules/message-routing.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { adminContactOf } from '#schema/rules/messages/message-routing.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useDirectory } from '#web/people/directory.tsx';

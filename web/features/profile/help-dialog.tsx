@@ -1,4 +1,4 @@
-import { adminContactOf } from '#schema/rules/message-routing.ts';
+import { adminContactOf } from '#schema/rules/messages/message-routing.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

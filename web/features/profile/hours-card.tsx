@@ -1,9 +1,9 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
-import { clockText, durationText } from '#schema/rules/rota-text.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { clockText, durationText } from '#schema/rules/rota/rota-text.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -1,4 +1,4 @@
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { DownloadPerson } from '#web/people/download-person.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ComplaintSection } from './complaint-section.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type NotificationSettings, notificationSettingsId } from '#schema/entities/notification-settings.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
-import { defaultNotificationSettings } from '#schema/rules/push-topics.ts';
+import { defaultNotificationSettings } from '#schema/rules/notifications/push-topics.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';

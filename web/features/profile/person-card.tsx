@@ -1,6 +1,6 @@
 import type { Role } from '#schema/entities/user.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import { useKnownDirectory } from '#web/people/directory.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

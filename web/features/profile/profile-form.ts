@@ -4,7 +4,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { employmentPermissions } from '#schema/permissions/employment.ts';
 import { mayChange } from '#schema/permissions/permissions.ts';
 import { userPermissions } from '#schema/permissions/user.ts';
-import { isAwaited } from '#schema/rules/asked-details.ts';
+import { isAwaited } from '#schema/rules/people/asked-details.ts';
 import { validate } from '#schema/validate.ts';
 
 /** One's own details as they are typed. */

@@ -3,7 +3,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 

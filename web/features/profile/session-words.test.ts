@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourMs } from '#schema/rules/lengths.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 import { beginningWords, deviceWords, lastSeenWords } from './session-words.ts';
 
 const now = Date.parse('2026-06-16T09:00:00.000Z');

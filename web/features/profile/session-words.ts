@@ -1,8 +1,8 @@
 import type { ListedSession } from '#schema/api/sessions.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { agoText } from '#schema/rules/ago-text.ts';
-import { hourMs } from '#schema/rules/lengths.ts';
-import { momentText } from '#schema/rules/rota-text.ts';
+import { momentText } from '#schema/rules/rota/rota-text.ts';
+import { agoText } from '#schema/rules/text/ago-text.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 
 /** Sessions from before devices were named have none. */
 export const deviceWords = ({ device }: Pick<ListedSession, 'device'>): string => device || 'A device';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { agoText } from '#schema/rules/ago-text.ts';
+import { agoText } from '#schema/rules/text/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { readSyncDetails, type SyncDetails } from '#web/sync/sync-details.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildEmployment, buildHoursRecord } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { agreedOf } from '#schema/rules/dated-terms.ts';
+import { agreedOf } from '#schema/rules/payroll/dated-terms.ts';
 import { weekSums } from './week-sums.ts';
 
 it('adds up closed records and names the open one', () => {

@@ -1,7 +1,7 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
-import { isSalariedOn } from '#schema/rules/contract-terms.ts';
+import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
 
 type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 

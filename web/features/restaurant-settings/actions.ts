@@ -1,8 +1,8 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import type { Result } from '#schema/errors.ts';
-import { checkCatalogue } from '#schema/rules/catalogue-changes.ts';
-import { checkShiftTemplate } from '#schema/rules/shift-templates.ts';
+import { checkCatalogue } from '#schema/rules/restaurant/catalogue-changes.ts';
+import { checkShiftTemplate } from '#schema/rules/rota/shift-templates.ts';
 import { changeDocument, insertDocument, removeDocument, reworkDocument } from '#web/db/write.ts';
 
 /** Writes of the settings on this device; the server hears of them when it can (invariant 1). */

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { type CatalogueList, freeHue, withName, withRetirement } from '#schema/rules/catalogue-changes.ts';
+import { type CatalogueList, freeHue, withName, withRetirement } from '#schema/rules/restaurant/catalogue-changes.ts';
 
 /** A department, position, location or ability, and in which list of the catalogue it stands. */
 export interface CatalogueEntry {

@@ -1,5 +1,5 @@
 import { type Restaurant, restaurant as restaurantShape } from '#schema/entities/restaurant.ts';
-import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
+import { graceMinutes } from '#schema/rules/hours/timesheet-differences.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { type CatalogueList, nameRefusal } from '#schema/rules/catalogue-changes.ts';
+import { type CatalogueList, nameRefusal } from '#schema/rules/restaurant/catalogue-changes.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

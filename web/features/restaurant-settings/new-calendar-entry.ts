@@ -1,6 +1,6 @@
 import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 
 /** What most restaurants do: calendar months paid on their last day, and weeks from Monday paid on the Friday after. */
 export const newCalendarEntry = (frequency: PayCalendarEntry['frequency'], today: Day): PayCalendarEntry =>

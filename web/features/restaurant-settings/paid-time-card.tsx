@@ -1,6 +1,6 @@
 import { type PaidTimeRule, paidTimeRules as paidTimeRulesShape, roundings } from '#schema/entities/paid-time.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { type PaidTime, paidTimeOn, withPaidTime } from '#schema/rules/paid-time.ts';
+import { type PaidTime, paidTimeOn, withPaidTime } from '#schema/rules/hours/paid-time.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';

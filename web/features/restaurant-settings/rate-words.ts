@@ -5,8 +5,8 @@ import type { User } from '#schema/entities/user.ts';
 import { builtInTables } from '#schema/rules/payroll/built-in-tables.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { lastDayOfTaxYear } from '#schema/rules/payroll/rate-tables.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 
 /** Whether this version of Brigade has figures of its own for a tax year. */
 export const isBuiltIn = (taxYear: string): boolean => builtInTables.some((table) => table.taxYear === taxYear);

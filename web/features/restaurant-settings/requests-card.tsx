@@ -1,6 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';

@@ -3,7 +3,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { shiftEditOf } from '#schema/intents/shift.ts';
-import { checkShift } from '#schema/rules/shift-times.ts';
+import { checkShift } from '#schema/rules/rota/shift-times.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { lookInto } from '#web/db/commit.ts';

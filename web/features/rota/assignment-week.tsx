@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
+import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { isPlanned } from '#schema/rules/rota/shift-status.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import type { Names } from '#web/people/names.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { assignShift } from './actions.ts';

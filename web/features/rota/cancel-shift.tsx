@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

@@ -1,8 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { shiftTimesText } from '#schema/rules/rota-text.ts';
-import { worksBeside } from '#schema/rules/works-beside.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { worksBeside } from '#schema/rules/rota/works-beside.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { reasonText } from '#schema/rules/eligibility-words.ts';
+import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import { namesOf } from '#web/people/names.ts';
 import { conflictLines, conflictText } from './conflict-text.ts';
 

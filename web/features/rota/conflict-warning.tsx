@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { grouped } from '#schema/rules/grouped.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { conflictLines, type NamedShifts } from './conflict-text.ts';

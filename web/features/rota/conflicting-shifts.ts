@@ -1,5 +1,5 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import type { Reason } from '#schema/rules/eligibility.ts';
+import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
 import type { RotaShift } from './rota-shift.ts';
 
 /**

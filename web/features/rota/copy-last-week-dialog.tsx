@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { weekText } from '#schema/rules/rota-text.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { addDays, dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { NewShiftChoice } from '#schema/rules/published-week.ts';
+import type { NewShiftChoice } from '#schema/rules/rota/published-week.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useDirectory } from '#web/people/directory.tsx';

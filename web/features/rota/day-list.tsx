@@ -1,8 +1,8 @@
 import { CalendarOff } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
-import { rosteredMinutes } from '#schema/rules/week-figures.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { rosteredMinutes } from '#schema/rules/rota/week-figures.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { hourMs } from '#schema/rules/lengths.ts';
-import { addDays, startOfDay, timeOf } from '#schema/rules/zone.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
+import { addDays, startOfDay, timeOf } from '#schema/rules/time/zone.ts';
 import type { RotaShift } from './rota-shift.ts';
 
 /** The hours that a day's timeline shows, milliseconds since 1970, and its marks. */

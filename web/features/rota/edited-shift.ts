@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { addDays, dayOf, daysBetween } from '#schema/rules/zone.ts';
+import { addDays, dayOf, daysBetween } from '#schema/rules/time/zone.ts';
 import { enteredShift, type ShiftForm } from './shift-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

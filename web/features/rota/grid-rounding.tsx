@@ -1,4 +1,4 @@
-import { roundingNote } from '#schema/rules/rounding-note.ts';
+import { roundingNote } from '#schema/rules/hours/rounding-note.ts';
 import { Footnote } from '#web/ui/footnote.tsx';
 import type { GridTotalsProps } from './grid-totals.tsx';
 

@@ -2,8 +2,8 @@ import type { AnyDocument } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
-import { isUrgentOffer } from '#schema/rules/shift-offer.ts';
+import { isUrgentOffer } from '#schema/rules/marketplace/shift-offer.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { newId } from '#web/db/clock.ts';
 import type { Write } from '#web/db/write.ts';
 

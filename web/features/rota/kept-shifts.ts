@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { type Candidate, marksOf, type Reason } from '#schema/rules/eligibility.ts';
-import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
+import { type Candidate, marksOf, type Reason } from '#schema/rules/eligibility/eligibility.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
 import type { Names } from '#web/people/names.ts';
 import { isOn, type RotaShift, rotaShift } from './rota-shift.ts';
 

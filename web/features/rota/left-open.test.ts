@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import type { Reason } from '#schema/rules/eligibility.ts';
+import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { namesOf } from '#web/people/names.ts';
 import { leftOpenText } from './left-open.ts';
 

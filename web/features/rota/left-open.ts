@@ -1,9 +1,9 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import type { Reason } from '#schema/rules/eligibility.ts';
+import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { firstNameOrFormer } from '#schema/rules/person-name.ts';
-import { shortDayText, weekdayText } from '#schema/rules/rota-text.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
+import { shortDayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
 /** A copy that nobody has because its person cannot have it. */

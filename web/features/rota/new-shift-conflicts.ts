@@ -1,8 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { isHoursLimit, marksOf, type Reason, weekMarksOf } from '#schema/rules/eligibility.ts';
-import { reasonText } from '#schema/rules/eligibility-words.ts';
+import { isHoursLimit, marksOf, type Reason, weekMarksOf } from '#schema/rules/eligibility/eligibility.ts';
+import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import type { Names } from '#web/people/names.ts';
 import { isOn } from './rota-shift.ts';
 

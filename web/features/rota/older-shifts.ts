@@ -3,7 +3,7 @@ import { windowStartOfOthers } from '#schema/device-collections.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
-import { startOfDay } from '#schema/rules/zone.ts';
+import { startOfDay } from '#schema/rules/time/zone.ts';
 import { type OlderDocuments, useOlderDocuments } from '#web/session/older-documents.ts';
 import { weekPeriod } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import type { Names } from '#web/people/names.ts';
 import type { ComboboxOption } from '#web/ui/matching-options.ts';
 import { shiftsText } from './counts-text.ts';

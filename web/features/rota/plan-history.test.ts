@@ -8,7 +8,7 @@ import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { needId } from '#schema/rules/need.ts';
+import { needId } from '#schema/rules/rota/need.ts';
 import { commit } from '#web/db/commit.ts';
 import { changeOf, insertion } from '#web/db/write.ts';
 import { createShifts } from './actions.ts';

@@ -1,5 +1,5 @@
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { type Period, useNearby, weekPeriod } from './queries.ts';
 import type { ShiftToStaff } from './staff-choices.ts';
 

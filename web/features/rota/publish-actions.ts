@@ -3,7 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Publication } from '#schema/entities/publication.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { inActs, publicationId } from '#schema/rules/published-week.ts';
+import { inActs, publicationId } from '#schema/rules/rota/published-week.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { changeOf, insertion, type Write, writeTogether } from '#web/db/write.ts';
 

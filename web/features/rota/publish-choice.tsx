@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import type { NewShiftChoice } from '#schema/rules/published-week.ts';
+import type { NewShiftChoice } from '#schema/rules/rota/published-week.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { notifiedText } from '#web/session/notified-text.ts';
 import { type LinkStatus, useConnection } from '#web/sync/sync-status.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, Coins, TriangleAlert } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { shareText } from '#schema/rules/labour-share.ts';
+import { shareText } from '#schema/rules/labour-cost/labour-share.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';

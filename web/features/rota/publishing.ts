@@ -3,7 +3,7 @@ import type { Publication } from '#schema/entities/publication.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import {
   isWeekPublished,
   type NewShiftChoice,
@@ -11,7 +11,7 @@ import {
   type Seen,
   seenOf,
   statusOfNewShift,
-} from '#schema/rules/published-week.ts';
+} from '#schema/rules/rota/published-week.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useClockOffset } from '#web/db/clock-offset.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';

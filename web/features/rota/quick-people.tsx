@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';

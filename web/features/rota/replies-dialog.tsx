@@ -1,8 +1,8 @@
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { availabilityRound, hasSaidOf } from '#schema/rules/availability-deadline.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { shortDayText, weekText } from '#schema/rules/rota-text.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { shortDayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { availabilityRound, hasSaidOf } from '#schema/rules/time-off/availability-deadline.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

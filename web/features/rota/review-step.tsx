@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { dayText, durationText, timeText } from '#schema/rules/rota-text.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
+import { dayText, durationText, timeText } from '#schema/rules/rota/rota-text.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

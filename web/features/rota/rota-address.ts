@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { type Address, useAddress } from '#web/ui/address.ts';
 import { onlyKinds, type RotaFilter } from './filter/rota-filter.ts';

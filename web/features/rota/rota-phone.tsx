@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarOff, Plus } from 'lucide-react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FloatingAction } from '#web/ui/floating-action.tsx';

@@ -1,10 +1,10 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import type { Reason } from '#schema/rules/eligibility.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { hueOf, type Names } from '#web/people/names.ts';
 import type { Hue } from '#web/ui/hue.ts';
 

@@ -1,6 +1,6 @@
 import { CalendarClock, Plus } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

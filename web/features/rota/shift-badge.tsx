@@ -1,7 +1,7 @@
 import { Check, CircleDot, Clock, PencilLine, TriangleAlert } from 'lucide-react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { displayedStatus } from '#schema/rules/shift-times.ts';
+import { displayedStatus } from '#schema/rules/rota/shift-times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isDraft, isOn, isOpen } from './rota-shift.ts';
 

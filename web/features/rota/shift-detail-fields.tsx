@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
+import { activeDepartments, activeLocations, activePositions } from '#schema/rules/restaurant/catalogue.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';

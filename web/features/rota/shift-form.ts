@@ -2,9 +2,9 @@ import type { Day, Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { defaultBreakMinutes, longestBreakMinutes } from '#schema/entities/shift.ts';
 import type { ShiftEdit } from '#schema/intents/shift.ts';
-import { activePositions } from '#schema/rules/catalogue.ts';
-import { latestRecurrenceEnd, type RecurrencePattern } from '#schema/rules/recurrence.ts';
-import { minutesBetween, shiftInstants, usualLongestMinutes } from '#schema/rules/shift-times.ts';
+import { activePositions } from '#schema/rules/restaurant/catalogue.ts';
+import { latestRecurrenceEnd, type RecurrencePattern } from '#schema/rules/rota/recurrence.ts';
+import { minutesBetween, shiftInstants, usualLongestMinutes } from '#schema/rules/rota/shift-times.ts';
 import type { ShiftToStaff } from './staff-choices.ts';
 
 /** The new-shift form as typed (specification, section 3); '' where nothing is chosen yet. */

@@ -1,6 +1,6 @@
 import { CircleDot, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { Reason } from '#schema/rules/eligibility.ts';
+import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { conflictText } from './conflict-text.ts';
 import { isDraft } from './rota-shift.ts';

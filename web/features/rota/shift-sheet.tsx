@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { newShifts, type ShiftMaking } from '#schema/intents/shift.ts';
-import { occurrences } from '#schema/rules/recurrence.ts';
+import { occurrences } from '#schema/rules/rota/recurrence.ts';
 import { enteredShift, type ShiftForm } from './shift-form.ts';
 
 /** Who makes shifts, when and where: what a form does not say. */

@@ -10,7 +10,7 @@ import {
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
 import { isKeptAway, ofItsPlace, staffChoices } from './staff-choices.ts';
 

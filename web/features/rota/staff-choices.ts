@@ -1,13 +1,13 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { eligibilityOf, prefersShift, type Reason, type ShiftToFill } from '#schema/rules/eligibility.ts';
-import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { ownShifts, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
-import { positionsOf } from '#schema/rules/positions.ts';
-import { minutesBetween, paidMinutes } from '#schema/rules/shift-times.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { eligibilityOf, prefersShift, type Reason, type ShiftToFill } from '#schema/rules/eligibility/eligibility.ts';
+import { ownShifts, type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { positionsOf } from '#schema/rules/people/positions.ts';
+import { minutesOfWeek } from '#schema/rules/rota/hour-limits.ts';
+import { minutesBetween, paidMinutes } from '#schema/rules/rota/shift-times.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
 /** Somebody who could work a shift, with all that a manager weighs. */

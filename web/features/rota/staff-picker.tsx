@@ -1,8 +1,8 @@
 import { Check, UserX } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { fold } from '#schema/rules/fold.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { fold } from '#schema/rules/text/fold.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';

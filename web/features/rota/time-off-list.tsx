@@ -1,5 +1,5 @@
 import { Palmtree } from 'lucide-react';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 

@@ -1,6 +1,6 @@
-import { nameIn } from '#schema/rules/person-name.ts';
-import { dateText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { dateText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import type { Change } from './inverse-write.ts';
 

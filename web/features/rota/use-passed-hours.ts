@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { passedHours } from './new-shift-conflicts.ts';
 import type { RotaWeek } from './week-model.ts';

@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
+import { dayText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { AddPlace } from './add-place.tsx';

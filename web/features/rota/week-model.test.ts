@@ -12,9 +12,9 @@ import {
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
-import { usualCosting } from '#schema/rules/costing.ts';
-import { planCosts } from '#schema/rules/labour-cost.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { usualCosting } from '#schema/rules/labour-cost/costing.ts';
+import { planCosts } from '#schema/rules/labour-cost/labour-cost.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { namesOf } from '#web/people/names.ts';
 import { rotaWeek, type WeekInput } from './week-model.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { firstOfMonth } from '#schema/rules/month.ts';
-import { addDays, addMonths } from '#schema/rules/zone.ts';
+import { firstOfMonth } from '#schema/rules/time/month.ts';
+import { addDays, addMonths } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { dayText, shiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { dayText, shiftTimesText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Hue, hueStyle } from '#web/ui/hue.ts';

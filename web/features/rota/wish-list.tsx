@@ -1,4 +1,4 @@
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import { dayOf, timeOf } from '#schema/rules/time/zone.ts';
 import { emptyShiftForm, type ShiftForm } from './shift-form.ts';
 
 /** The values used last, which the next shift starts with. */

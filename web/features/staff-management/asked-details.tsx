@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
-import { acceptedDetails, askedChanges, askedLabels, isAwaited } from '#schema/rules/asked-details.ts';
+import { acceptedDetails, askedChanges, askedLabels, isAwaited } from '#schema/rules/people/asked-details.ts';
 import { changeOf, writeTogether } from '#web/db/write.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';

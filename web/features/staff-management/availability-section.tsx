@@ -1,6 +1,6 @@
-import { dayWishText, hoursOn } from '#schema/rules/availability.ts';
-import { weekdayText } from '#schema/rules/rota-text.ts';
-import { mondayOf, weekDays } from '#schema/rules/zone.ts';
+import { weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { mondayOf, weekDays } from '#schema/rules/time/zone.ts';
+import { dayWishText, hoursOn } from '#schema/rules/time-off/availability.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { Detail } from '#web/people/detail.tsx';
 import { useToday } from '#web/people/directory.tsx';

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { csvText } from '#schema/rules/csv.ts';
-import { importColumns } from '#schema/rules/people-columns.ts';
+import { importColumns } from '#schema/rules/people/people-columns.ts';
+import { csvText } from '#schema/rules/text/csv.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';

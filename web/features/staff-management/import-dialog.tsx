@@ -3,7 +3,7 @@ import type { NewPerson } from '#schema/api/people.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { rolesToCreate } from '#schema/permissions/user.ts';
-import { type ImportPreview, readPeople } from '#schema/rules/people-import.ts';
+import { type ImportPreview, readPeople } from '#schema/rules/people/people-import.ts';
 import { newId } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';

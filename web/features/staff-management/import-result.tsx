@@ -1,5 +1,5 @@
 import { CircleAlert, Download } from 'lucide-react';
-import { csvText } from '#schema/rules/csv.ts';
+import { csvText } from '#schema/rules/text/csv.ts';
 import { addressOf, OneTimeLink } from '#web/people/one-time-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';

@@ -7,8 +7,8 @@ import { roles } from '#schema/entities/user.ts';
 import { buildEmployment, buildPayee, buildRestaurant, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { agreedOf } from '#schema/rules/dated-terms.ts';
-import { readPeople } from '#schema/rules/people-import.ts';
+import { agreedOf } from '#schema/rules/payroll/dated-terms.ts';
+import { readPeople } from '#schema/rules/people/people-import.ts';
 import { peopleCsv } from './people-csv.ts';
 
 const kitchen = {

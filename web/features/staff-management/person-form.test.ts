@@ -3,7 +3,7 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildActor, buildEmployment, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { type Agreed, agreedOf } from '#schema/rules/dated-terms.ts';
+import { type Agreed, agreedOf } from '#schema/rules/payroll/dated-terms.ts';
 import { canEditPerson, type PersonForm, personChanges, personErrors, personFormOf } from './person-form.ts';
 
 const amara = buildUser();

@@ -6,8 +6,10 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { employmentPermissions } from '#schema/permissions/employment.ts';
 import { type Changeable, mayChange } from '#schema/permissions/permissions.ts';
 import { canChangeRole, userPermissions } from '#schema/permissions/user.ts';
-import { abilitiesOf } from '#schema/rules/abilities.ts';
-import { checkTerms, type Terms, termsOf } from '#schema/rules/contract-terms.ts';
+import { abilitiesOf } from '#schema/rules/eligibility/abilities.ts';
+import { checkWorkDays, type WorkDays, workDaysOf } from '#schema/rules/eligibility/work-days.ts';
+import { isSame } from '#schema/rules/is-same.ts';
+import { checkTerms, type Terms, termsOf } from '#schema/rules/payroll/contract-terms.ts';
 import {
   type Agreed,
   agreedFields,
@@ -15,10 +17,8 @@ import {
   changedTerms,
   type TermsChange,
   withTermsFrom,
-} from '#schema/rules/dated-terms.ts';
-import { isSame } from '#schema/rules/is-same.ts';
-import { positionList, positionsOf } from '#schema/rules/positions.ts';
-import { checkWorkDays, type WorkDays, workDaysOf } from '#schema/rules/work-days.ts';
+} from '#schema/rules/payroll/dated-terms.ts';
+import { positionList, positionsOf } from '#schema/rules/people/positions.ts';
 import { validate } from '#schema/validate.ts';
 
 type UserField =

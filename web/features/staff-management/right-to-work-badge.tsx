@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { RightToWork } from '#schema/rules/right-to-work.ts';
+import type { RightToWork } from '#schema/rules/people/right-to-work.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Warns of a right to work that has ended or soon ends; says nothing where all is well, or nothing may be seen. */

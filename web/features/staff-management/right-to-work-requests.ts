@@ -1,6 +1,6 @@
 import { documentBytes, type RightToWorkAnswer, rightToWorkAnswer } from '#schema/api/right-to-work.ts';
 import { type Result, refusedFields } from '#schema/errors.ts';
-import { documentTypeOf } from '#schema/rules/document-type.ts';
+import { documentTypeOf } from '#schema/rules/people/document-type.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
 const readAnswer = (answer: unknown): RightToWorkAnswer => rightToWorkAnswer.parse(answer);

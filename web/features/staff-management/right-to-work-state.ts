@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
-import { type RightToWork, rightToWorkOf } from '#schema/rules/right-to-work.ts';
+import { type RightToWork, rightToWorkOf } from '#schema/rules/people/right-to-work.ts';
 import { useToday } from '#web/people/directory.tsx';
 
 /** How anybody's right to work stands today. */

@@ -1,12 +1,12 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { type User, user as userShape } from '#schema/entities/user.ts';
-import { abilitiesOf } from '#schema/rules/abilities.ts';
-import { checkTerms, termsOf } from '#schema/rules/contract-terms.ts';
-import { agreedOf, changedTerms, withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { abilitiesOf } from '#schema/rules/eligibility/abilities.ts';
+import { checkWorkDays, workDaysOf } from '#schema/rules/eligibility/work-days.ts';
 import { isSame } from '#schema/rules/is-same.ts';
-import { positionList, positionsOf } from '#schema/rules/positions.ts';
-import { checkWorkDays, workDaysOf } from '#schema/rules/work-days.ts';
+import { checkTerms, termsOf } from '#schema/rules/payroll/contract-terms.ts';
+import { agreedOf, changedTerms, withTermsFrom } from '#schema/rules/payroll/dated-terms.ts';
+import { positionList, positionsOf } from '#schema/rules/people/positions.ts';
 import type { Person } from '#web/people/people.ts';
 
 /** What can be set for many people at once. */

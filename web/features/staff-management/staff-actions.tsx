@@ -1,6 +1,6 @@
 import { Download, Upload, UserPlus, UsersRound } from 'lucide-react';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { usePayees } from '#web/people/payees.ts';

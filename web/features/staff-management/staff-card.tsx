@@ -1,7 +1,7 @@
 import { Clock, Eye, Pencil } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { isAwaited } from '#schema/rules/asked-details.ts';
-import type { RightToWork } from '#schema/rules/right-to-work.ts';
+import { isAwaited } from '#schema/rules/people/asked-details.ts';
+import type { RightToWork } from '#schema/rules/people/right-to-work.ts';
 import { nameOfPerson, type Person } from '#web/people/people.ts';
 import { RoleBadge } from '#web/people/role-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

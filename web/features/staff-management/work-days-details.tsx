@@ -1,5 +1,5 @@
 import type { Employment } from '#schema/entities/employment.ts';
-import { workDaysOf } from '#schema/rules/work-days.ts';
+import { workDaysOf } from '#schema/rules/eligibility/work-days.ts';
 import { Detail } from '#web/people/detail.tsx';
 import { weekdaysText } from '#web/people/weekday-names.ts';
 

@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Result } from '#schema/errors.ts';
-import { checkTimeOff } from '#schema/rules/time-off.ts';
+import { checkTimeOff } from '#schema/rules/time-off/time-off.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { firstOfMonth } from '#schema/rules/month.ts';
-import { dayText, monthText, weekdayText } from '#schema/rules/rota-text.ts';
-import { addMonths } from '#schema/rules/zone.ts';
+import { dayText, monthText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { firstOfMonth } from '#schema/rules/time/month.ts';
+import { addMonths } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { isSameMonth, mondaysOfMonth } from '#schema/rules/month.ts';
-import { coversDay } from '#schema/rules/time-off.ts';
-import { weekDays } from '#schema/rules/zone.ts';
+import { isSameMonth, mondaysOfMonth } from '#schema/rules/time/month.ts';
+import { weekDays } from '#schema/rules/time/zone.ts';
+import { coversDay } from '#schema/rules/time-off/time-off.ts';
 
 export interface MonthDay {
   readonly day: Day;

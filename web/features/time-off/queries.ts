@@ -1,8 +1,8 @@
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 
 /** A person's requests, those of the latest days first. */

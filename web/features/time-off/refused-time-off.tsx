@@ -1,5 +1,5 @@
-import { nameIn } from '#schema/rules/person-name.ts';
-import { daysText } from '#schema/rules/time-off.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { daysText } from '#schema/rules/time-off/time-off.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { discardRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';

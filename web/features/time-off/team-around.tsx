@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
-import { daysText } from '#schema/rules/time-off.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
+import { daysText } from '#schema/rules/time-off/time-off.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

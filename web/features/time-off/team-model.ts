@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { overlapsInstants } from '#schema/rules/time-off.ts';
+import { overlapsInstants } from '#schema/rules/time-off/time-off.ts';
 
 interface Around {
   readonly shifts: readonly Shift[];

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { managesTimeOff } from '#schema/permissions/time-off-request.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { daysText } from '#schema/rules/time-off.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { daysText } from '#schema/rules/time-off/time-off.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

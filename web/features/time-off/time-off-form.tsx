@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { type TimeOffRequest, timeOffTypes } from '#schema/entities/time-off-request.ts';
 import { canRecordAbsence, managesTimeOff } from '#schema/permissions/time-off-request.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useDirectory } from '#web/people/directory.tsx';

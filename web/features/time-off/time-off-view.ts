@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { timeOffDays } from '#schema/rules/time-off.ts';
+import { timeOffDays } from '#schema/rules/time-off/time-off.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const typeWords: Readonly<Record<TimeOffRequest['type'], string>> = {

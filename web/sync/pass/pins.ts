@@ -1,5 +1,5 @@
 import type { PinVerifier, VerifiersAnswer, WithheldPin } from '#schema/api/pass.ts';
-import { afterTry, lockedFor, noTries, type PinTries, triesLeft } from '#schema/rules/pin.ts';
+import { afterTry, lockedFor, noTries, type PinTries, triesLeft } from '#schema/rules/people/pin.ts';
 import type { PassStore } from '#web/db/pass-store.ts';
 import { base64url, fromBase64url, type TabletKeys } from './tablet-keys.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { PunchStatement } from '#schema/api/pass.ts';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Minutes, toInstant } from '#schema/entities/primitives.ts';
-import { punchTime } from '#schema/rules/punch-time.ts';
+import { punchTime } from '#schema/rules/hours/punch-time.ts';
 import { noFaults } from '../fixtures/faulty-send.ts';
 import { createPassWorld, type PassWorld, worldPin } from '../fixtures/pass-world.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';

@@ -1,5 +1,5 @@
 import { mostStatements, type Statement, type StatementAnswer } from '#schema/api/pass.ts';
-import { dayMs } from '#schema/rules/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { PassStore, StoredStatement } from '#web/db/pass-store.ts';
 import { signText, type TabletKeys } from './tablet-keys.ts';
 

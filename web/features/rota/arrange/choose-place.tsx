@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf, mondayOf, weekDays } from '#schema/rules/zone.ts';
+import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf, mondayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';

@@ -1,5 +1,5 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
+import { isPlanned } from '#schema/rules/rota/shift-status.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useLongPress } from '#web/ui/long-press.ts';
 import { useRota } from '../rota-context.ts';

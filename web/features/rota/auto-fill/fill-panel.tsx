@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { basisText } from '#schema/rules/labour-basis-text.ts';
-import type { LabourBasis } from '#schema/rules/labour-cost.ts';
+import { basisText } from '#schema/rules/labour-cost/labour-basis-text.ts';
+import type { LabourBasis } from '#schema/rules/labour-cost/labour-cost.ts';
 import { changeOf, type Write } from '#web/db/write.ts';
 import { notifiedText } from '#web/session/notified-text.ts';
 import type { LinkStatus } from '#web/sync/sync-status.ts';

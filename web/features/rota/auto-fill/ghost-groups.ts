@@ -2,10 +2,10 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ExplainedGhost } from '#schema/rules/auto-fill/proposal.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
-import { rosteredMinutes } from '#schema/rules/week-figures.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { rosteredMinutes } from '#schema/rules/rota/week-figures.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
 /** A proposed person with the shift; `shift` is as the device has it. */

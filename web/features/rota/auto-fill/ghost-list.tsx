@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { remarkText } from '#schema/rules/auto-fill/why.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

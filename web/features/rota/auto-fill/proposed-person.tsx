@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useShownFill } from './shown-fill.tsx';
 

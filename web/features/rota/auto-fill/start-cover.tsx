@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
-import { dayOf, weekDays } from '#schema/rules/zone.ts';
+import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';

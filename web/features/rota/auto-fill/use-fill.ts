@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Fill } from '#schema/rules/auto-fill/fill.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { whoText } from '../house-rules/rule-words.ts';

@@ -5,9 +5,9 @@ import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import type { Fill } from '#schema/rules/auto-fill/fill.ts';
 import { keptPlaces } from '#schema/rules/auto-fill/kept-places.ts';
-import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { FillWish } from './fill-store.ts';
 
 /** The coming shifts that a wish is about, in the order of their start. `now` in milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { nameIn } from '#schema/rules/person-name.ts';
-import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
+import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { changeOf } from '#web/db/write.ts';
 import type { Names } from '#web/people/names.ts';
 import { toast } from '#web/ui/toast-store.ts';

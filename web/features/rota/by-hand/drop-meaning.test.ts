@@ -10,7 +10,7 @@ import {
 } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
 import { againstText, againstTexts, dropJudge } from './drop-meaning.ts';
 

@@ -1,9 +1,9 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { eligibilityOf, type Reason } from '#schema/rules/eligibility.ts';
+import { eligibilityOf, type Reason } from '#schema/rules/eligibility/eligibility.ts';
+import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { firstNameOrFormer } from '#schema/rules/person-name.ts';
-import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';
 import { type GridPlace, shiftsCarried } from './planned-change.ts';

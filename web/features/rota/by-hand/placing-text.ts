@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { firstNameOrFormer } from '#schema/rules/person-name.ts';
-import { shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
+import { shortShiftTimesText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { leadInto } from './planned-change.ts';
 

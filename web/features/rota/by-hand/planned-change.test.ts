@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
-import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
+import { longestShiftMinutes, minutesBetween } from '#schema/rules/rota/shift-times.ts';
+import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/time/zone.ts';
 import { copiesInto, leadInto, resizedShift, shiftAt, shiftCopy, shiftsCarried } from './planned-change.ts';
 
 const zone = 'Europe/London';

@@ -1,9 +1,9 @@
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { newShift } from '#schema/intents/shift.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
-import { longestShiftMinutes, minutesBetween, shiftInstants } from '#schema/rules/shift-times.ts';
-import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
+import { longestShiftMinutes, minutesBetween, shiftInstants } from '#schema/rules/rota/shift-times.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
+import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/time/zone.ts';
 import type { RotaMaking } from '../shifts-of-form.ts';
 
 /** A cell of the week grid: somebody's day; '' for the row of open shifts. */

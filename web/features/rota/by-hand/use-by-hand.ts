@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
-import { minutesBetween } from '#schema/rules/shift-times.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
+import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useStatusOfNew } from '../publishing.ts';

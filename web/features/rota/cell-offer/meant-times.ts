@@ -1,8 +1,8 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { Gap } from '#schema/rules/need.ts';
-import { shiftInstants } from '#schema/rules/shift-times.ts';
-import { dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
+import type { Gap } from '#schema/rules/rota/need.ts';
+import { shiftInstants } from '#schema/rules/rota/shift-times.ts';
+import { dayOf, daysBetween, timeOf } from '#schema/rules/time/zone.ts';
 import { otherHalf, type TypedTimes } from './typed-times.ts';
 
 /** What is known of a day: which half of it somebody means by "6-10". */

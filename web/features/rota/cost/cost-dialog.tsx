@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { keepsCosting } from '#schema/permissions/costing.ts';
-import { basisText } from '#schema/rules/labour-basis-text.ts';
-import { isOverTarget, shareText } from '#schema/rules/labour-share.ts';
-import { poundsText } from '#schema/rules/money-text.ts';
-import { weekText } from '#schema/rules/rota-text.ts';
-import { roundingNote } from '#schema/rules/rounding-note.ts';
+import { roundingNote } from '#schema/rules/hours/rounding-note.ts';
+import { basisText } from '#schema/rules/labour-cost/labour-basis-text.ts';
+import { isOverTarget, shareText } from '#schema/rules/labour-cost/labour-share.ts';
+import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { poundsText } from '#schema/rules/text/money-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

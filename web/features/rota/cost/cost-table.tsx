@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Pence } from '#schema/entities/primitives.ts';
-import type { LabourCost } from '#schema/rules/labour-cost.ts';
-import { isOverTarget, labourShareOf, shareText } from '#schema/rules/labour-share.ts';
-import { poundsText } from '#schema/rules/money-text.ts';
-import { dayText, hoursText, weekdayText } from '#schema/rules/rota-text.ts';
+import type { LabourCost } from '#schema/rules/labour-cost/labour-cost.ts';
+import { isOverTarget, labourShareOf, shareText } from '#schema/rules/labour-cost/labour-share.ts';
+import { dayText, hoursText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { poundsText } from '#schema/rules/text/money-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useRota } from '../rota-context.ts';

@@ -1,7 +1,7 @@
 import type { Pence } from '#schema/entities/primitives.ts';
-import { type LabourCost, totalCost } from '#schema/rules/labour-cost.ts';
-import { labourShareOf, shareText } from '#schema/rules/labour-share.ts';
-import { poundsText } from '#schema/rules/money-text.ts';
+import { type LabourCost, totalCost } from '#schema/rules/labour-cost/labour-cost.ts';
+import { labourShareOf, shareText } from '#schema/rules/labour-cost/labour-share.ts';
+import { poundsText } from '#schema/rules/text/money-text.ts';
 import type { DayCost, WeekCost } from './use-week-cost.ts';
 
 /** Takings expected of all these days in pence; undefined where one has none on which somebody works: others are closed. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { usualCosting } from '#schema/rules/costing.ts';
+import { usualCosting } from '#schema/rules/labour-cost/costing.ts';
 import { costingErrors, costingForm, rateField, termsOfForm } from './costing-form.ts';
 
 const [server, chef, retired] = [fixtureId(1), fixtureId(2), fixtureId(3)];

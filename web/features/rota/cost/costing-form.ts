@@ -1,6 +1,6 @@
 import { type Costing, costing, standardRate } from '#schema/entities/costing.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import type { CostingTerms } from '#schema/rules/costing.ts';
+import type { CostingTerms } from '#schema/rules/labour-cost/costing.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
 type Shares = Omit<CostingTerms, 'standardRates'>;

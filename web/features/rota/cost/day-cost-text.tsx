@@ -1,4 +1,4 @@
-import { isOverTarget, shareText } from '#schema/rules/labour-share.ts';
+import { isOverTarget, shareText } from '#schema/rules/labour-cost/labour-share.ts';
 import { costText, expectedShare } from './cost-words.ts';
 import type { WeekCost } from './use-week-cost.ts';
 

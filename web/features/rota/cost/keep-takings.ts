@@ -2,7 +2,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { ExpectedTakings } from '#schema/entities/costing.ts';
 import { type Day, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { expectedTakingsId } from '#schema/rules/costing.ts';
+import { expectedTakingsId } from '#schema/rules/labour-cost/costing.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 

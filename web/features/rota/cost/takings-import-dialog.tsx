@@ -1,11 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { csvText } from '#schema/rules/csv.ts';
 import {
   type ExpectedTakingsRow,
   expectedTakingsColumns,
   readExpectedTakings,
-} from '#schema/rules/expected-takings-import.ts';
+} from '#schema/rules/labour-cost/expected-takings-import.ts';
+import { csvText } from '#schema/rules/text/csv.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import { sharesOfRun } from '#schema/rules/costing.ts';
+import { sharesOfRun } from '#schema/rules/labour-cost/costing.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
 const allRuns = { selector: { userId: '', kind: 'period' }, index: ['userId', 'kind'] } as const;

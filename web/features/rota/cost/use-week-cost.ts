@@ -3,7 +3,7 @@ import type { Costing, ExpectedTakings } from '#schema/entities/costing.ts';
 import type { DailyFigure } from '#schema/entities/daily-figure.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { type CostingTerms, type Expectation, expectationOf, usualCosting } from '#schema/rules/costing.ts';
+import { type CostingTerms, type Expectation, expectationOf, usualCosting } from '#schema/rules/labour-cost/costing.ts';
 import {
   type CostFacts,
   isWorkKnown,
@@ -11,8 +11,8 @@ import {
   planCosts,
   totalCost,
   workedCosts,
-} from '#schema/rules/labour-cost.ts';
-import { addDays } from '#schema/rules/zone.ts';
+} from '#schema/rules/labour-cost/labour-cost.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';

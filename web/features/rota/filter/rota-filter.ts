@@ -1,8 +1,8 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
-import { fold, searchWords } from '#schema/rules/fold.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { positionsOf } from '#schema/rules/positions.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { positionsOf } from '#schema/rules/people/positions.ts';
+import { fold, searchWords } from '#schema/rules/text/fold.ts';
 import { isOpen, type RotaShift } from '../rota-shift.ts';
 
 export const onlyKinds = ['open', 'conflicts', 'mine'] as const;

@@ -1,5 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
+import { isPlanned } from '#schema/rules/rota/shift-status.ts';
 import { comingGaps } from '../need/gap-words.ts';
 import { isOpen } from '../rota-shift.ts';
 import type { RotaDay } from '../week-model.ts';

@@ -12,7 +12,7 @@ import {
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
 import { positionRanks } from '../catalogue-order.ts';
 import { daySpans } from './day-spans.ts';

@@ -2,7 +2,6 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { defaultBreakMinutes, type Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { hoursOn } from '#schema/rules/availability.ts';
 import {
   askedOffDuring,
   marksOf,
@@ -11,14 +10,20 @@ import {
   type Reason,
   type ShiftToFill,
   weekMarksOf,
-} from '#schema/rules/eligibility.ts';
+} from '#schema/rules/eligibility/eligibility.ts';
+import {
+  ownShifts,
+  type PlannedPerson,
+  type PlanningFacts,
+  plannedPeople,
+} from '#schema/rules/eligibility/planning-facts.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
-import { worksUntil } from '#schema/rules/last-day.ts';
-import { fullName } from '#schema/rules/person-name.ts';
-import { ownShifts, type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
-import { coversDay } from '#schema/rules/time-off.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { worksUntil } from '#schema/rules/people/last-day.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
+import { minutesOfWeek } from '#schema/rules/rota/hour-limits.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
+import { hoursOn } from '#schema/rules/time-off/availability.ts';
+import { coversDay } from '#schema/rules/time-off/time-off.ts';
 import type { Names } from '#web/people/names.ts';
 
 /** A stretch of time that somebody is looked for. */

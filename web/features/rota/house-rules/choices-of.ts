@@ -1,5 +1,5 @@
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { fullName } from '#schema/rules/person-name.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import type { Names } from '#web/people/names.ts';
 import type { ComboboxOption } from '#web/ui/matching-options.ts';
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { Ability } from '#schema/entities/catalogue.ts';
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { activeDepartments } from '#schema/rules/catalogue.ts';
+import { activeDepartments } from '#schema/rules/restaurant/catalogue.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';

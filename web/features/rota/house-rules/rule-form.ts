@@ -1,6 +1,6 @@
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { checkHouseRule } from '#schema/rules/house-rules.ts';
+import { checkHouseRule } from '#schema/rules/rota/house-rules.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
 /** A rule as it is being entered; what the choice of `by` does not ask for stays in it unused. */

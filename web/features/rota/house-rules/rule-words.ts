@@ -1,10 +1,10 @@
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { someoneWho } from '#schema/rules/abilities.ts';
-import { nameOf } from '#schema/rules/catalogue.ts';
-import type { BrokenRule } from '#schema/rules/house-rules.ts';
-import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
+import { someoneWho } from '#schema/rules/eligibility/abilities.ts';
+import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
+import type { BrokenRule } from '#schema/rules/rota/house-rules.ts';
+import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
 import type { Names } from '#web/people/names.ts';
 
 type Catalogue = Pick<Restaurant, 'departments'> & Partial<Pick<Restaurant, 'abilities'>>;

@@ -1,6 +1,6 @@
-import { isSameMonth } from '#schema/rules/month.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
-import { roundingNote } from '#schema/rules/rounding-note.ts';
+import { roundingNote } from '#schema/rules/hours/rounding-note.ts';
+import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { isSameMonth } from '#schema/rules/time/month.ts';
 import type { RotaWeek } from '../week-model.ts';
 
 /** What the days of the month itself add up to. */

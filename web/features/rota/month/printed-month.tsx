@@ -1,8 +1,8 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { isSameMonth } from '#schema/rules/month.ts';
-import { hoursText, monthText, shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
-import { isoWeek } from '#schema/rules/zone.ts';
+import { hoursText, monthText, shortShiftTimesText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { isSameMonth } from '#schema/rules/time/month.ts';
+import { isoWeek } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Footnote } from '#web/ui/footnote.tsx';

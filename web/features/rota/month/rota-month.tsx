@@ -1,9 +1,9 @@
 import { CalendarRange, StickyNote } from 'lucide-react';
 import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { firstOfMonth, isSameMonth } from '#schema/rules/month.ts';
-import { dayText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
-import { addMonths, isoWeek } from '#schema/rules/zone.ts';
+import { dayText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { firstOfMonth, isSameMonth } from '#schema/rules/time/month.ts';
+import { addMonths, isoWeek } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Footnote } from '#web/ui/footnote.tsx';
 import { InHeader } from '#web/ui/header-slot.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { shiftInWords } from '#schema/rules/shift-words.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
+import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';

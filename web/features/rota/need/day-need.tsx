@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import type { NeedPlace } from '#schema/rules/need.ts';
-import { timeText, weekdayText } from '#schema/rules/rota-text.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import type { NeedPlace } from '#schema/rules/rota/need.ts';
+import { timeText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { newId } from '#web/db/clock.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';

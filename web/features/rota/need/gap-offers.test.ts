@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import type { Gap } from '#schema/rules/need.ts';
+import type { Gap } from '#schema/rules/rota/need.ts';
 import { namesOf } from '#web/people/names.ts';
 import type { StaffChoice } from '../staff-choices.ts';
 import { newShiftChoices, offeredShift } from './gap-offers.ts';

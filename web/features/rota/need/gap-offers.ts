@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { isSameTime } from '#schema/rules/shift-times.ts';
+import { isSameTime } from '#schema/rules/rota/shift-times.ts';
 import type { StaffChoice } from '../staff-choices.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { minuteMs } from '#schema/rules/lengths.ts';
-import { type Gap, missingMinutes } from '#schema/rules/need.ts';
-import { hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
-import { isSameTime } from '#schema/rules/shift-times.ts';
+import { type Gap, missingMinutes } from '#schema/rules/rota/need.ts';
+import { hoursText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { isSameTime } from '#schema/rules/rota/shift-times.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import type { Names } from '#web/people/names.ts';
 
 type Times = Pick<Shift, 'startTime' | 'endTime'>;

@@ -1,4 +1,4 @@
-import type { Gap } from '#schema/rules/need.ts';
+import type { Gap } from '#schema/rules/rota/need.ts';
 import { conflictingShifts } from '../conflicting-shifts.ts';
 import { isOpen, type RotaShift } from '../rota-shift.ts';
 import { comingGaps } from './gap-words.ts';

@@ -1,8 +1,8 @@
 import { MoveHorizontal } from 'lucide-react';
-import { reasonText } from '#schema/rules/eligibility-words.ts';
-import type { Lengthening } from '#schema/rules/lengthened-shifts.ts';
-import type { Gap } from '#schema/rules/need.ts';
-import { clockText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
+import type { Lengthening } from '#schema/rules/rota/lengthened-shifts.ts';
+import type { Gap } from '#schema/rules/rota/need.ts';
+import { clockText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';

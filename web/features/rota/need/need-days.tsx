@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { type NeedPlace, weekdayOf } from '#schema/rules/need.ts';
-import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
-import { addDays, weekDays } from '#schema/rules/zone.ts';
+import { type NeedPlace, weekdayOf } from '#schema/rules/rota/need.ts';
+import { dayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { addDays, weekDays } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Need, NeedSlot } from '#schema/entities/need.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
-import { type NeedPlace, weekdayOf } from '#schema/rules/need.ts';
+import { type NeedPlace, weekdayOf } from '#schema/rules/rota/need.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { type FieldErrors, hasErrors } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';

@@ -3,7 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildShiftTemplate } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { checkNeed } from '#schema/rules/need.ts';
+import { checkNeed } from '#schema/rules/rota/need.ts';
 import {
   changedPlaces,
   linesOf,

@@ -2,7 +2,7 @@ import type { Need, NeedSlot } from '#schema/entities/need.ts';
 import { type Day, day as dayShape, type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { isSame } from '#schema/rules/is-same.ts';
-import { type NeedPlace, needId, slotsOn } from '#schema/rules/need.ts';
+import { type NeedPlace, needId, slotsOn } from '#schema/rules/rota/need.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
 /** A line of need as it is written; '' where nothing is chosen yet, null while the number is empty. */

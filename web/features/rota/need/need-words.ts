@@ -1,5 +1,5 @@
-import type { NeedPlace } from '#schema/rules/need.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
+import type { NeedPlace } from '#schema/rules/rota/need.ts';
+import { dayText } from '#schema/rules/rota/rota-text.ts';
 
 /** "Every Monday", or the date. */
 export const placeText = (place: NeedPlace): string => placesText([place]);

@@ -1,5 +1,5 @@
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { shiftInWords } from '#schema/rules/shift-words.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
+import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { PlanStep } from '../plan-history.ts';

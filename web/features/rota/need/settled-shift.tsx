@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import type { PlanStep } from '../plan-history.ts';

@@ -3,7 +3,7 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import type { Gap } from '#schema/rules/need.ts';
+import type { Gap } from '#schema/rules/rota/need.ts';
 import { namesOf } from '#web/people/names.ts';
 import type { PlanStep } from '../plan-history.ts';
 import { doneText, isOfGap, noConflictText, stepInGap, stepOfSeveral, stepOfShift, takenText } from './settled.ts';

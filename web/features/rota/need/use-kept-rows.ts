@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isSame } from '#schema/rules/is-same.ts';
-import type { Gap } from '#schema/rules/need.ts';
+import type { Gap } from '#schema/rules/rota/need.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { positionRanks } from '../catalogue-order.ts';
 import { type PlanStep, usePlanHistory } from '../plan-history.ts';

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
-import { weekText } from '#schema/rules/rota-text.ts';
-import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useRota } from '../rota-context.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { fullName } from '#schema/rules/person-name.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
+import { fullName } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { hueStyle } from '#web/ui/hue.ts';

@@ -1,5 +1,5 @@
 import { type SavedWeek, savedWeek } from '#schema/entities/saved-week.ts';
-import { fold } from '#schema/rules/fold.ts';
+import { fold } from '#schema/rules/text/fold.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
 /** The error of a saved week's name: two weeks may not share a name. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { SavedWeek } from '#schema/entities/saved-week.ts';
-import { usableFrom, usableWeek } from '#schema/rules/saved-week.ts';
-import { daysBetween } from '#schema/rules/zone.ts';
+import { usableFrom, usableWeek } from '#schema/rules/rota/saved-week.ts';
+import { daysBetween } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';

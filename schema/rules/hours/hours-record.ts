@@ -1,0 +1,54 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { Role } from '#schema/entities/user.ts';
+import { newHoursRecord } from '#schema/intents/hours-record.ts';
+import { type Rates, rateFor } from '../payroll/contract-terms.ts';
+import { dayOfHours } from './day-of-hours.ts';
+import { shiftFor, type WorkedSpan } from './hours.ts';
+
+/**
+ * The id of the record that a clock-in opens: the punch's own with the version nibble 8, so that device and server
+ * pair punches into the same record without asking each other.
+ */
+export const recordIdOf = (clockInPunchId: string): string =>
+  `${clockInPunchId.slice(0, 14)}8${clockInPunchId.slice(15)}`;
+
+interface PairedSpan {
+  readonly userId: string;
+  /** The person's, when the record is made. */
+  readonly role: Role;
+  readonly span: WorkedSpan;
+  /** The person's own shifts around the span. */
+  readonly shifts: readonly Shift[];
+  readonly rates: Rates;
+  readonly zone: string;
+  /** The restaurant's (D55); undefined on a device that does not have them yet. */
+  readonly paidTimeRules: readonly PaidTimeRule[] | undefined;
+  readonly createdAt: Instant;
+}
+
+/** The hours record of a worked span (D16): minutes less unpaid breaks, worked and paid, and pay rounded once. */
+export const recordOf = (paired: PairedSpan): HoursRecord => {
+  const { userId, role, span, shifts, rates, zone, paidTimeRules, createdAt } = paired;
+  const shift = shiftFor(span, shifts);
+  const hourlyRate = rateFor(rates, shift?.positionId ?? '', dayOfHours(span, shift, zone));
+  const { clockIn, clockOut, breakMinutes, isClockOutStated, lateMinutes, clockJumpMinutes } = span;
+  const hours = { clockIn, clockOut, breakMinutes, shiftId: shift?.id ?? '', correctionReason: '' };
+  const made = { id: recordIdOf(span.inId), userId, role, hourlyRate, createdAt };
+  const record = newHoursRecord(hours, made, { zone, paidTimeRules, shift });
+  return { ...record, isClockOutStated, lateMinutes, clockJumpMinutes };
+};
+
+/** What a manager corrected or approved is not overwritten by a late punch. */
+export const isSettled = (record: HoursRecord): boolean => record.approvedBy !== '' || record.corrections.length > 0;
+
+/** A manager struck the record out: a correction to nothing, because records are never deleted (D16). */
+export const isStruckOut = ({ clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>): boolean =>
+  clockIn === clockOut;
+
+/** The records that count: struck-out ones do not show who worked or is at work (D16). */
+export const countedRecords = <Kept extends Pick<HoursRecord, 'clockIn' | 'clockOut'>>(
+  records: readonly Kept[],
+): readonly Kept[] => records.filter((record) => !isStruckOut(record));

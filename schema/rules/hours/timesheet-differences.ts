@@ -1,0 +1,115 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Instant, Minutes } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { minutesBetween } from '../rota/shift-times.ts';
+import { overlap } from './check-hours.ts';
+import { isForgottenClockOut } from './forgotten-clock-out.ts';
+import { countedRecords } from './hours-record.ts';
+
+export type DifferenceKind =
+  | 'clock-out-missing'
+  | 'overlapping'
+  | 'very-long'
+  | 'no-hours'
+  | 'not-rostered'
+  | 'clock-out-stated'
+  | 'clock-jumped'
+  | 'arrived-late'
+  | 'late'
+  | 'early'
+  | 'left-early'
+  | 'stayed-on'
+  | 'shorter-break'
+  | 'longer-break';
+
+/** How worked hours differ from the rota; a problem must be mended before the hours can be paid. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** By how much; 0 where that says nothing. */
+  readonly minutes: Minutes;
+  readonly isProblem: boolean;
+}
+
+/** Minutes of difference that are ignored, unless the restaurant has set its own tolerance (D55). */
+export const graceMinutes = 5;
+/** Longer than this without a word is more likely a mistake than work. */
+const veryLongMinutes = 16 * 60;
+
+/** One person's other records and shifts, and the present instant. */
+interface Around {
+  readonly records: readonly HoursRecord[];
+  readonly shifts: readonly Shift[];
+  readonly at: Instant;
+  /** The restaurant's own tolerance, in minutes (D55). */
+  readonly tolerance?: number | undefined;
+}
+
+/** What is worth marking about a shift and the hours worked for it, problems first. */
+export const differencesOf = (
+  { shift, records }: { readonly shift: Shift | undefined; readonly records: readonly HoursRecord[] },
+  around: Around,
+): readonly Difference[] => {
+  const counted = countedRecords(records);
+  const [first] = counted;
+  if (!first) return shift && shift.endTime <= around.at ? [difference('no-hours')] : [];
+  const problems = [
+    counted.some((record) => isForgottenClockOut(record, around, around.at)) && difference('clock-out-missing'),
+    counted.some((record) => around.records.some((other) => overlap(record, other))) && difference('overlapping'),
+    counted.some(({ totalMinutes }) => totalMinutes > veryLongMinutes) && difference('very-long'),
+    counted.some(({ isClockOutStated }) => isClockOutStated) && difference('clock-out-stated'),
+  ].filter((found) => found !== false);
+  const ofClocks = [
+    ...most(
+      'clock-jumped',
+      counted.map(({ clockJumpMinutes }) => clockJumpMinutes),
+    ),
+    ...most(
+      'arrived-late',
+      counted.map(({ lateMinutes }) => lateMinutes),
+    ),
+  ];
+  return [
+    ...problems,
+    ...ofClocks,
+    ...(shift ? comparedWith(shift, first, counted, around) : [difference('not-rostered')]),
+  ];
+};
+
+const comparedWith = (
+  shift: Shift,
+  first: HoursRecord,
+  records: readonly HoursRecord[],
+  { tolerance = graceMinutes }: Around,
+): readonly Difference[] => {
+  const marked = (kind: DifferenceKind, minutes: number): readonly Difference[] =>
+    minutes > tolerance ? [difference(kind, minutes)] : [];
+  const arrival = minutesBetween(shift.startTime, first.clockIn);
+  const isOver = records.every(({ clockOut }) => clockOut !== '');
+  const left = records
+    .map(({ clockOut }) => clockOut)
+    .toSorted()
+    .at(-1);
+  const leaving = isOver && left ? minutesBetween(shift.endTime, left) : 0;
+  const breaks = records.reduce((total, { breakMinutes }) => total + breakMinutes, 0) - shift.breakDuration;
+  return [
+    ...marked('late', arrival),
+    ...marked('early', -arrival),
+    ...marked('left-early', -leaving),
+    ...marked('stayed-on', leaving),
+    ...(isOver ? [...marked('shorter-break', -breaks), ...marked('longer-break', breaks)] : []),
+  ];
+};
+
+/** The greatest of what the records of a line say of their clocks, where any says something. */
+const most = (kind: DifferenceKind, minutes: readonly number[]): readonly Difference[] => {
+  const greatest = Math.max(0, ...minutes.filter((each) => each > 0));
+  return greatest > 0 ? [difference(kind, greatest)] : [];
+};
+
+const problemKinds: readonly DifferenceKind[] = ['clock-out-missing', 'overlapping', 'very-long'];
+
+const difference = (kind: DifferenceKind, minutes = 0): Difference => ({
+  kind,
+  minutes: minutes as Minutes,
+  isProblem: problemKinds.includes(kind),
+});

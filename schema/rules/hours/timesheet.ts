@@ -1,0 +1,140 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { type Day, type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { paidMinutes } from '../rota/shift-times.ts';
+import { addDays, dayOf } from '../time/zone.ts';
+import { shiftOf } from './forgotten-clock-out.ts';
+import { countedRecords, isStruckOut } from './hours-record.ts';
+import { type Difference, differencesOf } from './timesheet-differences.ts';
+
+/** A rostered shift beside the hours worked for it; one of the two may be missing. */
+export interface TimesheetLine {
+  /** That of its hours, by which they are paid: a shift that is moved afterwards takes them nowhere. Without hours that of the shift. */
+  readonly day: Day;
+  readonly shift: Shift | undefined;
+  /** In order of clock-in; struck-out ones among them. */
+  readonly records: readonly HoursRecord[];
+  readonly rosteredMinutes: Minutes;
+  readonly workedMinutes: Minutes;
+  readonly differences: readonly Difference[];
+}
+
+/** What remains to be done about a person's week, the most urgent first. */
+export const weekStandings = ['problem', 'unapproved', 'running', 'approved', 'empty'] as const;
+export type WeekStanding = (typeof weekStandings)[number];
+
+/** One person's week: rostered beside worked (D16). */
+export interface Timesheet {
+  readonly lines: readonly TimesheetLine[];
+  readonly rosteredMinutes: Minutes;
+  readonly workedMinutes: Minutes;
+  /** Worked less rostered, of what is over: shifts still to come and hours that are running say nothing yet. */
+  readonly balanceMinutes: number;
+  /** How many shifts and unrostered hours the balance counts. */
+  readonly finishedCount: number;
+  /** Closed records that nobody approved yet. */
+  readonly unapproved: readonly HoursRecord[];
+  readonly standing: WeekStanding;
+}
+
+/** One person's shifts and records of the week and a day around it. `now` in milliseconds since 1970. */
+interface PersonsWeek {
+  readonly shifts: readonly Shift[];
+  readonly records: readonly HoursRecord[];
+  readonly monday: Day;
+  readonly zone: string;
+  readonly now: number;
+  /** The restaurant's own tolerance, in minutes (D55). */
+  readonly tolerance?: number | undefined;
+}
+
+/**
+ * A week's lines in order of time. Hours belong to the day of their shift, so that a night into Monday, and a late
+ * arrival after midnight, stay in the week they were rostered in; every record is in exactly one week.
+ */
+export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: PersonsWeek): Timesheet => {
+  const scheduled = shifts.filter(({ status }) => status === 'scheduled');
+  const pairs = records.toSorted(byClockIn).map((record) => ({ record, shift: shiftOf(record, scheduled) }));
+  const ofShifts = scheduled.map((shift) => ({
+    shift,
+    records: pairs.filter((pair) => pair.shift?.id === shift.id).map(({ record }) => record),
+  }));
+  const withoutShift = pairs
+    .filter(({ shift }) => !shift)
+    .map(({ record }) => ({ shift: undefined, records: [record] }));
+  const around = { records, shifts: scheduled, at: toInstant(now), tolerance };
+  const lines = [...ofShifts, ...withoutShift]
+    .map((line) => ({ ...line, day: line.records[0]?.day ?? dayOf(zone, startOf(line)) }))
+    .filter(({ day }) => monday <= day && day < addDays(monday, 7))
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+    .map((line): TimesheetLine => ({ ...line, ...sums(line), differences: differencesOf(line, around) }));
+  return { lines, ...totals(lines, around.at) };
+};
+
+/**
+ * Lines that differ from the rota and wait for an approval, or have something to mend, such as a missing clock-out; and
+ * shifts without hours, until the week is approved.
+ */
+export const exceptionsOf = ({ lines, standing }: Pick<Timesheet, 'lines' | 'standing'>): readonly TimesheetLine[] =>
+  lines.filter(({ differences, records }) => {
+    if (differences.length === 0) return false;
+    if (records.length === 0) return standing === 'problem' || standing === 'unapproved';
+    return records.some(isUnapproved) || differences.some(({ isProblem }) => isProblem);
+  });
+
+/** Records that wait for an approval alone: nothing about their line differs from the rota. */
+export const withoutExceptions = ({ lines }: Pick<Timesheet, 'lines'>): readonly HoursRecord[] =>
+  lines.flatMap((line) => (line.differences.length === 0 ? line.records.filter(isUnapproved) : []));
+
+const isUnapproved = (record: HoursRecord): boolean =>
+  record.approvedBy === '' && record.clockOut !== '' && !isStruckOut(record);
+
+const byClockIn = (one: HoursRecord, other: HoursRecord): number => (one.clockIn < other.clockIn ? -1 : 1);
+
+type Unsummed = Pick<TimesheetLine, 'shift' | 'records'>;
+
+const startOf = ({ shift, records }: Unsummed): HoursRecord['clockIn'] => {
+  const start = shift?.startTime ?? records[0]?.clockIn;
+  if (start === undefined) throw new Error('A line of a timesheet has a shift or a record');
+  return start;
+};
+
+const sum = (all: readonly number[]): Minutes => all.reduce((total, each) => total + each, 0) as Minutes;
+
+const sums = ({ shift, records }: Unsummed) => ({
+  rosteredMinutes: shift ? paidMinutes(shift) : (0 as Minutes),
+  workedMinutes: sum(records.map(({ totalMinutes }) => totalMinutes)),
+});
+
+const totals = (lines: readonly TimesheetLine[], at: Instant): Omit<Timesheet, 'lines'> => {
+  const records = countedRecords(lines.flatMap((line) => line.records));
+  const unapproved = records.filter(isUnapproved);
+  const finished = lines.filter((line) => isOver(line, at));
+  return {
+    rosteredMinutes: sum(lines.map((line) => line.rosteredMinutes)),
+    workedMinutes: sum(lines.map((line) => line.workedMinutes)),
+    balanceMinutes: sum(finished.map((line) => line.workedMinutes - line.rosteredMinutes)),
+    finishedCount: finished.length,
+    unapproved,
+    standing: standingOf(lines, records, unapproved),
+  };
+};
+
+/** A shift has begun before it is over: a clock-in and out by mistake before it makes nobody's absence. */
+const isOver = ({ shift, records }: TimesheetLine, at: Instant): boolean => {
+  if (shift && shift.startTime > at) return false;
+  const counted = countedRecords(records);
+  if (counted.length > 0) return counted.every(({ clockOut }) => clockOut !== '');
+  return shift !== undefined && shift.endTime <= at;
+};
+
+const standingOf = (
+  lines: readonly TimesheetLine[],
+  records: readonly HoursRecord[],
+  unapproved: readonly HoursRecord[],
+): WeekStanding => {
+  if (lines.some(({ differences }) => differences.some(({ isProblem }) => isProblem))) return 'problem';
+  if (unapproved.length > 0) return 'unapproved';
+  if (records.some(({ clockOut }) => clockOut === '')) return 'running';
+  return records.length > 0 ? 'approved' : 'empty';
+};

@@ -1,0 +1,21 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { clockText, durationText } from '../rota/rota-text.ts';
+import { dayOf } from '../time/zone.ts';
+
+/**
+ * What the clock says once somebody has left, until the day ends: "You worked 7 h 15 min today, 30 min break." Hours that
+ * began the evening before say when they ended instead. '' where nothing was worked.
+ * @param records the person's paired hours, those of punches that are not sent yet included
+ */
+export const workedTodayText = (records: readonly HoursRecord[], today: Day, zone: string): string => {
+  const ended = records.filter(
+    ({ clockOut, totalMinutes }) => clockOut !== '' && totalMinutes > 0 && dayOf(zone, clockOut) === today,
+  );
+  const last = ended.toSorted((one, other) => one.clockOut.localeCompare(other.clockOut)).at(-1);
+  if (!last || last.clockOut === '') return '';
+  const worked = ended.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0);
+  const breaks = ended.reduce((sum, { breakMinutes }) => sum + breakMinutes, 0);
+  const when = ended.every(({ day }) => day === today) ? 'today' : `until ${clockText(zone, last.clockOut)}`;
+  return `You worked ${durationText(worked)} ${when}${breaks > 0 ? `, ${durationText(breaks)} break` : ''}.`;
+};

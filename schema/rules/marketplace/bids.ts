@@ -1,0 +1,82 @@
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
+import type { PlannedPerson } from '../eligibility/planning-facts.ts';
+import { type Consequences, consequencesOf } from '../rota/shift-consequences.ts';
+import { hourMs } from '../time/lengths.ts';
+import { isOpenBid } from './shift-requests.ts';
+
+type Open = Pick<Shift, 'userId' | 'startTime'> & Partial<Pick<Shift, 'bidUntil'>>;
+type Settings = Partial<Pick<Restaurant, 'bidHours'>>;
+
+/**
+ * By when a manager chooses among those who ask for an open shift (D50): as the shift says, else as the restaurant does,
+ * and never after its start. '' where the first claim has it.
+ */
+export const bidDeadline = ({ userId, startTime, bidUntil = '' }: Open, { bidHours = 0 }: Settings): Instant | '' => {
+  if (userId !== '') return '';
+  if (bidUntil !== '') return bidUntil < startTime ? bidUntil : startTime;
+  return bidHours > 0 ? toInstant(Date.parse(startTime) - bidHours * hourMs) : '';
+};
+
+/** Whether who asks for the shift now waits for a manager's choice. `now` in milliseconds since 1970. */
+export const collectsBids = (shift: Open, settings: Settings, now: number): boolean => {
+  const deadline = bidDeadline(shift, settings);
+  return deadline !== '' && now < Date.parse(deadline);
+};
+
+/**
+ * Whether the first claim may have the shift, or what is usual in the restaurant: not while people who asked by a manager's
+ * choice wait for one.
+ */
+export const mayGoAsUsual = (shift: Open, settings: Settings, requestsOnIt: readonly ShiftRequest[]): boolean =>
+  bidDeadline({ ...shift, bidUntil: '' }, settings) !== '' || !requestsOnIt.some(isOpenBid);
+
+/** Who is named as deciding: the person who planned the shift, while they may; else "A manager". */
+export const deciderOf = (
+  { createdBy }: Pick<Shift, 'createdBy'>,
+  people: ReadonlyMap<string, Pick<User, 'firstName' | 'role' | 'isActive'>>,
+): string => {
+  const planner = people.get(createdBy);
+  return planner?.isActive && isManagerial(planner) ? planner.firstName : 'A manager';
+};
+
+/** Hours before an open shift starts by which a manager may say that they choose. */
+const offeredHours = [2, 6, 12, 24, 48, 72, 120, 168] as const;
+
+/** The times that a manager can choose by, the latest first: those still to come, and the one that is set. */
+export const bidTimes = ({ startTime, bidUntil = '' }: Open, now: number): readonly Instant[] => {
+  const offered = offeredHours
+    .map((hours) => Date.parse(startTime) - hours * hourMs)
+    .filter((at) => at > now)
+    .map(toInstant);
+  const all = bidUntil === '' ? offered : [...offered, bidUntil];
+  return [...new Set(all)].toSorted().toReversed();
+};
+
+/** Somebody who asked for an open shift, and what it would mean for them. */
+export interface Bidder {
+  readonly bid: ShiftRequest;
+  readonly person: User;
+  readonly meaning: Consequences;
+}
+
+/** Who asked for a shift, those with the fewest hours of its week first, then those who asked first (D50). */
+export const biddersOf = (
+  shift: Shift,
+  bids: readonly ShiftRequest[],
+  people: readonly PlannedPerson[],
+): readonly Bidder[] =>
+  bids
+    .flatMap((bid) => {
+      const planned = people.find(({ person }) => person.id === bid.requesterId);
+      const meaning = planned && consequencesOf({ gains: shift, gives: undefined }, planned);
+      return planned && meaning ? [{ bid, person: planned.person, meaning }] : [];
+    })
+    .toSorted(
+      (one, other) =>
+        one.meaning.minutesBefore - other.meaning.minutesBefore || (one.bid.createdAt < other.bid.createdAt ? -1 : 1),
+    );

@@ -1,0 +1,13 @@
+import type { Employment } from '#schema/entities/employment.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Minutes } from '#schema/entities/primitives.ts';
+import { paidMinutesOf } from '../hours/paid-time.ts';
+import { isSalariedOn } from './contract-terms.ts';
+
+type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
+
+/** The minutes of a record that are paid: by the rules of paid time (D55); where a salary pays its day, all that were worked. */
+export const minutesPaid = (
+  record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
+  contract: Contract | undefined,
+): Minutes => (contract && isSalariedOn(contract, record.day) ? record.totalMinutes : paidMinutesOf(record));

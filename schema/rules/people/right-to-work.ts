@@ -1,0 +1,22 @@
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { daysBetween } from '../time/zone.ts';
+
+/** How early the end of somebody's right to work is warned of, in days. */
+export const warningDays = 30;
+
+/** `missing`: no document is kept. `expiring`: it ends within 30 days. */
+export type RightToWork = 'missing' | 'valid' | 'expiring' | 'expired';
+
+/** How somebody's right to work stands on a day of the restaurant's zone; without an expiry date it does not end. */
+export const rightToWorkOf = (
+  { rightToWorkDocUrl, rightToWorkExpiresOn }: Pick<Employment, 'rightToWorkDocUrl' | 'rightToWorkExpiresOn'>,
+  today: Day,
+): RightToWork => {
+  if (rightToWorkExpiresOn !== '') {
+    const left = daysBetween(today, rightToWorkExpiresOn);
+    if (left < 0) return 'expired';
+    if (left <= warningDays) return 'expiring';
+  }
+  return rightToWorkDocUrl === '' ? 'missing' : 'valid';
+};

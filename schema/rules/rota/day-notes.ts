@@ -1,0 +1,10 @@
+import type { DayNote } from '#schema/entities/day-note.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { type Refusal, refusedFields } from '#schema/errors.ts';
+import { derivedId } from '../derived-id.ts';
+
+export const dayNoteId = (day: Day): string => derivedId('dayNote', day);
+
+/** What the shape cannot say: that a note has the id of its day. */
+export const checkDayNote = ({ id, day }: Pick<DayNote, 'id' | 'day'>): Refusal | undefined =>
+  id === dayNoteId(day) ? undefined : refusedFields({ id: 'This note does not belong to its day' });

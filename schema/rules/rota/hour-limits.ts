@@ -1,0 +1,74 @@
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { workedDaysOf } from '../payroll/worked-day.ts';
+import { DAILY_LIMIT_MINUTES, isNightWork, WEEKLY_LIMIT_MINUTES } from '../payroll/young-worker-time.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '../time/zone.ts';
+import { paidMinutes } from './shift-times.ts';
+import { rosteredMinutes } from './week-figures.ts';
+
+/** Hours of a week after which the law asks for an agreement (Working Time Regulations 1998, regulation 4), in minutes. */
+export const longWeekMinutes = 48 * 60;
+const youngBreak = { afterMinutes: 270, minutes: 30 };
+
+/** A limit that a shift would take somebody past; minutes are those with the shift. */
+export type PassedLimit =
+  | { readonly type: 'contract-hours'; readonly minutes: number; readonly mostHours: number }
+  | { readonly type: 'long-week'; readonly minutes: number }
+  | { readonly type: 'young-day' | 'young-week' | 'young-night' | 'young-break'; readonly until: Day };
+
+/** What of an employment sets limits; a device may hold one from before a field, or none that its person may see. */
+export type Limits = Partial<Pick<Employment, 'mostHours' | 'youngWorkerUntil'>>;
+
+type Planned = Pick<Shift, 'startTime' | 'endTime' | 'breakDuration'>;
+
+/** Somebody is under 18 on the day of a shift: the day on which they turn 18; '' for adults and where nobody knows. */
+export const youngUntil = (limits: Limits | undefined, day: Day): Day | '' => {
+  const until = limits?.youngWorkerUntil ?? '';
+  return until !== '' && day < until ? until : '';
+};
+
+/**
+ * The limits of contract and law that this shift passes beside somebody's others (D48). `others` are their scheduled
+ * shifts, the whole week's among them. Where no limit is known nothing is counted against it (D45).
+ */
+export const passedLimits = (
+  shift: Planned,
+  others: readonly Shift[],
+  limits: Limits | undefined,
+  zone: string,
+): readonly PassedLimit[] => {
+  const day = dayOf(zone, shift.startTime);
+  const weekMinutes = minutesOfWeek(others, mondayOf(day), zone) + paidMinutes(shift);
+  const mostHours = limits?.mostHours ?? 0;
+  const until = youngUntil(limits, day);
+  return [
+    ...(mostHours > 0 && weekMinutes > mostHours * 60
+      ? [{ type: 'contract-hours' as const, minutes: weekMinutes, mostHours }]
+      : []),
+    ...(weekMinutes > longWeekMinutes ? [{ type: 'long-week' as const, minutes: weekMinutes }] : []),
+    ...(until === '' ? [] : youngLimits(shift, others, { day, weekMinutes, zone }).map((type) => ({ type, until }))),
+  ];
+};
+
+/** Paid minutes of the scheduled shifts that start within the week of a Monday. */
+export const minutesOfWeek = (shifts: readonly Shift[], monday: Day, zone: string): number => {
+  const [start, end] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
+  return rosteredMinutes(shifts.filter(({ startTime }) => start <= startTime && startTime < end));
+};
+
+const youngLimits = (
+  shift: Planned,
+  others: readonly Shift[],
+  { day, weekMinutes, zone }: { readonly day: Day; readonly weekMinutes: number; readonly zone: string },
+) => {
+  const sameDay = others.filter(({ startTime }) => dayOf(zone, startTime) === day);
+  const minutes = paidMinutes(shift);
+  const [worked] = workedDaysOf([{ start: shift.startTime, end: shift.endTime, breakMinutes: 0 }], zone);
+  return [
+    ...(rosteredMinutes(sameDay) + minutes > DAILY_LIMIT_MINUTES ? ['young-day' as const] : []),
+    ...(weekMinutes > WEEKLY_LIMIT_MINUTES ? ['young-week' as const] : []),
+    ...(worked && isNightWork(worked) ? ['young-night' as const] : []),
+    ...(minutes > youngBreak.afterMinutes && shift.breakDuration < youngBreak.minutes ? ['young-break' as const] : []),
+  ];
+};

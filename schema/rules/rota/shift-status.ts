@@ -1,0 +1,20 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { type Refusal, refused } from '#schema/errors.ts';
+
+type Status = Shift['status'];
+
+/**
+ * Why a shift may not go from one status to another: a published shift never becomes a draft again (D40). A draft that
+ * is cancelled is removed: its device took it for published, as after publishing and cancelling without a connection.
+ */
+export const checkStatus = (before: Status, after: Status): Refusal | undefined => {
+  if (before !== 'draft' && after === 'draft') return refused('already-published');
+  return undefined;
+};
+
+/** Whether a shift counts in a plan: published or still a draft, and not called off. */
+export const isPlanned = ({ status }: Pick<Shift, 'status'>): boolean => status !== 'cancelled';
+
+/** Whether a change publishes a draft. */
+export const publishes = (before: Pick<Shift, 'status'>, after: Pick<Shift, 'status'>): boolean =>
+  before.status === 'draft' && after.status === 'scheduled';

@@ -1,0 +1,64 @@
+import type { Minutes } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
+import { positionsOf } from '../people/positions.ts';
+import { activeLocations } from '../restaurant/catalogue.ts';
+import { minutesBetween } from './shift-times.ts';
+
+/** What a new shift is for. */
+interface Wanted {
+  readonly positionId: string;
+  /** Undefined where the shift is open. */
+  readonly person?: Pick<User, 'id' | 'positionId' | 'positions'> | undefined;
+}
+
+type Places = Pick<Restaurant, 'locations'>;
+
+/**
+ * Where a position works, of the locations in use: somebody's own place first, for a position that is theirs. The most
+ * frequent one counts, of several the latest (D60). Undefined where no shift says.
+ */
+export const knownPlace = (wanted: Wanted, restaurant: Places, shifts: readonly Shift[]): string | undefined => {
+  const active = new Set(activeLocations(restaurant).map(({ id }) => id));
+  return mostFrequent(
+    wanted,
+    shifts.filter(({ locationId }) => active.has(locationId)),
+    ({ locationId }) => locationId,
+  );
+};
+
+/** The same, and the first location in use where no shift says; undefined if the restaurant has none. */
+export const usualPlace = (wanted: Wanted, restaurant: Places, shifts: readonly Shift[]): string | undefined =>
+  knownPlace(wanted, restaurant, shifts) ?? activeLocations(restaurant)[0]?.id;
+
+/** Shifts of about a length differ from it by at most these minutes. */
+const aboutMinutes = 30;
+
+/**
+ * The break in minutes that a shift of about this length usually has: somebody's own first, for a position of theirs, else
+ * the position's (D60). Undefined where no shift says. @param length in minutes, the break included
+ */
+export const usualBreak = (wanted: Wanted, length: number, shifts: readonly Shift[]): Minutes | undefined => {
+  const isAlike = ({ startTime, endTime }: Shift) =>
+    Math.abs(minutesBetween(startTime, endTime) - length) <= aboutMinutes;
+  return mostFrequent(wanted, shifts.filter(isAlike), ({ breakDuration }) => breakDuration);
+};
+
+/** What most shifts of the person in a position of theirs have, else most shifts of the position. */
+const mostFrequent = <Value>(
+  { positionId, person }: Wanted,
+  shifts: readonly Shift[],
+  read: (shift: Shift) => Value,
+): Value | undefined => {
+  const alike = shifts.filter((shift) => shift.positionId === positionId && shift.status !== 'cancelled');
+  const isTheirs = person && positionsOf(person).includes(positionId);
+  const own = isTheirs ? alike.filter(({ userId }) => userId === person.id) : [];
+  const counted = new Map<Value, { readonly count: number; readonly last: number }>();
+  for (const shift of own.length > 0 ? own : alike) {
+    const { count, last } = counted.get(read(shift)) ?? { count: 0, last: 0 };
+    counted.set(read(shift), { count: count + 1, last: Math.max(last, Date.parse(shift.startTime)) });
+  }
+  const [most] = [...counted].toSorted(([, one], [, other]) => other.count - one.count || other.last - one.last);
+  return most?.[0];
+};

@@ -1,0 +1,89 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Payee } from '#schema/entities/payroll.ts';
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { isForgottenClockOut, shiftOf } from '../hours/forgotten-clock-out.ts';
+import { isStruckOut } from '../hours/hours-record.ts';
+import type { WorkedSpan } from '../payroll/worked-day.ts';
+import { AVERAGED_WEEKS, workingTimeWarnings } from '../payroll/working-time.ts';
+import type { WorkingTimeWarning } from '../payroll/working-time-warning.ts';
+import { addDays, startOfDay } from '../time/zone.ts';
+import { minutesBetween } from './shift-times.ts';
+
+/** One person's shifts and records of up to 17 weeks, the shown one last. `now` in milliseconds since 1970. */
+interface WeeksOfWork {
+  readonly records: readonly HoursRecord[];
+  readonly shifts: readonly Shift[];
+  /** Undefined where this reader does not hold it: the limits are then those of adults who have not opted out. */
+  readonly payee: Pick<Payee, 'dateOfBirth' | 'hasOptedOutOf48Hours'> | undefined;
+  readonly monday: Day;
+  readonly zone: string;
+  readonly now: number;
+  /** From which day on all of them are held; undefined for from ever. */
+  readonly keptFrom?: Day | undefined;
+}
+
+/** Whether all the weeks are held that the average of this one is over. */
+export const isAverageKnown = (monday: Day, keptFrom: Day | undefined): boolean =>
+  keptFrom === undefined || keptFrom <= addDays(monday, -7 * (AVERAGED_WEEKS - 1));
+
+/** Which limits of working time a person's week passes, by what was worked and what is still rostered. */
+export const workingTimeOfWeek = ({
+  payee,
+  monday,
+  zone,
+  keptFrom,
+  ...work
+}: WeeksOfWork): readonly WorkingTimeWarning[] => {
+  const [from, until] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
+  const spans = spansOf(work).filter(({ start }) => start < until);
+  const worker = payee ?? { dateOfBirth: '', hasOptedOutOf48Hours: false };
+  const isSaid = isAverageKnown(monday, keptFrom);
+  return workingTimeWarnings(spans, worker, zone).filter(
+    ({ at, code }) => from <= at && (isSaid || code !== 'long-average-week'),
+  );
+};
+
+type Work = Pick<WeeksOfWork, 'records' | 'shifts' | 'now'>;
+
+/** Hours of one shift are one stretch, with the time between them as rest; shifts count until they could have begun. */
+const spansOf = ({ records, shifts, now }: Work): readonly WorkedSpan[] => {
+  const at = toInstant(now);
+  const scheduled = shifts.filter(({ status }) => status === 'scheduled');
+  const stretches = new Map<string, WorkedSpan>();
+  for (const record of records.toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))) {
+    const shift = shiftOf(record, scheduled);
+    const end = endOf(record, { records, shifts: scheduled }, at);
+    if (isStruckOut(record) || end === undefined) continue;
+    const key = shift?.id ?? record.id;
+    const span = { start: record.clockIn, end, breakMinutes: record.breakMinutes };
+    stretches.set(key, joined(stretches.get(key), span));
+  }
+  const toCome = scheduled.filter(({ id, endTime }) => endTime > at && !stretches.has(id));
+  return [
+    ...stretches.values(),
+    ...toCome.map(({ startTime, endTime, breakDuration }) => ({
+      start: startTime,
+      end: endTime,
+      breakMinutes: breakDuration,
+    })),
+  ];
+};
+
+/** People still at work count as staying until the rostered end; no end is guessed for a forgotten clock-out. */
+const endOf = (
+  record: HoursRecord,
+  around: { readonly records: readonly HoursRecord[]; readonly shifts: readonly Shift[] },
+  at: Instant,
+): Instant | undefined => {
+  if (record.clockOut !== '') return record.clockOut;
+  if (isForgottenClockOut(record, around, at)) return undefined;
+  const rostered = shiftOf(record, around.shifts)?.endTime ?? at;
+  return rostered > at ? rostered : at;
+};
+
+const joined = (before: WorkedSpan | undefined, span: WorkedSpan): WorkedSpan => {
+  if (!before) return span;
+  const between = Math.max(0, minutesBetween(before.end as Instant, span.start as Instant));
+  return { start: before.start, end: span.end, breakMinutes: before.breakMinutes + between + span.breakMinutes };
+};

@@ -1,0 +1,37 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
+import type { Policy } from '#schema/entities/post.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { noticeVersion } from '#schema/rules/handbook/policy-reading.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import { heldBetween } from '#server/domain/earlier.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+/**
+ * Keeps somebody's word that they have read a version of a policy, or a notice. An older version than today's is kept too: a device
+ * that was offline speaks of what it showed, and the newer version asks again.
+ */
+export const acknowledgePolicy = (tx: Transaction, submitted: Acknowledgement): Result<Acknowledgement> => {
+  const policy = tx.find('policy', submitted.policyId);
+  // A notice that was deleted while somebody read it offline is nothing to refuse them for.
+  const notice = tx.findRecord('notice', submitted.policyId)?.document;
+  const version = policy?.version ?? (notice ? noticeVersion : 0);
+  if (submitted.version > version) return refused('unknown-reference');
+  const since = policy ? versionMadeAt(tx, policy, submitted.version) : (notice?.createdAt as Instant);
+  const createdAt = heldBetween(since, submitted.createdAt, tx.at);
+  const acknowledgement: Acknowledgement = { ...submitted, createdAt };
+  tx.put('acknowledgement', acknowledgement, 'acknowledge-policy');
+  return accepted(acknowledgement);
+};
+
+/** When a version was written, as far as the trail goes back; else when the policy was. */
+const versionMadeAt = ({ db }: Transaction, { id, createdAt }: Policy, version: number): Instant => {
+  const ofVersion = and(
+    eq(auditTrail.recordId, id),
+    eq(auditTrail.intent, 'change-policy'),
+    sql`${auditTrail.change} ->> '$.version' = ${version}`,
+  );
+  const line = db.select({ at: auditTrail.at }).from(auditTrail).where(ofVersion).orderBy(desc(auditTrail.seq)).get();
+  return line ? toInstant(line.at) : createdAt;
+};

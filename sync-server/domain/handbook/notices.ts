@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type { Notice } from '#schema/entities/post.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { noticeReaders } from '#schema/rules/handbook/policy-reading.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { tellAgain } from '#server/domain/notifications/tell-again.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+/** Puts a notice on the board; a pinned one reaches every inbox (D22). */
+export const createNotice = (tx: Transaction, submitted: Notice): Result<Notice> => {
+  const notice: Notice = { ...submitted, remindedOn: '', authorId: tx.actorId, createdAt: tx.at, updatedAt: tx.at };
+  tx.put('notice', notice, 'create-notice');
+  if (notice.isPinned) tellEverybody(tx, notice);
+  return accepted(notice);
+};
+
+/** Edits, pins or unpins a notice, and reminds of a pinned one, once a day. */
+export const changeNotice = (tx: Transaction, stored: Notice, next: Notice): Result<Notice> => {
+  const { authorId, createdAt } = stored;
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  const isReminder = next.remindedOn !== stored.remindedOn;
+  if (isReminder && (!next.isPinned || next.remindedOn < stored.remindedOn)) return refused('invalid');
+  const isEdit = (['title', 'content', 'isPinned'] as const).some((field) => next[field] !== stored[field]);
+  const remindedOn = isReminder ? today : stored.remindedOn;
+  const notice: Notice = { ...next, authorId, createdAt, remindedOn, updatedAt: isEdit ? tx.at : stored.updatedAt };
+  tx.put('notice', notice, isEdit || !isReminder ? 'change-notice' : 'remind-of-notice');
+  if (notice.isPinned && !stored.isPinned) tellEverybody(tx, notice);
+  else if (isReminder && stored.remindedOn < today) remindOfNotice(tx, notice);
+  return accepted(notice);
+};
+
+/** Takes a notice off the board. Unread inbox entries about it say that it is gone. */
+export const removeNotice = (tx: Transaction, { id }: Notice): void => {
+  tx.remove('notice', id, 'remove-notice');
+  const isUnread = and(eq(columnOf('notification', 'link'), linkOf(id)), eq(columnOf('notification', 'readAt'), ''));
+  for (const entry of tx.select('notification', isUnread))
+    tx.put('notification', { ...entry, title: 'This notice was taken down', readAt: tx.at }, 'settle-notice');
+};
+
+const linkOf = (noticeId: string): string => `/?notice=${noticeId}`;
+
+const remindOfNotice = (tx: Transaction, notice: Notice): void => {
+  const people = tx.select('user', eq(columnOf('user', 'isActive'), true));
+  const said = tx.select('acknowledgement', eq(columnOf('acknowledgement', 'policyId'), notice.id));
+  for (const { id } of noticeReaders(notice, people, said).unread) {
+    if (id === tx.actorId) continue;
+    tellAgain(tx, id, {
+      types: ['notice-unread', 'notice-pinned'],
+      isAbout: ({ link }) => link === linkOf(notice.id),
+      words: () => ({ title: 'Please read this notice', body: notice.title, link: linkOf(notice.id) }),
+    });
+  }
+};
+
+const tellEverybody = (tx: Transaction, notice: Notice): void => {
+  for (const user of tx.select('user', eq(columnOf('user', 'isActive'), true))) {
+    if (user.id === tx.actorId) continue;
+    tx.notify(user.id, {
+      type: 'notice-pinned',
+      title: 'New pinned notice',
+      body: notice.title,
+      link: linkOf(notice.id),
+    });
+  }
+};

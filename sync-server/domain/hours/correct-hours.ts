@@ -1,0 +1,115 @@
+import { and, eq, gte, lte } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { correctedHours, figuresOf, newHoursRecord } from '#schema/intents/hours-record.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { checkHours, overlap } from '#schema/rules/hours/check-hours.ts';
+import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
+import { rateFor } from '#schema/rules/payroll/contract-terms.ts';
+import { longestShiftMinutes } from '#schema/rules/rota/shift-times.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
+import { columnOf } from '#server/db/records.ts';
+import { positionOf, withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { paidByOf } from './paid-time.ts';
+import { tellOfCorrection, tellOfPaidHours } from './tell-about-hours.ts';
+
+/** Hours that a manager enters by hand, with a reason (D16). */
+export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<HoursRecord> => {
+  const employment = tx.find('employment', submitted.userId);
+  const paidBy = paidByOf(tx, submitted);
+  const made = {
+    id: submitted.id,
+    userId: submitted.userId,
+    role: employment?.role ?? 'staff',
+    hourlyRate: employment
+      ? rateFor(employment, positionOf(tx, submitted), dayOfHours(submitted, paidBy.shift, paidBy.zone))
+      : (0 as Pence),
+    createdAt: tx.at,
+  };
+  const record = newHoursRecord(submitted, made, paidBy);
+  const refusal = checkManagersHours(tx, record);
+  if (refusal) return refusal;
+  tx.put('hoursRecord', record, 'enter-hours');
+  tellOfCorrection(tx, record);
+  return accepted(record);
+};
+
+/** Corrects or approves a record; a correction keeps who, when, why and the old values (D16). */
+export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRecord): Result<HoursRecord> => {
+  const isCorrected =
+    stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
+  const paidBy = paidByOf(tx, next);
+  const isOpen = isCorrected || stored.approvedBy === '';
+  const rated = isOpen ? withAgreedRate(tx, stored, next, positionOf(tx, stored)) : stored;
+  const changes = isCorrected
+    ? correctedHours(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
+    : { shiftId: next.shiftId, ...(isOpen ? figuresOf(rated, paidBy) : {}) };
+  const record: HoursRecord = {
+    ...rated,
+    ...changes,
+    clockOutMissedAt: next.clockOut === '' ? stored.clockOutMissedAt : '',
+    ...approvalOf(tx, stored, next, isCorrected),
+  };
+  const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(tx, stored, record);
+  if (refusal) return refusal;
+  tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
+  if (isCorrected) tellOfCorrection(tx, record);
+  // Another approval may change what is paid as well: their shift may be another one by now.
+  if (isOpen) tellOfPaidHours(tx, stored, record);
+  return accepted(record);
+};
+
+/** Refuses an approval of hours that its manager has not seen: the record changed since; undefined where they have. */
+export const refuseStaleApproval = (
+  _tx: Transaction,
+  _actor: Actor,
+  stored: HoursRecord,
+  next: HoursRecord,
+  assumed: Partial<HoursRecord> | undefined,
+): Refusal | undefined => {
+  const isApproval = next.approvedBy !== '' && assumed?.approvedBy === '';
+  if (!isApproval || !assumed) return undefined;
+  const hasChanged = (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
+    (field) => assumed[field] !== stored[field] && next[field] !== stored[field],
+  );
+  return hasChanged ? refused('hours-changed') : undefined;
+};
+
+/** The approver stays on record, unless the approved hours are corrected: then the corrector becomes the approver. */
+const approvalOf = (
+  tx: Transaction,
+  stored: HoursRecord,
+  next: HoursRecord,
+  isCorrected: boolean,
+): Pick<HoursRecord, 'approvedBy' | 'approvedAt'> => {
+  if (next.approvedBy === '') return { approvedBy: '', approvedAt: '' };
+  if (stored.approvedBy !== '' && !isCorrected) return { approvedBy: stored.approvedBy, approvedAt: stored.approvedAt };
+  return { approvedBy: tx.actorId, approvedAt: tx.at };
+};
+
+/** Nobody's hour is approved twice: a punch into approved hours opens a record that must be mended or struck out. */
+const checkApproval = (tx: Transaction, stored: HoursRecord, record: HoursRecord): Refusal | undefined => {
+  if (record.approvedBy === '') return undefined;
+  if (record.clockOut === '') return refused('clock-out-missing');
+  if (stored.approvedBy !== '') return undefined;
+  const isTwice = hoursAround(tx, record).some((other) => other.approvedBy !== '' && overlap(record, other));
+  return isTwice ? refused('overlapping-hours') : undefined;
+};
+
+const checkManagersHours = (tx: Transaction, record: HoursRecord): Refusal | undefined => {
+  if (record.correctionReason.trim() === '') return refused('correction-needs-reason');
+  return checkHours(record, hoursAround(tx, record), tx.now);
+};
+
+/** What may overlap it: records that are no longer than a shift, from so long before it until it ends. */
+const hoursAround = (tx: Transaction, { userId, clockIn, clockOut }: HoursRecord): readonly HoursRecord[] =>
+  tx.select(
+    'hoursRecord',
+    and(
+      eq(columnOf('hoursRecord', 'userId'), userId),
+      gte(columnOf('hoursRecord', 'clockIn'), toInstant(Date.parse(clockIn) - longestShiftMinutes * minuteMs)),
+      clockOut === '' ? undefined : lte(columnOf('hoursRecord', 'clockIn'), clockOut),
+    ),
+  );

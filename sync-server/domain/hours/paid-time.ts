@@ -1,0 +1,51 @@
+import { and, eq, gte } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { figuresOf, type PaidBy } from '#schema/intents/hours-record.ts';
+import { allTimePaid, withPaidTime } from '#schema/rules/hours/paid-time.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { asPaid } from '#server/domain/payroll/own-price.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+/** The shift of hours as it counts for what they are paid (`asPaid`); undefined without one. */
+export const paidShiftOf = (
+  tx: Transaction,
+  { userId, shiftId, clockIn }: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>,
+): Shift | undefined => {
+  const shift = shiftId === '' ? undefined : tx.find('shift', shiftId);
+  return shift && asPaid(tx, userId, [shift], clockIn)[0];
+};
+
+/** What the figures of hours follow from; their shift counts while it is on the rota and theirs. */
+export const paidByOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): PaidBy => {
+  const { timeZone: zone, paidTimeRules } = tx.restaurant();
+  const shift = paidShiftOf(tx, hours);
+  const isTheirs = shift?.status === 'scheduled' && shift.userId === hours.userId;
+  return { zone, paidTimeRules, shift: isTheirs ? shift : undefined };
+};
+
+/**
+ * A choice counts from today on, by the server's clock in the zone that holds until now: whatever a device says, what
+ * held before stays (D55).
+ */
+export const paidTimeRulesAfter = (
+  tx: Transaction,
+  stored: Restaurant,
+  { paidTimeRules }: Restaurant,
+): Restaurant['paidTimeRules'] => {
+  const isSame = JSON.stringify(paidTimeRules) === JSON.stringify(stored.paidTimeRules);
+  const chosen = paidTimeRules.at(-1) ?? allTimePaid;
+  return isSame ? stored.paidTimeRules : withPaidTime(stored.paidTimeRules, dayOf(stored.timeZone, tx.at), chosen);
+};
+
+/** The rules have changed: hours from today on that nobody approved yet are paid by the new ones. */
+export const recountPaidToday = (tx: Transaction): void => {
+  const isFromToday = gte(columnOf('hoursRecord', 'day'), dayOf(tx.restaurant().timeZone, tx.at));
+  const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
+  for (const record of tx.select('hoursRecord', and(isFromToday, isOpen))) {
+    const { paidMinutes, totalPay } = figuresOf(record, paidByOf(tx, record));
+    if (paidMinutes !== record.paidMinutes) tx.put('hoursRecord', { ...record, paidMinutes, totalPay }, 'pay-time');
+  }
+};

@@ -1,0 +1,153 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { Role } from '#schema/entities/user.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { pairPunches, payFor, type WorkedSpan } from '#schema/rules/hours/hours.ts';
+import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours/hours-record.ts';
+import { repeatedRecords } from '#schema/rules/hours/paired-hours.ts';
+import { refuseByBounds } from '#schema/rules/hours/punch-bounds.ts';
+import { pressTime, punchTime } from '#schema/rules/hours/punch-time.ts';
+import { noRates } from '#schema/rules/payroll/contract-terms.ts';
+import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { asPaid, movedThemselves } from '#server/domain/payroll/own-price.ts';
+import { mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
+import { positionOf, withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { tellOfOwnShift, tellOfPaidHours, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-about-hours.ts';
+
+const aroundMilliseconds = 36 * hourMs;
+/** A clock-in that a wrong clock put up to a day later is mended by its clock-out: both must be looked at. */
+const mendingMilliseconds = dayMs;
+
+/** Appends a punch and pairs the person's punches around it into hours records (D16). */
+export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> => {
+  const zone = tx.restaurant().timeZone;
+  const at = punchTime(submitted);
+  const refusal = checkPunch(tx, submitted);
+  if (refusal) return refusal;
+  // The record that this punch would open belongs to another one already: punches cannot reach into other records.
+  const recordId = recordIdOf(submitted.id);
+  if (tx.find('hoursRecord', recordId) || tx.findRecord('dailyFigure', recordId)) return refused('already-exists');
+  if (punchesOn(tx, submitted, dayOf(zone, toInstant(at))) >= mostPunchesADay) {
+    tellOfTooManyPunches(tx, submitted.userId, dayOf(zone, toInstant(at)), submitted.source);
+    return refused('too-many-punches');
+  }
+  const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
+  tx.put('punch', punch, 'punch');
+  pairAgain(tx, punch.userId, toInstant(at));
+  return accepted(punch);
+};
+
+/**
+ * Pairs a person's punches from around an instant on, once a day at the end of the transaction: there is a new one, or a
+ * shift that they belong to has become known. A day's punches lie within what is paired around any of them.
+ */
+export const pairAgain = (tx: Transaction, userId: string, at: Instant): void => {
+  const day = dayOf(tx.restaurant().timeZone, at);
+  tx.beforeCommit(`pair ${userId} ${day}`, () => pairAround(tx, userId, Date.parse(at)), true);
+};
+
+const pairAround = (tx: Transaction, userId: string, at: number): void => {
+  const zone = tx.restaurant().timeZone;
+  const from = at - aroundMilliseconds;
+  const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
+  for (const span of pairPunches(punches)) {
+    // Not all punches of anything further back may have been read.
+    if (dayOf(zone, span.clockIn) < dayOf(zone, toInstant(from))) continue;
+    // Each clock-in begins anew: nothing of what begins long after depends on it.
+    if (Date.parse(span.clockIn) > at + aroundMilliseconds) break;
+    storeSpan(tx, userId, span);
+  }
+};
+
+/** Only a clock-out names a break or an earlier time, and nobody says today when they will leave. */
+const checkPunch = (tx: Transaction, punch: Punch): Refusal | undefined => {
+  const { type, breakMinutes, statedTime, source } = punch;
+  if (type !== 'out' && (breakMinutes > 0 || statedTime !== '')) return refused('invalid');
+  if (statedTime > toInstant(pressTime(punch))) return refused('hours-in-future');
+  // A tablet's bounds are its own (sync/SPEC.md, T9), and it signs no stated time.
+  return source === 'phone' ? refuseByBounds(punch, tx.now) : undefined;
+};
+
+/**
+ * Far more than anybody clocks: each further one takes longer to pair with the others. Those of a tablet count apart from
+ * those of a phone: who has got hold of one keeps nobody from clocking on the other.
+ */
+const mostPunchesADay = 30;
+
+const punchesOn = (tx: Transaction, { userId, source }: Pick<Punch, 'userId' | 'source'>, day: Day): number =>
+  tx.lookUp(
+    'punch',
+    'punches of a day',
+    () =>
+      and(
+        eq(columnOf('punch', 'userId'), sql.placeholder('userId')),
+        eq(columnOf('punch', 'day'), sql.placeholder('day')),
+        eq(columnOf('punch', 'source'), sql.placeholder('source')),
+      ),
+    { userId, day, source },
+  ).length;
+
+/** By the day of the server's clock, and without an end: a late punch must not cut a later span in two. */
+const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch[] =>
+  tx.select('punch', and(eq(columnOf('punch', 'userId'), userId), gte(columnOf('punch', 'day'), day)));
+
+const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
+  const repeated = repeatedRecords(span, { get: (id) => tx.find('hoursRecord', id) });
+  const kept = repeated.filter((record) => isSettled(record) || mayBeKnownToRun(tx, record));
+  for (const record of repeated) if (!kept.includes(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
+  if (repeated.some(isSettled)) return;
+  // The hours of a run stay those of their record, wherever they begin now.
+  const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
+  if (stored && isSettled(stored)) return;
+  const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
+  const paid = asPaid(tx, userId, around, span.clockIn);
+  const made = recordOf({
+    userId,
+    role: stored?.role ?? roleOf(tx, userId),
+    span,
+    shifts: paid.filter((shift) => shift.userId === userId),
+    rates: tx.find('employment', userId) ?? noRates,
+    zone: tx.restaurant().timeZone,
+    paidTimeRules: tx.restaurant().paidTimeRules,
+    createdAt: stored?.createdAt ?? tx.at,
+  });
+  const paired = { ...made, id: stored?.id ?? made.id };
+  const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
+  const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
+  const isWithin = ({ startTime, endTime }: Shift): boolean =>
+    startTime < (span.clockOut || tx.at) && span.clockIn < endTime;
+  if (around.some((shift) => shift.userId === userId && !paid.includes(shift) && isWithin(shift)))
+    tellOfOwnShift(tx, record);
+  if (stored && isSame(record, stored)) return;
+  tx.put('hoursRecord', record, 'pair-punches');
+  if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
+  if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
+};
+
+/** Hours that are paired again keep their rate, where its day and position stay or it comes from elsewhere. */
+const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord): HoursRecord => {
+  const { hourlyRate, role } = withAgreedRate(tx, stored, paired, positionOf(tx, stored));
+  return { ...paired, hourlyRate, role, totalPay: payFor(paired.paidMinutes, hourlyRate) };
+};
+
+const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
+  (Object.keys(one) as (keyof HoursRecord)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
+
+const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
+
+/** Theirs, and what they moved away or gave up themselves: what they changed once they were at work counts as it was. */
+const shiftsAround = (tx: Transaction, userId: string, at: number): readonly Shift[] => {
+  const [from, to] = [toInstant(at - aroundMilliseconds), toInstant(at + aroundMilliseconds)];
+  const [endTime, startTime] = [columnOf('shift', 'endTime'), columnOf('shift', 'startTime')];
+  const isTheirs = and(eq(columnOf('shift', 'userId'), userId), gte(endTime, from), lte(startTime, to));
+  const theirs = tx.select('shift', isTheirs);
+  const ids = new Set(theirs.map(({ id }) => id));
+  return [...theirs, ...movedThemselves(tx, userId, { from, to }).filter(({ id }) => !ids.has(id))];
+};

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { figuresOf } from '#schema/intents/hours-record.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
+import { columnOf } from '#server/db/records.ts';
+import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
+import { isPaid } from '#server/domain/payroll/paid-records.ts';
+import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { paidByOf } from './paid-time.ts';
+import { tellOfOwnShift } from './tell-about-hours.ts';
+
+/**
+ * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet
+ * follow, in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run
+ * has paid stays. So do a manager's own hours when they change the shift themselves: nobody sets their own pay. Admins
+ * are notified.
+ */
+export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
+  const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(
+    (field) => stored[field] === shift[field],
+  );
+  if (isSame || Date.parse(stored.startTime) - dayMs >= tx.now) return;
+  const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
+  const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
+  for (const record of tx.select('hoursRecord', and(isOfShift, isOpen))) {
+    if (isOwnPrice(tx, record.userId)) tellOfOwnShift(tx, record);
+    else recount(tx, record, stored.positionId);
+  }
+};
+
+const recount = (tx: Transaction, stored: HoursRecord, positionBefore: string): void => {
+  const rated = withAgreedRate(tx, stored, stored, positionBefore);
+  const record: HoursRecord = { ...rated, ...figuresOf(rated, paidByOf(tx, stored)) };
+  const isRateNew = record.hourlyRate !== stored.hourlyRate;
+  if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
+  if (isPaid(tx, stored)) return;
+  tx.put('hoursRecord', record, isRateNew ? 'change-rate' : 'pay-time');
+};

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
+import { derivedId } from '#schema/rules/derived-id.ts';
+import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
+import { hoursDifferences, isCorrected, minutesOf } from '#schema/rules/payroll/hours-difference.ts';
+import { isOfEntry, settlingLines } from '#schema/rules/payroll/settled-lines.ts';
+import { splitRecords } from '#schema/rules/payroll/split-records.ts';
+import { clockText, durationText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { completedSince, paidHistory } from '#server/domain/payroll/paid-history.ts';
+import { entriesPaying } from '#server/domain/payroll/paid-records.ts';
+import { actingAs, actingManagerOf } from '#server/domain/people/acting.ts';
+import { tellAdmins } from '#server/domain/people/tell-about-account.ts';
+import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+/** Tells the person and their manager that a clock-out is missing (D16). */
+export const tellOfMissedClockOut = (tx: Transaction, record: HoursRecord): void => {
+  const zone = tx.restaurant().timeZone;
+  const since = `clocked in on ${shortDayText(dayOf(zone, record.clockIn))} at ${clockText(zone, record.clockIn)}`;
+  tx.notify(record.userId, {
+    type: 'clock-out-missed',
+    title: 'Did you forget to clock out?',
+    body: `You ${since}. Enter when you left so that your hours are right.`,
+    link: '/',
+  });
+  const name = nameInWords(tx.find('user', record.userId));
+  tellManager(tx, record, `${name} has not clocked out`, `${name} ${since}. Ask them, or enter the time yourself.`);
+};
+
+/** Tells the manager when somebody says they left: it is from memory, and waits for their approval (D16). */
+export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void => {
+  if (record.clockOut === '') return;
+  const name = nameInWords(tx.find('user', record.userId));
+  const zone = tx.restaurant().timeZone;
+  const when = `${clockText(zone, record.clockOut)} on ${shortDayText(dayOf(zone, record.clockIn))}`;
+  tellManager(tx, record, `${name} entered a clock-out`, `They say they left at ${when}. Check it and approve.`);
+};
+
+/**
+ * Tells the admins that a manager made or changed a shift they had worked; it changes nothing of what they are paid.
+ * Once for each record, however often the shift is moved.
+ */
+export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
+  const name = nameInWords(tx.find('user', record.userId));
+  const title = `${name} made or changed a shift that they have worked`;
+  const body = `It does not change their hours for ${shortDayText(record.day)} or what is paid for them. Correct them if the shift was recorded wrongly.`;
+  for (const { id } of actingAs(tx, isAdmin)) {
+    const isTold = (): boolean =>
+      tx
+        .select('notification', eq(columnOf('notification', 'userId'), id))
+        .some((entry) => entry.link === linkTo(record) && entry.title === title);
+    if (id !== tx.actorId && !isTold()) tx.notify(id, { type: 'hours-corrected', title, body, link: linkTo(record) });
+  }
+};
+
+/** Tells a person and their manager, once a day, that nobody clocks as often as that: somebody may do it in their name. */
+export const tellOfTooManyPunches = (tx: Transaction, userId: string, day: Day, source: Punch['source']): void => {
+  const name = nameInWords(tx.find('user', userId));
+  for (const readerId of new Set([userId, actingManagerOf(tx, userId)].filter(Boolean))) {
+    const id = derivedId('too-many-punches', userId, day, source, readerId);
+    if (tx.findRecord('notification', id)) continue;
+    const isTheirs = readerId === userId;
+    const where = source === 'phone' ? `on ${isTheirs ? 'your' : 'their'} phone` : 'at the tablet';
+    const link = `/timesheets?${new URLSearchParams({ week: mondayOf(day), person: userId })}`;
+    tx.notify(readerId, {
+      id,
+      type: 'clock-out-missed',
+      title: `${isTheirs ? 'You have' : `${name} has`} been clocked in and out very often`,
+      body: `${shortDayText(day)}, ${where}: no more of it is counted. Check the hours of that day.`,
+      link,
+    });
+  }
+};
+
+/** Tells a person that somebody else entered or corrected their hours, and why. */
+export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => {
+  if (record.userId === tx.actorId) return;
+  const manager = nameInWords(tx.find('user', tx.actorId));
+  tx.notify(record.userId, {
+    type: 'hours-corrected',
+    title: `${manager} changed your hours for ${shortDayText(record.day)}`,
+    body: `Now ${durationText(record.totalMinutes)}. ${record.correctionReason.slice(0, 400)}`,
+    link: linkTo(record),
+  });
+};
+
+/**
+ * Tells the admins, the corrector too, that hours were corrected after a run paid them, in a way that may change their
+ * pay: the next run lists the difference. It might not look back far enough for hours that were paid long ago.
+ */
+export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
+  if (!isCorrected(tx.find('employment', record.userId), before, record)) return;
+  const paidBy = entriesPaying(tx, before.userId, [before]);
+  if (paidBy.length === 0) return;
+  const name = nameInWords(tx.find('user', record.userId));
+  const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
+  const dayBefore = before.day === record.day ? '' : ` on ${shortDayText(before.day)}`;
+  const difference = was === is ? 'any difference in pay' : 'the difference';
+  const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
+  const isReached = paidBy.every(({ endDate }) => endDate >= reach);
+  const coming = isReached
+    ? `The next pay run names ${difference}.`
+    : `They were paid long ago. If the next pay run does not list ${difference}, add a correction by hand.`;
+  const next = isAsPaid(tx, record) ? 'That is what was paid for them.' : coming;
+  tellAdmins(tx, [], {
+    title: `Paid hours of ${name} were corrected`,
+    body: `${shortDayText(record.day)}: ${is} instead of ${was}${dayBefore}. ${next}`,
+    link: linkTo(record),
+  });
+};
+
+/**
+ * Whether paid hours are back to what was paid for them and nothing is open of their pay, such as another rate or overtime that
+ * other hours of their week changed; nor was anything settled of their run since.
+ */
+const isAsPaid = (tx: Transaction, record: HoursRecord): boolean => {
+  const employment = tx.find('employment', record.userId);
+  const entries = completedSince(tx, record.userId, '' as Day);
+  const payee = tx.find('payee', record.userId);
+  const settled = settlingLines({ earlier: entries, covered: entries, payee }, []);
+  return differencesOf(tx, entries, record).every(({ entry, difference }) => {
+    const paid = entry.records.find(({ id }) => id === record.id);
+    if (!paid) return true;
+    const isOther = isCorrected(employment, { ...paid, paidMinutes: minutesOf(paid) }, record);
+    const isOpen = difference === undefined ? paid.hourlyRate !== record.hourlyRate : difference !== 0;
+    return !isOther && !isOpen && paid.day === record.day && !settled.some(isOfEntry(entry));
+  });
+};
+
+/** What is due for a record beside what each run paid for it, as the next run comes to it. */
+const differencesOf = (tx: Transaction, entries: readonly PayrollEntry[], record: HoursRecord) => {
+  const paid = entries.flatMap(({ records }) => records.filter(({ id }) => id === record.id));
+  const days = [record, ...paid].map(({ day }) => day).toSorted();
+  const history = paidHistory(tx, record.userId, { from: mondayOf(days[0] as Day), until: days.at(-1) as Day });
+  const worked = { ...history, employment: tx.find('employment', record.userId) };
+  const employer = tx.restaurant();
+  return hoursDifferences(worked, employer, splitRecords(worked, employer.payRules), ({ id }) => id === record.id);
+};
+
+const tellManager = (tx: Transaction, record: HoursRecord, title: string, body: string): void => {
+  const managerId = actingManagerOf(tx, record.userId);
+  if (managerId === '' || managerId === record.userId) return;
+  tx.notify(managerId, { type: 'clock-out-missed', title, body, link: linkTo(record) });
+};
+
+const linkTo = ({ id, userId, day }: HoursRecord): string =>
+  `/timesheets?${new URLSearchParams({ week: mondayOf(day), person: userId, record: id })}`;

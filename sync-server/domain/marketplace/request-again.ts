@@ -1,0 +1,17 @@
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+/**
+ * What somebody had asked for or answered, out of what the server had made of it at once: a claim that it granted, an answer that
+ * waited for a manager. After a restore it decides them again.
+ */
+export const requestAsSubmitted = (decided: ShiftRequest, actor: Actor, isNew: boolean): ShiftRequest => {
+  if (isNew) return decided.outcome === 'withdrawn' ? decided : { ...decided, status: 'pending' };
+  const isOwnAnswer = decided.status === 'awaiting_approval' && decided.acceptedById === actor.userId;
+  return isOwnAnswer ? { ...decided, status: 'accepted' } : decided;
+};
+
+/** A claim that was lost to somebody waits until they have the shift again: the first to come back must not win it. */
+export const waitsForWinner = (tx: Transaction, { outcome, shiftId }: ShiftRequest): boolean =>
+  outcome === 'taken-by-other' && tx.find('shift', shiftId)?.userId === '';

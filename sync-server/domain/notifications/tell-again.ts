@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Notification } from '#schema/entities/notification.ts';
+import { columnOf } from '#server/db/records.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+type Reminder = Pick<Notification, 'title' | 'body' | 'link'> & Partial<Pick<Notification, 'recordIds'>>;
+
+interface Reminding {
+  /** The kind of the reminder first, then of what it reminds of. */
+  readonly types: readonly [Notification['type'], ...Notification['type'][]];
+  readonly isAbout: (entry: Notification) => boolean;
+  /** What the reminder says, given the id of its entry. */
+  readonly words: (id: string) => Reminder;
+}
+
+/**
+ * Puts a reminder into somebody's inbox and on their phone. An entry about the same that they have not read comes up
+ * again with it: there are not two of them to read.
+ */
+export const tellAgain = (tx: Transaction, userId: string, { types, isAbout, words }: Reminding): void => {
+  const [type] = types;
+  const isUnread = and(
+    eq(columnOf('notification', 'userId'), userId),
+    eq(columnOf('notification', 'readAt'), ''),
+    inArray(columnOf('notification', 'type'), [...types]),
+  );
+  const unread = tx.select('notification', isUnread).filter(isAbout);
+  const [newest] = unread.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const id = newest?.id ?? tx.newId();
+  tx.notify(userId, { id, type, ...words(id) });
+};

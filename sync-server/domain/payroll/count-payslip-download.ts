@@ -1,0 +1,20 @@
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+/** How often a device may have made the document while it was offline, in one write. */
+const mostAtOnce = 100;
+
+/** Counts that a payslip's document was made: the one thing about a completed entry that still changes. */
+export const countPayslipDownload = (
+  tx: Transaction,
+  stored: PayrollEntry,
+  next: Pick<PayrollEntry, 'downloadCount'>,
+): Result<PayrollEntry> => {
+  if (stored.status !== 'completed') return refused('not-allowed');
+  if (next.downloadCount <= stored.downloadCount) return accepted(stored);
+  const downloadCount = Math.min(next.downloadCount, stored.downloadCount + mostAtOnce);
+  const entry = { ...stored, downloadCount };
+  tx.put('payrollEntry', entry, 'count-payslip-download');
+  return accepted(entry);
+};

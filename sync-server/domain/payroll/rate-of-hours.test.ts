@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Instant, Pence } from '#schema/entities/primitives.ts';
+import {
+  buildHoursRecord,
+  buildPayrollEntry,
+  buildPayrollPeriod,
+  buildPunch,
+  buildShift,
+} from '#schema/fixtures/build.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { recordIdOf } from '#schema/rules/hours/hours-record.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+/** Amara earns £13.20, and £20.00 in the position `bar`. */
+const bar = positionId('Host');
+const times = { startTime: '2026-06-16T08:00:00.000Z' as Instant, endTime: '2026-06-16T16:30:00.000Z' as Instant };
+const ofFloor = buildShift({ id: fixtureId(810), userId: staff.amara.id, ...times });
+const ofBar = buildShift({ ...ofFloor, id: fixtureId(811), positionId: bar });
+const onNoShift = buildHoursRecord({ userId: staff.amara.id });
+const onFloor = buildHoursRecord({ ...onNoShift, shiftId: ofFloor.id });
+const reason = { correctionReason: 'She was behind the bar' };
+
+beforeEach(async () => {
+  server = await createStaffedApp();
+  server.clock.now = Date.parse('2026-06-16T21:00:00.000Z');
+  const employment = server.find('employment', staff.amara.id);
+  if (!employment) throw new Error('Amara has no employment');
+  const positionRates = [{ positionId: bar, hourlyRate: 2000 as Pence }];
+  server.store('employment', { ...employment, positionRates });
+});
+afterEach(() => server.close());
+
+const now = (id = onNoShift.id) => server.find('hoursRecord', id) as HoursRecord;
+const write = async (collection: 'hours' | 'shifts', next: object, before?: object) => {
+  const mo = await server.as('mo');
+  const { rejections } = await mo.write(collection, row(next as never, before as never));
+  expect(rejections).toEqual([]);
+};
+
+describe('the rate agreed for day and position (D45)', () => {
+  it('follows when hours are put on a shift of a position with its own rate, and off it', async () => {
+    server.store('shift', ofBar);
+    server.store('hoursRecord', onNoShift);
+    await write('hours', { ...onNoShift, shiftId: ofBar.id }, onNoShift);
+    expect(now()).toMatchObject({ shiftId: ofBar.id, hourlyRate: 2000, totalPay: 16_000, corrections: [] });
+    await write('hours', { ...now(), shiftId: '' }, now());
+    expect(now()).toMatchObject({ hourlyRate: 1320, totalPay: 10_560 });
+  });
+
+  it('follows the position of a shift that was worked and is not approved', async () => {
+    server.store('shift', ofFloor);
+    server.store('hoursRecord', onFloor);
+    await write('shifts', { ...ofFloor, positionId: bar }, ofFloor);
+    expect(now()).toMatchObject({ hourlyRate: 2000, totalPay: 16_000 });
+  });
+
+  it('follows a correction that puts the hours on another shift', async () => {
+    server.store('shift', ofBar);
+    server.store('hoursRecord', onNoShift);
+    await write('hours', { ...onNoShift, shiftId: ofBar.id, breakMinutes: 90, ...reason }, onNoShift);
+    expect(now()).toMatchObject({ totalMinutes: 420, hourlyRate: 2000, totalPay: 14_000 });
+  });
+
+  it('follows a clock-out that shows which shift was worked', async () => {
+    const late = { startTime: '2026-06-16T11:00:00.000Z' as Instant, endTime: '2026-06-16T19:00:00.000Z' as Instant };
+    server.store('shift', { ...ofFloor, endTime: '2026-06-16T10:00:00.000Z' as Instant }, { ...ofBar, ...late });
+    const amara = await server.as('amara');
+    const clockIn = buildPunch({ userId: staff.amara.id, deviceTime: '2026-06-16T09:00:00.000Z' as Instant });
+    await amara.write('hours', row(clockIn));
+    expect(now(recordIdOf(clockIn.id))).toMatchObject({ shiftId: ofFloor.id, hourlyRate: 1320 });
+    const clockOut = { id: fixtureId(820), type: 'out' as const, deviceTime: '2026-06-16T19:00:00.000Z' as Instant };
+    await amara.write('hours', row(buildPunch({ ...clockIn, ...clockOut })));
+    expect(now(recordIdOf(clockIn.id))).toMatchObject({ shiftId: ofBar.id, hourlyRate: 2000, totalPay: 20_000 });
+  });
+
+  it.each([
+    ['approved', { ...onFloor, approvedBy: staff.mo.id, approvedAt: onFloor.createdAt }],
+    ['at a rate from elsewhere', { ...onFloor, hourlyRate: 1500 as Pence, totalPay: 12_000 as Pence }],
+  ])('leaves hours that are %s', async (_, record) => {
+    server.store('shift', ofFloor);
+    server.store('hoursRecord', record);
+    await write('shifts', { ...ofFloor, positionId: bar }, ofFloor);
+    expect(now()).toEqual(record);
+  });
+
+  it.each([
+    ['', { startDate: '2026-06-15', endDate: '2026-06-28' }],
+    [', as time of an earlier period', { startDate: '2026-06-01', endDate: '2026-06-14' }],
+  ])('leaves hours that a completed run has paid%s', async (_, dates) => {
+    const { id, clockIn, hourlyRate } = onFloor;
+    const day = dates.startDate;
+    const clockOut = onFloor.clockOut as Instant;
+    const paid = { id, day, clockIn, clockOut, hourlyRate, regular: 480, overtime: 0, doubleTime: 0 };
+    server.store('shift', ofFloor);
+    server.store('hoursRecord', onFloor);
+    const entry = { userId: staff.amara.id, status: 'completed', records: [paid], ...dates } as const;
+    server.store('payrollPeriod', buildPayrollPeriod());
+    server.store('payrollEntry', buildPayrollEntry(entry as never));
+    await write('shifts', { ...ofFloor, positionId: bar }, ofFloor);
+    expect(now()).toEqual(onFloor);
+  });
+});
+
+it('hours move with the day of their shift, and so does what is paid for them, until they are approved (D16)', async () => {
+  server.store('shift', ofFloor);
+  server.store('hoursRecord', onFloor);
+  const yesterday = { startTime: '2026-06-15T22:30:00.000Z', endTime: '2026-06-16T06:00:00.000Z' };
+  await write('shifts', { ...ofFloor, ...yesterday }, ofFloor);
+  expect(now().day).toBe('2026-06-15');
+  await write('hours', { ...now(), approvedBy: staff.mo.id }, now());
+  const moved = server.find('shift', ofFloor.id) as object;
+  await write('shifts', { ...moved, startTime: ofFloor.startTime, endTime: ofFloor.endTime }, moved);
+  expect(now().day).toBe('2026-06-15');
+});

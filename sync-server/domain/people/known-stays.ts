@@ -1,0 +1,93 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Payee } from '#schema/entities/payroll.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
+import type { Stay } from '#schema/rules/payroll/salary.ts';
+import { addDays, dayOf } from '#schema/rules/time/zone.ts';
+import type { Database } from '#server/db/database.ts';
+import { once } from '#server/db/once.ts';
+import { auditTrail, payrollEntries } from '#server/db/tables.ts';
+import { entry, isCompletedEntry } from '#server/domain/payroll/completed-entries.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+type KnownStays = Pick<RunPerson, 'staysBefore' | 'backOn' | 'knownFrom'>;
+
+/**
+ * When somebody was here before they last came back, going by the audit trail and their payslips. Each time they were
+ * activated again ended a stay: on the last day that was entered by then, else the day of the deactivation.
+ */
+export const knownStays = (tx: Transaction, payee: Payee | undefined, userId: string): KnownStays => {
+  const known = { stays: [] as Stay[], backOn: '' as Day | '', knownFrom: '' as Day | '' };
+  const lines = linesOf(tx, userId);
+  if (lines.length === 0) return { staysBefore: [], backOn: '', knownFrom: '' };
+  const { timeZone } = tx.restaurant();
+  const kept = startsKept(tx.db).all({ userId });
+  const starts: Day[] = [...(payee && payee.startDate !== '' ? [payee.startDate] : []), ...kept.map(({ day }) => day)];
+  let leavesOn: Day | '' = '';
+  let deactivatedOn: Day | '' = '';
+  for (const { at, intent, change } of lines) {
+    const changed = JSON.parse(change) as { readonly leavesOn?: Day | ''; readonly startDate?: Day | '' };
+    if (changed.leavesOn !== undefined) leavesOn = changed.leavesOn;
+    if (changed.startDate) starts.push(changed.startDate);
+    const day = dayOf(timeZone, toInstant(at));
+    if (intent === 'deactivate-user') deactivatedOn = day;
+    if (intent !== 'activate-user') continue;
+    const leftOn = leavesOn || deactivatedOn;
+    leavesOn = '';
+    deactivatedOn = '';
+    if (leftOn === '') {
+      Object.assign(known, { stays: [], backOn: '', knownFrom: day });
+    } else {
+      const lastDay = known.stays.at(-1)?.leftOn ?? '';
+      const entered = starts.findLast((start) => start > lastDay && start <= leftOn);
+      known.stays.push({ startedOn: entered ?? known.backOn, leftOn });
+      const [, backOn = day] = [day, addDays(leftOn, 1)].toSorted();
+      known.backOn = backOn;
+    }
+  }
+  return { staysBefore: known.stays, backOn: known.backOn, knownFrom: known.knownFrom };
+};
+
+/**
+ * What the trail says of somebody's activation, last days and first days, the oldest first; none of somebody never
+ * activated again.
+ */
+const linesOf = (tx: Transaction, userId: string) =>
+  activations(tx.db).all({ userId }).length === 0 ? [] : ofStay(tx.db).all({ userId });
+
+/** The first days that somebody's completed entries name, the oldest entry first. */
+const startsKept = once((db: Database) => {
+  const kept = (field: string) => sql<Day>`json_extract(${entry('particulars')}, ${sql.raw(`'$.${field}'`)})`;
+  return db
+    .select({ day: kept('startDate') })
+    .from(payrollEntries)
+    .where(and(isCompletedEntry(), kept('areKept'), ne(kept('startDate'), sql`''`)))
+    .orderBy(entry('startDate'))
+    .prepare();
+});
+
+const ofPerson = (condition: () => SQL | undefined) =>
+  once((db: Database) =>
+    db
+      .select({ at: auditTrail.at, intent: auditTrail.intent, change: auditTrail.change })
+      .from(auditTrail)
+      .where(and(eq(auditTrail.recordId, sql.placeholder('userId')), condition()))
+      .orderBy(auditTrail.seq)
+      .prepare(),
+  );
+
+const activations = ofPerson(() => eq(auditTrail.intent, 'activate-user'));
+
+const ofStay = ofPerson(() => isOfStay());
+
+/** The lines of the audit trail that say when somebody is here: activations, last days and first days. */
+export const isOfStay = () =>
+  or(
+    inArray(auditTrail.intent, ['activate-user', 'deactivate-user']),
+    and(eq(auditTrail.entity, 'employment'), changesAny(['leavesOn'])),
+    and(eq(auditTrail.entity, 'payee'), changesAny(['startDate'])),
+  );
+
+/** The lines of the audit trail that change one of these fields. */
+export const changesAny = (fields: readonly string[]) =>
+  or(...fields.map((field) => sql`instr(${auditTrail.change}, ${`"${field}":`}) > 0`));

@@ -1,0 +1,68 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { EntityName } from '#schema/collections.ts';
+import { firstDayKept, type RetentionKind, retention } from '#schema/rules/people/retention.ts';
+import { columnOf, tableOf } from '#server/db/records.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { isUnreferenced } from './referred-to.ts';
+
+/** What time writes is nobody's. */
+export const byTime = { actorId: '', device: '' };
+
+/** How many rows are looked for at once: a search must not hold the server either. */
+const atOnce = 200;
+
+/**
+ * Removes the documents of a kind that have been kept long enough, a few a transaction, as tombstones that devices hear
+ * of. Returns how many.
+ */
+export const expireRecords = async (store: PublishingStore, kind: RetentionKind, months: number): Promise<number> => {
+  const firstDay = firstDayKept(months, store.now());
+  let removed = 0;
+  for (const [name, field] of Object.entries(retention[kind].from ?? {}) as [EntityName, string][]) {
+    for (let found = atOnce; found === atOnce; ) {
+      const ids = idsBefore(store, name, field, firstDay);
+      await inSlices(store, byTime, ids, (tx, id) => expire(tx, name, id));
+      found = ids.length;
+      removed += found;
+    }
+  }
+  return removed;
+};
+
+const idsBefore = ({ db }: PublishingStore, name: EntityName, field: string, day: string): readonly string[] => {
+  const isOld = and(lt(columnOf(name, field), day), eq(columnOf(name, 'deleted'), false));
+  const table = tableOf[name];
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isOld, isUnreferenced(name, 'living')))
+    .limit(atOnce)
+    .all()
+    .map(({ id }) => String(id));
+};
+
+/** Removes a document, and what the audit trail says it held: who wrote it and when stays. */
+export const expire = (tx: Transaction, name: EntityName, id: string): string => {
+  tx.remove(name, id, 'remove-expired');
+  forgetContent(tx, [id]);
+  return id;
+};
+
+/** Blanks what the lines of the audit trail say of the content of these records. */
+export const forgetContent = ({ db }: Pick<Transaction, 'db'>, recordIds: readonly string[]): void => {
+  db.update(auditTrail).set({ change: '{}' }).where(inArray(auditTrail.recordId, recordIds)).run();
+};
+
+/** Takes some fields out of what the lines of the audit trail say of a record. */
+export const forgetFields = ({ db }: Transaction, recordId: string, fields: readonly string[]): void => {
+  const paths = sql.join(
+    fields.map((field) => sql`${`$.${field}`}`),
+    sql`, `,
+  );
+  db.update(auditTrail)
+    .set({ change: sql`json_remove(${auditTrail.change}, ${paths})` })
+    .where(eq(auditTrail.recordId, recordId))
+    .run();
+};

@@ -1,0 +1,33 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { isUrgentOffer } from '#schema/rules/marketplace/shift-offer.ts';
+import { checkShift } from '#schema/rules/rota/shift-times.ts';
+import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { noteOffer } from './note-offer.ts';
+import { noteCreated } from './publish-shift.ts';
+
+/**
+ * Puts a shift on the rota; its person hears of it where it is no draft (D40). One that nobody works is on offer two
+ * minutes later unless it starts within a day: what is undone before then is no offer (D42). Conflicts warn on the device
+ * and never block (D18).
+ */
+export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> => {
+  const shift: Shift = { ...submitted, createdBy: tx.actorId, createdAt: tx.at };
+  const refusal = checkShift(shift, tx.restaurant()) ?? checkPerson(tx, shift.userId);
+  if (refusal) return refusal;
+  tx.put('shift', shift, 'create-shift');
+  assignToShift(tx, undefined, shift);
+  noteCreated(tx, shift);
+  if (shift.status === 'scheduled' && shift.userId === '')
+    noteOffer(tx, shift.id, isUrgentOffer(shift, tx.now) ? 'at once' : 'in a burst');
+  return accepted(shift);
+};
+
+/** A shift goes to an active person, or to nobody yet. */
+export const checkPerson = (tx: Transaction, userId: string): Refusal | undefined => {
+  if (userId === '') return undefined;
+  const person = tx.find('user', userId);
+  if (!person) return refused('unknown-reference');
+  return person.isActive ? undefined : refused('person-inactive');
+};

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { Shift } from '#schema/entities/shift.ts';
+import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
+import { isReservedId } from '#schema/rules/rota/published-week.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
+import { columnOf } from '#server/db/records.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
+import { openRequestsOn } from '#server/domain/marketplace/close-shift-request.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { noteOffer } from './note-offer.ts';
+import { noteKept } from './publish-shift.ts';
+
+/** As long as an undo may take to arrive from a kitchen with bad reception. */
+const takenBackMilliseconds = 10 * minuteMs;
+
+/** Takes a shift that nobody has heard of off the rota: no trace of it is left (D40). */
+export const removeShift = (tx: Transaction, stored: Shift): void => {
+  assignToShift(tx, stored, { ...stored, status: 'cancelled' });
+  tx.shiftNews.forget(stored.userId, stored.id);
+  tx.remove('shift', stored.id, 'remove-shift');
+  noteOffer(tx, stored.id);
+};
+
+/** Whether a published shift may be removed all the same: its maker undoes it before anybody has heard of it (D40). */
+export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boolean => {
+  const { id, userId, createdAt, createdBy } = stored;
+  if (!isManagerial(actor) || stored.status !== 'scheduled' || createdBy !== actor.userId) return false;
+  if (Date.parse(createdAt) < tx.now - takenBackMilliseconds || openRequestsOn(tx, [id]).length > 0) return false;
+  // Somebody may have heard of it when it was published or changed, or may have worked it.
+  if (wasPublished(tx, id) || tx.shiftNews.isKnownToSomebody(id) || tx.offerNews.isTold(id) || isWorked(tx, id))
+    return false;
+  return userId === '' || userId === actor.userId || tx.shiftNews.find(userId, id)?.known === null;
+};
+
+const wasPublished = (tx: Transaction, id: string): boolean =>
+  linesOf(tx, id).some(({ intent }) => intent === 'publish-shift');
+
+const isWorked = (tx: Transaction, id: string): boolean =>
+  (['hoursRecord', 'punch'] as const).some((name) => tx.select(name, eq(columnOf(name, 'shiftId'), id)).length > 0);
+
+/**
+ * Whether a shift that was removed without a trace is made again, as by Undo or for the same gap, and not only sent again
+ * as it was made at first. Under a computed id somebody may have made the same before they heard of it: that is theirs.
+ */
+export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift): boolean =>
+  removed.status !== 'cancelled' &&
+  submitted.status !== 'cancelled' &&
+  (linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt)) ||
+    (isReservedId(removed.id) && linesOf(tx, removed.id).every(({ actorId }) => actorId !== tx.actorId)));
+
+/**
+ * Whether a draft that is to be removed was published since: it stays, and the person who wanted it gone hears so
+ * (D43).
+ */
+export const skipsRemoval = (tx: Transaction, stored: Shift, assumed: Partial<Shift>): boolean => {
+  const isPublishedSince = assumed.status === 'draft' && stored.status !== 'draft';
+  if (isPublishedSince && stored.status === 'scheduled') noteKept(tx, stored);
+  return isPublishedSince;
+};
+
+const linesOf = (tx: Transaction, id: string) =>
+  tx.db
+    .select({ intent: auditTrail.intent, at: auditTrail.at, actorId: auditTrail.actorId })
+    .from(auditTrail)
+    .where(eq(auditTrail.recordId, id))
+    .all();
