@@ -131,6 +131,40 @@ describe('a shift that anybody may take', () => {
   });
 });
 
+describe('a shift that is given to somebody, which is undone at once (D42)', () => {
+  const giveAndTakeBack = async (shift: Shift) => {
+    change(shift, { userId: staff.ben.id });
+    server.clock.now += 5000;
+    await tellOffers(server.deps);
+    change(shift, { userId: '' });
+    server.clock.now += 3 * 60_000;
+    await tellOffers(server.deps);
+  };
+
+  it('is not announced again, nor to anybody else: it was open all along', async () => {
+    const shift = shiftIn(1, 3);
+    createForGood(shift);
+    await tellOffers(server.deps);
+    server.store('user', buildUser({ id: fixtureId(4803) }));
+    server.clock.now += 2 * hour;
+    await giveAndTakeBack(shift);
+    expect([titlesOf('amara'), titlesOf('ben')]).toEqual([['A shift you could take'], ['A shift you could take']]);
+    expect(server.all('notification').filter(({ userId }) => userId === fixtureId(4803))).toEqual([]);
+  });
+
+  it('is announced where nobody had heard of it yet, or its times are others', async () => {
+    const shift = shiftIn(1, 3);
+    create(shift);
+    server.clock.now += 60_000;
+    await giveAndTakeBack(shift);
+    expect(titlesOf('amara')).toEqual(['A shift you could take']);
+    server.store('user', buildUser({ id: fixtureId(4803) }));
+    server.clock.now += 2 * hour;
+    await giveAndTakeBack({ ...shift, endTime: toInstant(Date.parse(shift.endTime) + hour) });
+    expect(server.all('notification').filter(({ userId }) => userId === fixtureId(4803))).toHaveLength(1);
+  });
+});
+
 describe('how often', () => {
   it('is once an hour, with everything since in one entry', async () => {
     createForGood(shiftIn(1, 3));

@@ -15,6 +15,7 @@ import type { OfferNote } from '#server/db/offer-news.ts';
 import { columnOf } from '#server/db/records.ts';
 import { notifications } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';
+import { isOpenAsBefore } from '#server/domain/rota/lost-shift.ts';
 import { nameInWords } from '#server/domain/rota/shift-words.ts';
 import { reminderId, tellAsker, tellUntaken } from '#server/domain/rota/tell-untaken.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -51,7 +52,7 @@ const lookAt = (tx: Transaction, shiftId: string, person: User): boolean => {
   }
   if (isSame) return !offer.request?.declinedByIds.includes(person.id);
   if (!offer || !couldTake(tx, offer, person)) return false;
-  tx.offerNews.add(person.id, shiftId, offer.request?.id ?? '');
+  if (offer.request || !isOpenAsBefore(tx, shiftId)) tx.offerNews.add(person.id, shiftId, offer.request?.id ?? '');
   return true;
 };
 

@@ -11,15 +11,9 @@ type Planned = Pick<Shift, 'userId' | 'status'>;
  * published (D41), else after as long as the news of a manager's edits wait (D42). '' where nobody had it. To offer it to them would read as if they were to have it back.
  */
 export const lastHolderOf = (tx: Transaction, shiftId: string): string => {
-  const lines = tx.db
-    .select({ at: auditTrail.at, change: auditTrail.change, intent: auditTrail.intent })
-    .from(auditTrail)
-    .where(eq(auditTrail.recordId, shiftId))
-    .orderBy(asc(auditTrail.seq))
-    .all();
   let [holder, last, since, isTold] = ['', '', 0, false];
   let planned: Planned = { userId: '', status: 'draft' };
-  for (const { at, change, intent } of lines) {
+  for (const { at, change, intent } of linesOf(tx, shiftId)) {
     planned = { ...planned, ...plannedIn(change) };
     const next = planned.status === 'scheduled' ? planned.userId : '';
     if (next !== holder) {
@@ -30,6 +24,43 @@ export const lastHolderOf = (tx: Transaction, shiftId: string): string => {
   }
   return last;
 };
+
+/**
+ * Whether an open shift is again as it was before a manager's edits of less than two minutes: given to somebody and taken
+ * back, it was on offer all along (D42).
+ */
+export const isOpenAsBefore = (tx: Transaction, shiftId: string): boolean => {
+  let [now, since, before] = ['', 0, ''];
+  let offered: Partial<Shift> = {};
+  for (const { at, change } of linesOf(tx, shiftId)) {
+    offered = { ...offered, ...(JSON.parse(change) as Partial<Shift>) };
+    const next = JSON.stringify(offeredFields.map((field) => offered[field] ?? ''));
+    if (next === now) continue;
+    if (now !== '' && at - since >= burstMilliseconds) before = now;
+    [now, since] = [next, at];
+  }
+  return now === before && offered.userId === '';
+};
+
+/** What somebody who could take a shift is told of it, and whether it is on offer. */
+const offeredFields = [
+  'userId',
+  'status',
+  'startTime',
+  'endTime',
+  'departmentId',
+  'positionId',
+  'locationId',
+  'bidUntil',
+] as const satisfies readonly (keyof Shift)[];
+
+const linesOf = (tx: Transaction, shiftId: string) =>
+  tx.db
+    .select({ at: auditTrail.at, change: auditTrail.change, intent: auditTrail.intent })
+    .from(auditTrail)
+    .where(eq(auditTrail.recordId, shiftId))
+    .orderBy(asc(auditTrail.seq))
+    .all();
 
 const plannedIn = (change: string): Partial<Planned> => {
   const { userId, status } = JSON.parse(change) as Partial<Planned>;
