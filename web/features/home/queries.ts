@@ -21,10 +21,10 @@ export const useShiftsDuring = (from: Instant, until: Instant): LiveResult<Shift
     index: ['startTime'],
   });
 
-/** Scheduled shifts within a period that nobody works yet. */
+/** Shifts within a period that nobody works yet, drafts too: as the rota lists them. */
 export const useOpenShifts = (from: Instant, until: Instant): LiveResult<Shift> =>
   useLiveQuery('shifts', {
-    selector: { userId: '', startTime: { $gte: from, $lt: until }, status: 'scheduled' },
+    selector: { userId: '', startTime: { $gte: from, $lt: until }, status: { $ne: 'cancelled' } },
     sort: [{ userId: 'asc' }, { startTime: 'asc' }],
     index: ['userId', 'startTime'],
     limit: mostCounted,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildActor, buildShift, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { type TeamToday, teamFigures } from './team-figures.ts';
+import { openShiftsUntil, type TeamToday, teamFigures } from './team-figures.ts';
 
 /** Tuesday 16 June 2026, 10:00 in London; the fixture's shift is 09:00 to 17:30 that day. */
 const now = Date.parse('2026-06-16T09:00:00.000Z');
@@ -49,14 +49,23 @@ describe('the figures of managers and admins', () => {
     expect(open).toEqual({
       label: 'Open Shifts',
       value: '1',
-      subtext: 'next 7 days',
+      subtext: 'all this week',
       to: { address: '/rota?day=2026-06-16&gaps=open', says: '1, see what to sort out' },
     });
     const later = shift(908, { userId: '', startTime: '2026-06-22T09:00:00.000Z' as never });
-    expect(figuresOf({ openShifts: [later] })[1].to?.address).toBe('/rota?day=2026-06-22&gaps=open');
+    expect(figuresOf({ openShifts: [later] })[1]).toMatchObject({
+      subtext: 'all next week',
+      to: { address: '/rota?day=2026-06-22&gaps=open' },
+    });
+    expect(figuresOf()[1].subtext).toBe('this week and next');
     const split = figuresOf({ openShifts: [shift(905, { userId: '' }), later] })[1];
     expect(split).toMatchObject({ value: '2', subtext: '1 this week, 1 next' });
     expect(split.to?.address).toBe('/rota?day=2026-06-16&gaps=open');
+  });
+
+  it('count open shifts by whole weeks, as the lists do that they lead to', () => {
+    for (const today of ['2026-06-15', '2026-06-16', '2026-06-21'])
+      expect(openShiftsUntil(today as never)).toBe('2026-06-29');
   });
 
   it('count what waits for this person’s word, and not their own', () => {

@@ -1,18 +1,18 @@
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { canDecideTimeOff } from '#schema/permissions/time-off-request.ts';
-import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
+import { addDays, dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { StatColumn } from '#web/ui/stats-panel.tsx';
 
 export interface TeamToday {
   readonly actor: Actor;
   /** Everybody's shifts that share time with today. */
   readonly shifts: readonly Shift[];
-  /** Shifts of the coming days that nobody works yet. */
+  /** Shifts of this week and the next that nobody works yet, drafts too. */
   readonly openShifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
   readonly requests: readonly ShiftRequest[];
@@ -21,8 +21,8 @@ export interface TeamToday {
   readonly now: number;
 }
 
-/** How far ahead open shifts are counted. */
-export const openShiftDays = 7;
+/** Until when open shifts are counted: whole weeks, as in the lists they lead to. This day is no longer in it. */
+export const openShiftsUntil = (today: Day): Day => addDays(mondayOf(today), 14);
 
 /** What managers and admins look for first: who is here, what has nobody, what waits for their word (D1: from records). */
 export const teamFigures = (team: TeamToday): readonly [StatColumn, StatColumn, StatColumn] => [
@@ -35,9 +35,8 @@ const openShifts = ({ openShifts: open, zone, now }: TeamToday): StatColumn => {
   const days = open.map(({ startTime }) => dayOf(zone, startTime));
   const today = dayOf(zone, toInstant(now));
   const thisWeek = days.filter((day) => mondayOf(day) === mondayOf(today)).length;
-  const isSplit = thisWeek > 0 && thisWeek < open.length;
   // The list is of one week, that of the first open shift; from its end a link leads to the next.
-  const subtext = isSplit ? `${thisWeek} this week, ${open.length - thisWeek} next` : `next ${openShiftDays} days`;
+  const subtext = open.length === 0 ? 'this week and next' : weeksText(thisWeek, open.length - thisWeek);
   return {
     ...{ label: 'Open Shifts', value: String(open.length), subtext },
     to: {
@@ -45,6 +44,11 @@ const openShifts = ({ openShifts: open, zone, now }: TeamToday): StatColumn => {
       says: `${open.length}, see what to sort out`,
     },
   };
+};
+
+const weeksText = (thisWeek: number, next: number): string => {
+  if (next === 0) return 'all this week';
+  return thisWeek === 0 ? 'all next week' : `${thisWeek} this week, ${next} next`;
 };
 
 const onToday = ({ shifts, zone, now }: TeamToday): StatColumn => {

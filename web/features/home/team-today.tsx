@@ -4,7 +4,7 @@ import { useDirectory, useServerMinute, useToday } from '#web/people/directory.t
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { useAwaitingRequests, useOpenShifts, usePendingTimeOff, useShiftsDuring } from './queries.ts';
-import { openShiftDays, teamFigures } from './team-figures.ts';
+import { openShiftsUntil, teamFigures } from './team-figures.ts';
 
 /** The three figures of managers and admins at the top of home. */
 export function TeamToday() {
@@ -14,7 +14,7 @@ export function TeamToday() {
   const today = useToday();
   const [start, end] = [startOfDay(zone, today), startOfDay(zone, addDays(today, 1))];
   const shifts = useShiftsDuring(start, end);
-  const openShifts = useOpenShifts(start, startOfDay(zone, addDays(today, openShiftDays)));
+  const openShifts = useOpenShifts(start, startOfDay(zone, openShiftsUntil(today)));
   const timeOff = usePendingTimeOff();
   const requests = useAwaitingRequests(start);
   if ([shifts, openShifts, timeOff, requests].some(({ isLoading }) => isLoading)) {
