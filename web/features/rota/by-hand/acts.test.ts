@@ -28,10 +28,14 @@ afterEach(async () => {
 it('copying a published shift says who will be notified of the copy, and nothing of the kind of a draft', async () => {
   const published = buildShift({ id: fixtureId(6301), userId: people.staff });
   const said = () => useToastQueue.getState().visible?.toast;
-  await copyAndTell([published], '', { restaurant, names });
+  await copyAndTell([published], [], { restaurant, names });
   expect(said()?.description).toMatch(/^Amara .*Tue 16 Jun\. Amara will be notified 2 minutes after/);
   closeToast(said()?.id ?? '');
-  await copyAndTell([{ ...published, id: fixtureId(6302), status: 'draft' }], '', { restaurant, names });
+  await copyAndTell([{ ...published, id: fixtureId(6302), status: 'draft' }], [], { restaurant, names });
   expect(said()?.title).toBe('Shift copied');
   expect(said()?.description ?? '').not.toContain('notified');
+  closeToast(said()?.id ?? '');
+  const both = [6303, 6304].map((id) => ({ ...published, id: fixtureId(id) }));
+  await copyAndTell(both, ['All to Amara', 'Open the shift to see it.'], { restaurant, names });
+  expect(said()?.description).toMatch(/^All to Amara\. Open the shift to see it\. Amara will be notified/);
 });

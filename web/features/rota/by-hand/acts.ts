@@ -19,26 +19,29 @@ export interface HandContext {
   readonly names: Names;
 }
 
-/** Puts shifts where they are carried to. Answers whether it was done. */
+/**
+ * Puts shifts where they are carried to.
+ * @param remarks what speaks against it, and what else is to be said
+ * @returns whether it was done
+ */
 export const moveAndTell = async (
   shifts: readonly Shift[],
-  against: string,
+  remarks: readonly string[],
   context: HandContext,
 ): Promise<boolean> => {
   const result = await editShifts(`move of ${countText(shifts.length)}`, shifts, context.restaurant);
-  const where = placeText(shifts, against, context.names);
-  const description = [where, toldText(result, context.names)].filter(Boolean).join('. ');
+  const description = sentences(placeText(shifts, context.names), ...remarks, toldText(result, context.names));
   return tell(result, `${counted(shifts)} moved`, { description });
 };
 
 /** Adds copies of shifts. Answers whether it was done. */
 export const copyAndTell = async (
   copies: readonly Shift[],
-  against: string,
+  remarks: readonly string[],
   { restaurant, names }: HandContext,
 ): Promise<boolean> => {
   const result = await createShifts(`copy of ${countText(copies.length)}`, copies, restaurant);
-  const description = [placeText(copies, against, names), toldText(result, names)].filter(Boolean).join('. ');
+  const description = sentences(placeText(copies, names), ...remarks, toldText(result, names));
   return tell(result, `${counted(copies)} copied`, { description });
 };
 
@@ -61,7 +64,7 @@ export const resizeAndTell = async (
   const after = result.ok ? result.value.shifts[0] : undefined;
   const title = edge === 'end' ? 'End changed' : 'Start changed';
   const times = after && `${clockText(names.zone, shift[field])} → ${clockText(names.zone, after[field])}`;
-  const description = [times, toldText(result, names)].filter(Boolean).join('. ');
+  const description = sentences(times ?? '', toldText(result, names));
   tell(result, title, { ...(description && { description }) }, sayDone);
   return times ? `${title}: ${times}` : '';
 };
@@ -93,13 +96,18 @@ const countText = (count: number): string => (count === 1 ? 'a shift' : `${count
 
 const counted = ({ length }: readonly Shift[]): string => (length === 1 ? 'Shift' : `${length} shifts`);
 
-/** Whose and when a shift is now, and what speaks against it. */
-const placeText = (shifts: readonly Shift[], against: string, names: Names): string => {
-  const [shift] = shifts;
-  if (!shift || shifts.length > 1) return against;
-  const where = `${whoText(shift.userId, names)}, ${shortDayText(dayOf(names.zone, shift.startTime))}`;
-  return [where, against].filter(Boolean).join('. ');
-};
+/** Whose and when a shift is now; '' of several. */
+const placeText = ([shift, ...others]: readonly Shift[], names: Names): string =>
+  shift && others.length === 0
+    ? `${whoText(shift.userId, names)}, ${shortDayText(dayOf(names.zone, shift.startTime))}`
+    : '';
+
+/** One after the other, each with its full stop but for the last one's. */
+const sentences = (...texts: readonly string[]): string =>
+  texts
+    .filter(Boolean)
+    .map((text, index, all) => (index < all.length - 1 && !text.endsWith('.') ? `${text}.` : text))
+    .join(' ');
 
 /** Who a cell is of. */
 export const whoText = (userId: string, { people }: Names): string =>

@@ -12,7 +12,8 @@ import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
-import { againstText, againstTexts, dropJudge } from './drop-meaning.ts';
+import { againstText, againstTexts, carriedTexts, dropJudge } from './drop-meaning.ts';
+import { shiftAt } from './planned-change.ts';
 
 const colleague = fixtureId(4);
 const host = fixtureId(5);
@@ -143,5 +144,29 @@ describe('dropping a shift on a cell', () => {
     );
     // To another day of the same people: somebody who has left is one of them.
     expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 problem']);
+  });
+
+  it('leaves out what would be in another week than the cell, by name and day, and says whose all of them become', () => {
+    const on = (day: Day, userId: string, id: number) => ({
+      ...shiftAt(shift, { day, userId }, names.zone),
+      id: fixtureId(id),
+    });
+    const friday = '2026-06-19' as Day;
+    const selected = [on(tuesday, colleague, 60), on(wednesday, host, 61), on(friday, colleague, 62)];
+    const judged = (place: { userId: string; day: Day }, isCopied = true) => {
+      const meaning = dropJudge(selected, isCopied, names, facts({ shifts: [] }))(place);
+      return [meaning.carried.map(({ id }) => id), carriedTexts(meaning, isCopied, names)];
+    };
+    expect(judged({ userId: people.staff, day: tuesday })).toEqual([selected.map(({ id }) => id), ['All to Amara']]);
+    // Friday to Monday.
+    expect(judged({ userId: colleague, day: friday })).toEqual([
+      [fixtureId(60), fixtureId(61)],
+      ['Not copied, because it would be in another week: Ana, Fri 19 Jun'],
+    ]);
+    expect(judged({ userId: '', day: '2026-06-21' as Day }, false)).toEqual([
+      [fixtureId(60)],
+      ['Not moved, because they would be in another week: Mei, Wed 17 Jun; Ana, Fri 19 Jun'],
+    ]);
+    expect(judged({ userId: '', day: wednesday }, false)[1]).toEqual(['All open']);
   });
 });

@@ -3,7 +3,8 @@ import { eligibilityOf, type Reason } from '#schema/rules/eligibility/eligibilit
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
-import { dayOf } from '#schema/rules/time/zone.ts';
+import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';
 import { type GridPlace, shiftsCarried } from './planned-change.ts';
@@ -27,11 +28,17 @@ export interface DropMeaning {
   readonly reasons: readonly Against[];
   /** How many of the carried shifts something speaks against. */
   readonly againstCount: number;
+  /** The shifts as they would be, the lead first. */
+  readonly carried: readonly Shift[];
+  /** Those that stay where they are, for they would be in another week than the one that is shown. */
+  readonly left: readonly Shift[];
+  /** Whose all of them would become, where they are of several people now; '' for open shifts. */
+  readonly gatheredTo: string | undefined;
 }
 
 export type DropJudge = (place: GridPlace) => DropMeaning;
 
-const nothing = { word: '', reasons: [], againstCount: 0 } as const;
+const nothing = { word: '', reasons: [], againstCount: 0, carried: [], left: [], gatheredTo: undefined } as const;
 
 /**
  * Judges the cells of a week for the shifts that are carried, each cell when it is first asked for, by the rule that
@@ -64,7 +71,16 @@ export const dropJudge = (
     // Two people may be needed at the same times: open shifts are copied to their own cell.
     const isMoreOpen = isCopied && shifts.every(({ userId }) => userId === '');
     if (isThere && !isMoreOpen) return { kind: 'same', ...nothing };
-    const carried = shiftsCarried(shifts, lead, place, names.zone);
+    const week = mondayOf(place.day);
+    const placed = shiftsCarried(shifts, lead, place, names.zone);
+    const isShown = (shift: Shift | undefined) => shift && mondayOf(dayOf(names.zone, shift.startTime)) === week;
+    const carried = placed.filter(isShown);
+    const from = shifts.filter((_, index) => isShown(placed[index]));
+    const what = {
+      carried,
+      left: shifts.filter((each) => !from.includes(each)),
+      gatheredTo: gatheredTo(from, carried),
+    };
     // A copy is another shift than the one it is made from.
     const targets = isCopied ? carried.map((shift) => ({ ...shift, id: `copy of ${shift.id}` })) : carried;
     const found = targets
@@ -72,10 +88,10 @@ export const dropJudge = (
       .filter(({ length }) => length > 0);
     const reasons = found.flat().toSorted(byWeight);
     const [first] = reasons;
-    if (!first) return { ...nothing, ...(place.userId === '' ? meant.open : meant.free) };
+    if (!first) return { ...nothing, ...what, ...(place.userId === '' ? meant.open : meant.free) };
     // For several shifts a cell only has room for the number; the words at the pointer give the reasons.
-    const word = shifts.length > 1 ? problemsText(found.length) : words[first.reason.type];
-    return { kind: 'against', word, reasons, againstCount: found.length };
+    const word = carried.length > 1 ? problemsText(found.length) : words[first.reason.type];
+    return { ...what, kind: 'against', word, reasons, againstCount: found.length };
   };
   return (place) => {
     const key = `${place.userId} ${place.day}`;
@@ -83,6 +99,11 @@ export const dropJudge = (
     known.set(key, meaning);
     return meaning;
   };
+};
+
+const gatheredTo = (from: readonly Shift[], carried: readonly Shift[]): string | undefined => {
+  const [before, after] = [from, carried].map((shifts) => new Set(shifts.map(({ userId }) => userId)));
+  return before && before.size > 1 && after?.size === 1 ? [...after][0] : undefined;
 };
 
 const problemsText = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
@@ -105,6 +126,29 @@ export const againstText = (meaning: DropMeaning, shiftCount: number, names: Nam
   if (first === undefined || others.length === 0) return first ?? '';
   return `${first}, plus ${others.length} more. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
 };
+
+/** What else becomes of shifts that are carried together: whose all of them become, and which are left out, by name and day. */
+export const carriedTexts = (
+  { left, gatheredTo: userId }: Pick<DropMeaning, 'left' | 'gatheredTo'>,
+  isCopied: boolean,
+  { people, zone }: Pick<Names, 'people' | 'zone'>,
+): readonly string[] => {
+  const to = userId === '' ? 'All open' : `All to ${firstNameOrFormer(people.get(userId ?? ''), false)}`;
+  const whose = (shift: Shift) => (shift.userId === '' ? 'open shift' : firstNameOrFormer(people.get(shift.userId)));
+  const named = left
+    .slice(0, mostNamed)
+    .map((shift) => `${whose(shift)}, ${shortDayText(dayOf(zone, shift.startTime))}`)
+    .join('; ');
+  const more = left.length > mostNamed ? ` and ${left.length - mostNamed} more` : '';
+  const why = `because ${left.length === 1 ? 'it' : 'they'} would be in another week`;
+  return [
+    ...(userId === undefined ? [] : [to]),
+    ...(left.length === 0 ? [] : [`Not ${isCopied ? 'copied' : 'moved'}, ${why}: ${named}${more}`]),
+  ];
+};
+
+/** As many as a message has room for. */
+const mostNamed = 4;
 
 /** The day of the shift is said beside them. */
 const textsOf = ({ reasons }: DropMeaning, names: Names): readonly string[] => [

@@ -44,18 +44,47 @@ describe('a shift put on another cell', () => {
     expect(leadInto(selected, people.staff)).toBe(earliest);
     expect([leadInto(selected, ''), leadInto(selected)]).toEqual([earliest, earliest]);
     expect(leadInto([], people.staff)).toBeUndefined();
-    // Copies keep their rows the same way; elsewhere the one that was copied goes first.
+    // Copies keep their rows the same way; elsewhere the earliest goes first too, whichever was clicked last.
     expect(copiesInto(selected, people.manager)).toEqual([later, latest, earliest]);
-    expect(copiesInto([later, earliest], '')).toEqual([later, earliest]);
+    expect(copiesInto([later, earliest], '')).toEqual([earliest, later]);
+  });
+
+  it('pastes several with the earliest in the chosen cell and the others as many days after it', () => {
+    const wednesday = { ...shiftAt(shift, { day: day(1), userId: people.staff }, zone), id: fixtureId(60) };
+    const friday = { ...shiftAt(shift, { day: day(3), userId: people.staff }, zone), id: fixtureId(61) };
+    const [lead, ...others] = copiesInto([friday, shift, wednesday], people.manager);
+    const carried = lead ? shiftsCarried([lead, ...others], lead, { day: day(-1), userId: people.manager }, zone) : [];
+    expect(carried.map(({ id, startTime }) => [id, dayOf(zone, startTime)])).toEqual([
+      [shift.id, day(-1)],
+      [friday.id, day(2)],
+      [wednesday.id, day(0)],
+    ]);
   });
 
   it('is a shift of its own when it is copied', () => {
     const grouped = { ...shift, groupId: fixtureId(70), seriesId: fixtureId(71) };
-    const making = { createdBy: people.manager, now: 0, newId: () => fixtureId(80), statusOf: () => 'draft' as const };
+    const making = {
+      createdBy: people.manager,
+      now: 0,
+      newId: () => fixtureId(80),
+      statusOf: () => 'draft' as const,
+      statusOfDraft: () => 'draft' as const,
+    };
     expect(shiftCopy(grouped, making)).toMatchObject({
       ...{ id: fixtureId(80), status: 'draft', groupId: '', seriesId: '', createdBy: people.manager },
       ...{ startTime: shift.startTime, userId: shift.userId },
     });
+  });
+
+  it('is a draft when a draft is copied, into a published week too, unless a draft cannot be there', () => {
+    const making = (ofDrafts: 'draft' | 'scheduled') => ({
+      ...{ createdBy: people.manager, now: 0, newId: () => fixtureId(80), statusOf: () => 'scheduled' as const },
+      statusOfDraft: () => ofDrafts,
+    });
+    const draft = { ...shift, status: 'draft' as const };
+    expect(shiftCopy(draft, making('draft')).status).toBe('draft');
+    expect(shiftCopy(draft, making('scheduled')).status).toBe('scheduled');
+    expect(shiftCopy(shift, making('draft')).status).toBe('scheduled');
   });
 });
 

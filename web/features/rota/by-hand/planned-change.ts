@@ -4,6 +4,7 @@ import { newShift } from '#schema/intents/shift.ts';
 import { longestShiftMinutes, minutesBetween, shiftInstants } from '#schema/rules/rota/shift-times.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/time/zone.ts';
+import { isDraft } from '../rota-shift.ts';
 import type { RotaMaking } from '../shifts-of-form.ts';
 
 /** A cell of the week grid: somebody's day; '' for the row of open shifts. */
@@ -52,9 +53,9 @@ export const leadInto = (shifts: readonly Shift[], userId?: string): Shift | und
   return (own.length > 0 ? own : shifts).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0];
 };
 
-/** Copied shifts, that one first which goes into a cell of that row: one of the row's own, else the one that was first. */
+/** Copied shifts, that one first which goes into a cell of that row. */
 export const copiesInto = (shifts: readonly Shift[], userId: string): readonly Shift[] => {
-  const lead = shifts.some((shift) => shift.userId === userId) ? leadInto(shifts, userId) : shifts[0];
+  const lead = leadInto(shifts, userId);
   return lead ? [lead, ...shifts.filter((shift) => shift !== lead)] : [];
 };
 
@@ -71,6 +72,14 @@ export const resizedShift = (shift: Shift, edge: Edge, minutes: number): Shift =
 const minutesLater = (instant: Shift['startTime'], minutes: number): Shift['startTime'] =>
   toInstant(Date.parse(instant) + minutes * minuteMs);
 
-/** A new shift like this one, in no group and no series; whether it is a draft follows from its week (D40). */
-export const shiftCopy = (shift: Shift, making: Omit<RotaMaking, 'zone'>): Shift =>
-  newShift(shift, making.newId(), making);
+/** How copies are made: `statusOfDraft` is for those of drafts, a draft where there can be one. */
+export interface CopyMaking extends Omit<RotaMaking, 'zone'> {
+  readonly statusOfDraft: RotaMaking['statusOf'];
+}
+
+/**
+ * A new shift like this one, in no group and no series. The copy of a draft is a draft, whether or not its week is
+ * published: nobody is notified before somebody publishes it. That of a published shift is as its week is (D40).
+ */
+export const shiftCopy = (shift: Shift, { statusOfDraft, ...making }: CopyMaking): Shift =>
+  newShift(shift, making.newId(), { ...making, statusOf: isDraft(shift) ? statusOfDraft : making.statusOf });

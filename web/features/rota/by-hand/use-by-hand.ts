@@ -11,17 +11,16 @@ import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft, type RotaShift } from '../rota-shift.ts';
 import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
-import { againstText, againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
-import { attachDrag } from './grid-drag.ts';
 import {
-  copiesInto,
-  type Edge,
-  type GridPlace,
-  leadInto,
-  resizedShift,
-  shiftCopy,
-  shiftsCarried,
-} from './planned-change.ts';
+  againstText,
+  againstTexts,
+  carriedTexts,
+  type DropJudge,
+  type DropMeaning,
+  dropJudge,
+} from './drop-meaning.ts';
+import { attachDrag } from './grid-drag.ts';
+import { copiesInto, type Edge, type GridPlace, leadInto, resizedShift, shiftCopy } from './planned-change.ts';
 import { useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
 
@@ -58,6 +57,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
   const { names, restaurant, actor } = useDirectory();
   const { older } = useRota();
   const statusOf = useStatusOfNew();
+  const statusOfDraft = useStatusOfNew('draft');
   const mayMove = canManageRota(actor) && !older.isAsked;
   return useMemo(() => {
     const shifts = new Map(
@@ -87,46 +87,40 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       judges.set(key, judge);
       return judge(place);
     };
-    const sayMeaning = (meaning: DropMeaning, count: number, place: GridPlace, isCopied: boolean): string => {
+    const sayMeaning = (meaning: DropMeaning, place: GridPlace, isCopied: boolean): string => {
       const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
-      const words = meaning.kind === 'against' ? againstTexts(meaning, count, names) : [meant[meaning.kind]];
+      const { length: count } = meaning.carried;
+      const judged = meaning.kind === 'against' ? againstTexts(meaning, count, names) : [meant[meaning.kind]];
+      const words = [...judged, ...carriedTexts(meaning, isCopied, names)];
       return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
     };
-    /** @param from the lead first */
-    const put = async (from: readonly Shift[], meaning: DropMeaning, place: GridPlace, isCopied: boolean) => {
-      const [lead] = from;
-      if (!lead || meaning.kind === 'same') return undefined;
-      const carried = shiftsCarried(from, lead, place, names.zone);
-      const against = againstText(meaning, carried.length, names);
-      if (!isCopied) return (await moveAndTell(carried, against, context)) ? lead.id : undefined;
-      const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+    const put = async (meaning: DropMeaning, isCopied: boolean) => {
+      const { kind, carried } = meaning;
+      const [lead] = carried;
+      if (!lead || kind === 'same') return undefined;
+      const remarks = [...carriedTexts(meaning, isCopied, names), againstText(meaning, carried.length, names)];
+      if (!isCopied) return (await moveAndTell(carried, remarks, context)) ? lead.id : undefined;
+      const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf, statusOfDraft };
       const copies = carried.map((shift) => shiftCopy(shift, making));
-      return (await copyAndTell(copies, against, context)) ? copies[0]?.id : undefined;
+      return (await copyAndTell(copies, remarks, context)) ? copies[0]?.id : undefined;
     };
     return {
       isMovable: (shiftId) => shifts.has(shiftId),
       meaningOf,
-      sayDrop: (shiftId, place, isCopied) =>
-        sayMeaning(meaningOf(shiftId, place, isCopied), known(withSelected(shiftId)).length, place, isCopied),
+      sayDrop: (shiftId, place, isCopied) => sayMeaning(meaningOf(shiftId, place, isCopied), place, isCopied),
       sayResize: (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
         if (!shift) return '';
         const { startTime, endTime } = resizedShift(shift, edge, minutes);
         return `${shiftTimesText(names.zone, { startTime, endTime })}, ${durationText(minutesBetween(startTime, endTime))}`;
       },
-      drop: (shiftId, place, isCopied) =>
-        put(
-          shifts.has(shiftId) ? known(withSelected(shiftId)) : [],
-          meaningOf(shiftId, place, isCopied),
-          place,
-          isCopied,
-        ),
+      drop: (shiftId, place, isCopied) => put(meaningOf(shiftId, place, isCopied), isCopied),
       meaningOfPaste,
       sayPaste: (copied, place) =>
         mayMove
-          ? sayMeaning(meaningOfPaste(copied, place), copied.length, place, true)
+          ? sayMeaning(meaningOfPaste(copied, place), place, true)
           : 'This week can be read, but not changed any more.',
-      paste: (copied, place) => put(copiesInto(copied, place.userId), meaningOfPaste(copied, place), place, true),
+      paste: (copied, place) => put(meaningOfPaste(copied, place), true),
       resize: async (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
         return shift ? resizeAndTell(shift, edge, minutes, names) : '';
@@ -137,7 +131,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       shiftsOf: known,
       withSelected,
     };
-  }, [mayMove, shown, facts, names, restaurant, actor, statusOf]);
+  }, [mayMove, shown, facts, names, restaurant, actor, statusOf, statusOfDraft]);
 };
 
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;
