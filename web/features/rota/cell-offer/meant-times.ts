@@ -13,15 +13,22 @@ export interface KnownOfDay {
   readonly shifts: readonly Shift[];
 }
 
-type Place = { readonly day: Day; readonly zone: string; readonly positionId: string };
+type Place = {
+  readonly day: Day;
+  readonly zone: string;
+  readonly positionId: string;
+  /** Whose shift it is; undefined where it is open. */
+  readonly userId: string | undefined;
+};
 type Span = { readonly startTime: string; readonly endTime: string };
 
 /** As much of a shift has to meet what is known, for its reading to be taken over the plain one. */
 const enough = 0.5;
 
 /**
- * The times that somebody means: as typed, or the same hours in the other half of the day where those meet what the day
- * needs of the position, or what is usual for it on the weekday, and the plain ones meet nothing of it.
+ * The times that somebody means: as typed, or the same hours in the other half of the day. That is decided by what the
+ * person usually works, on whichever weekday: the half that meets more of it. Where neither meets any, it is the other
+ * half that meets what the day needs of the position, or what is usual for it on the weekday, and the plain one nothing.
  */
 export const meantTimes = (
   typed: string,
@@ -34,7 +41,19 @@ export const meantTimes = (
   const [plain, flipped] = [times, other].map((each) =>
     shiftInstants(place.zone, place.day, each.startTime, each.endTime),
   );
-  for (const spans of [gaps.filter(isOf(place)).map(gapSpan), shifts.filter(isOf(place)).flatMap(usualSpan(place))]) {
+  const own = shifts
+    .filter(({ userId }) => userId !== '' && userId === place.userId)
+    .flatMap(usualSpan(place, 'any-day'));
+  if (plain && flipped) {
+    const sharedBy = (each: Span) => own.reduce((sum, span) => sum + metBy(each, [span]), 0);
+    const byPlain = sharedBy(plain);
+    if (sharedBy(flipped) > byPlain && metBy(flipped, own) >= enough) return other;
+    if (byPlain > 0) return times;
+  }
+  for (const spans of [
+    gaps.filter(isOf(place)).map(gapSpan),
+    shifts.filter(isOf(place)).flatMap(usualSpan(place, 'weekday')),
+  ]) {
     if (plain && metBy(plain, spans) > 0) return times;
     if (flipped && metBy(flipped, spans) >= enough) return other;
   }
@@ -48,11 +67,11 @@ const isOf =
 
 const gapSpan = ({ from, until }: Gap): Span => ({ startTime: from, endTime: until });
 
-/** A shift of the same weekday as it would be on this day. */
+/** A shift of the same weekday, or of any, as it would be on this day. */
 const usualSpan =
-  ({ day, zone }: Place) =>
+  ({ day, zone }: Place, which: 'weekday' | 'any-day') =>
   ({ startTime, endTime, status }: Shift): readonly Span[] =>
-    status !== 'cancelled' && daysBetween(dayOf(zone, startTime), day) % 7 === 0
+    status !== 'cancelled' && (which === 'any-day' || daysBetween(dayOf(zone, startTime), day) % 7 === 0)
       ? [shiftInstants(zone, day, timeOf(zone, startTime), timeOf(zone, endTime))]
       : [];
 

@@ -171,8 +171,8 @@ export function TypedLine({ field, day, person, facts, recent, gaps, onType, cre
         <output className="col-span-2 text-small text-soft tabular-nums">
           {'form' in offer && understood(offer.form)}
           {'form' in offer &&
-            offer.insteadOf &&
-            `. For ${hourText(offer.insteadOf)} type ${typedHour(offer.insteadOf)}.`}
+            offer.otherStart &&
+            `. For ${hourText(offer.otherStart)} type ${typedHour(offer.otherStart)}.`}
           {'form' in offer && facts && person && <Against form={offer.form} person={person} facts={facts} />}
         </output>
       </div>

@@ -190,7 +190,7 @@ describe('what a day offers an open shift', () => {
     expect(matching('pilot')).toEqual([]);
   });
 
-  it('is in the half of the day that meets what is needed, else what is usual, where the line could mean either', () => {
+  it('is in the half of the day that meets what is needed, else what is usual, and names the other, where the line could mean either', () => {
     const server = positionId('Server');
     const gapOf = (from: string, until: string, position = server) => ({
       ...{ day: tuesday, positionId: position, count: 1 },
@@ -199,18 +199,18 @@ describe('what a day offers an open shift', () => {
     const evening = gapOf('16:00', '22:00');
     const read = (line: string, known: Parameters<typeof typedOffer>[5]) => {
       const offer = typedOffer(line, tuesday, undefined, restaurant, [], known);
-      return 'form' in offer ? [times(offer), offer.insteadOf] : offer;
+      return 'form' in offer ? [times(offer), offer.otherStart] : offer;
     };
     const withGap = (line: string, ...gaps: readonly ReturnType<typeof gapOf>[]) => read(line, { gaps, shifts: [] });
-    expect(withGap('6-10 server')).toEqual(['06:00-10:00', undefined]);
+    expect(withGap('6-10 server')).toEqual(['06:00-10:00', '18:00']);
     expect(withGap('6-10 server', evening)).toEqual(['18:00-22:00', '06:00']);
     expect(withGap('5-9 server', gapOf('05:00', '11:00'))).toEqual(['05:00-09:00', '17:00']);
     // It says which half it is, meets what is needed as it is, is of another position, or would mostly be at night.
     expect(withGap('6am-10am server', evening)).toEqual(['06:00-10:00', undefined]);
     expect(withGap('06-10 server', evening)).toEqual(['06:00-10:00', undefined]);
-    expect(withGap('6-10 server', evening, gapOf('07:00', '10:00'))).toEqual(['06:00-10:00', undefined]);
-    expect(withGap('6-10 chef', evening)).toEqual(['06:00-10:00', undefined]);
-    expect(withGap('9-5 server', evening)).toEqual(['09:00-17:00', undefined]);
+    expect(withGap('6-10 server', evening, gapOf('07:00', '10:00'))).toEqual(['06:00-10:00', '18:00']);
+    expect(withGap('6-10 chef', evening)).toEqual(['06:00-10:00', '18:00']);
+    expect(withGap('9-5 server', evening)).toEqual(['09:00-17:00', '21:00']);
     const usual = on('2026-06-16', {
       startTime: '2026-06-16T16:00:00.000Z' as Instant,
       endTime: '2026-06-16T22:00:00.000Z' as Instant,
@@ -218,8 +218,38 @@ describe('what a day offers an open shift', () => {
     });
     expect(read('6-10 server', { gaps: [gapOf('11:00', '14:00')], shifts: [usual] })).toEqual(['18:00-22:00', '06:00']);
     expect(read('6-10 server', { gaps: [], shifts: [{ ...usual, status: 'cancelled' }] })).toEqual([
-      ...['06:00-10:00', undefined],
+      ...['06:00-10:00', '18:00'],
     ]);
+  });
+
+  it('is in the half of the day that the person usually works, on any weekday, before anything else is asked', () => {
+    const at = (day: string, from: string, until: string, changes: Partial<typeof shift> = {}) =>
+      on(day, {
+        startTime: `2026-06-${day.slice(-2)}T${from}:00.000Z` as Instant,
+        endTime: `2026-06-${day.slice(-2)}T${until}:00.000Z` as Instant,
+        ...changes,
+      });
+    const evenings = ['2026-06-18', '2026-06-19', '2026-06-20'].map((day) => at(day, '16:00', '22:00'));
+    const lunches = [at('2026-06-13', '10:00', '16:00')];
+    const read = (line: string, shifts: readonly (typeof shift)[], person: readonly (typeof server)[] = [server]) => {
+      const offer = typedOffer(line, tuesday, person[0], restaurant, [], { gaps: [], shifts });
+      return 'form' in offer ? [times(offer), offer.otherStart] : offer;
+    };
+    expect(read('6-10', evenings)).toEqual(['18:00-22:00', '06:00']);
+    expect(read('6-2', [...evenings, ...lunches])).toEqual(['18:00-02:00', '06:00']);
+    // The shifts of the position on the weekday come after the person's own.
+    const others = at('2026-06-16', '05:00', '10:00', { userId: fixtureId(8) });
+    expect(read('6-10', [others, ...evenings])).toEqual(['18:00-22:00', '06:00']);
+    // One evening among mornings makes no evenings; without shifts of theirs it is as for an open shift.
+    const mornings = ['2026-06-18', '2026-06-19'].map((day) => at(day, '06:00', '14:00'));
+    expect(read('6-10', [...mornings, ...evenings.slice(0, 1)])).toEqual(['06:00-10:00', '18:00']);
+    expect(read('6-10 server', evenings, [])).toEqual(['06:00-10:00', '18:00']);
+    expect(
+      read(
+        '6-10',
+        evenings.map((each) => ({ ...each, status: 'cancelled' as const })),
+      ),
+    ).toEqual([...['06:00-10:00', '18:00']]);
   });
 
   it('is typed in one line, with its position', () => {

@@ -13,7 +13,7 @@ import { positionRanks } from '../catalogue-order.ts';
 import { emptyShiftForm, type ShiftForm } from '../shift-form.ts';
 import { formOfShift } from '../wizard-start.ts';
 import { type KnownOfDay, meantTimes } from './meant-times.ts';
-import { typedTimes } from './typed-times.ts';
+import { otherHalf, typedTimes } from './typed-times.ts';
 
 /** A shift that a cell offers: one tap makes it. */
 export interface Offer {
@@ -165,8 +165,8 @@ const keyOf = ({ form: { startTime, endTime, positionId } }: Pick<Offer, 'form'>
 export type TypedOffer =
   | {
       readonly form: ShiftForm;
-      /** The start of the plain reading where the other half of the day was taken: 6 AM where 6 is 6 PM; else undefined. */
-      readonly insteadOf: TimeOfDay | undefined;
+      /** The start in the other half of the day, 6 AM where 6 was taken as 6 PM; undefined where the line says which it is. */
+      readonly otherStart: TimeOfDay | undefined;
     }
   | { readonly error: string };
 
@@ -199,7 +199,13 @@ export const typedOffer = (
     };
   }
   const zone = catalogue.timeZone;
-  const { startTime, endTime } = meantTimes(typed, times, { day, zone, positionId: position.id }, known);
+  const { startTime, endTime } = meantTimes(
+    typed,
+    times,
+    { day, zone, positionId: position.id, userId: person?.id },
+    known,
+  );
+  const readings = [times.startTime, otherHalf(typed)?.startTime];
   const wanted = { positionId: position.id, person };
   const locationId = usualPlace(wanted, catalogue, shifts) ?? '';
   const instants = shiftInstants(zone, day, startTime, endTime);
@@ -210,7 +216,7 @@ export const typedOffer = (
       ...{ ...emptyShiftForm, date: day, startTime, endTime, locationId, breakDuration },
       ...{ departmentId: position.departmentId, positionId: position.id, assignedUserIds: person ? [person.id] : [] },
     },
-    insteadOf: startTime === times.startTime ? undefined : times.startTime,
+    otherStart: readings.find((reading) => reading !== startTime),
   };
 };
 
