@@ -5,17 +5,29 @@ import { addDays } from '#schema/rules/time/zone.ts';
 import { newId } from '#web/db/clock.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useRota } from '../rota-context.ts';
-import { linesOf, type NeedForm, type SlotForm, sameAs, slotsOfTemplate, weekdays, withLines } from './need-form.ts';
+import {
+  linesOf,
+  type NeedForm,
+  replacedDays,
+  type SlotForm,
+  sameAs,
+  slotsOfTemplate,
+  weekdays,
+  withLines,
+} from './need-form.ts';
 import { NeedSlots } from './need-slots.tsx';
-import { placeText } from './need-words.ts';
+import { placeText, replacedText } from './need-words.ts';
 
 type DayNeedProps = {
   place: NeedPlace;
   values: NeedForm;
+  /** What is stored. */
+  stored: NeedForm;
   change: (changes: NeedForm) => void;
   errors: FieldErrors;
   /** Another weekday shall have the same, or no longer. */
@@ -25,8 +37,9 @@ type DayNeedProps = {
 };
 
 /** The need of a weekday or a date: its lines, and the weekdays that shall have the same. */
-export function DayNeed({ place, values, change, errors, onSame, onForget }: DayNeedProps) {
+export function DayNeed({ place, values, stored, change, errors, onSame, onForget }: DayNeedProps) {
   const { address } = useRota();
+  const { names } = useDirectory();
   const { templates } = useShiftTemplates();
   const lines = linesOf(values, place);
   const write = (next: readonly SlotForm[]) => change(withLines(values, place, next));
@@ -55,6 +68,7 @@ export function DayNeed({ place, values, change, errors, onSame, onForget }: Day
           weekday={place.weekday}
           monday={address.monday}
           chosen={sameAs(values, place.weekday)}
+          replaced={replacedText(replacedDays(values, stored, place.weekday), names.positions)}
           onToggle={onSame}
         />
       )}
@@ -71,10 +85,12 @@ type SameOnProps = {
   weekday: number;
   monday: Day;
   chosen: readonly number[];
+  /** What those lose by it, in words; '' for nothing. */
+  replaced: string;
   onToggle: (weekday: number) => void;
 };
 
-function SameOn({ weekday, monday, chosen, onToggle }: SameOnProps) {
+function SameOn({ weekday, monday, chosen, replaced, onToggle }: SameOnProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="pb-2 text-body font-medium">Save the same for</legend>
@@ -87,6 +103,9 @@ function SameOn({ weekday, monday, chosen, onToggle }: SameOnProps) {
             </FilterChip>
           ))}
       </div>
+      <p role="status" className="pt-2 text-body text-amber empty:hidden">
+        {replaced !== '' && `Replaces ${replaced}`}
+      </p>
     </fieldset>
   );
 }

@@ -22,17 +22,18 @@ import {
   needErrors,
   needsOf,
   placeOf,
+  replacedDays,
   storedForm,
   withLines,
   withSame,
 } from './need-form.ts';
-import { placesText, placeText } from './need-words.ts';
+import { placesText, placeText, replacedText } from './need-words.ts';
 
 type NeedEditorProps = { title: string; needs: readonly Need[]; onClose: () => void };
 
 /** The need of every weekday and of dates, one day at a time, saved together. */
 export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
-  const { restaurant } = useDirectory();
+  const { names, restaurant } = useDirectory();
   const today = useToday();
   const { address } = useRota();
   const asked = dayShape.safeParse(address.need).data;
@@ -80,8 +81,11 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
         needsOf(values, places, { now: deviceNow(), newId }),
       );
     },
-    onSaved: (stepId, values) =>
-      savedToast({ title: 'Need saved', description: placesText(toSave(values)), undo: undoOf(stepId) }),
+    onSaved: (stepId, values) => {
+      const replaced = replacedText(replacedDays(values, stored), names.positions);
+      const description = [placesText(toSave(values)), replaced && `Replaced ${replaced}`].filter(Boolean).join('. ');
+      savedToast({ title: 'Need saved', description, undo: undoOf(stepId) });
+    },
     onClose,
   });
   const { values, change } = form;
@@ -119,7 +123,7 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
       {place ? (
         <DayNeed
           key={placeText(place)}
-          {...{ place, values, change }}
+          {...{ place, values, stored, change }}
           errors={hasErrors(form.errors) ? needErrors(linesOf(values, place)) : {}}
           onSame={(other) => change(withSame(values, place.weekday, other))}
           onForget={exception && (() => forget(exception, place))}

@@ -11,6 +11,7 @@ import {
   needsOf,
   newSlot,
   placeOf,
+  replacedDays,
   sameAs,
   slotsOfTemplate,
   storedForm,
@@ -18,7 +19,7 @@ import {
   withLines,
   withSame,
 } from './need-form.ts';
-import { placesText } from './need-words.ts';
+import { placesText, replacedText } from './need-words.ts';
 
 const complete = {
   id: fixtureId(70),
@@ -90,6 +91,17 @@ describe('the form of need', () => {
     expect(sameAs(chain, 1)).toEqual([2, 3]);
     const turned = withSame(chain, 2, 1);
     expect([sameAs(turned, 1), sameAs(turned, 2), linesOf(turned, weekday(3))]).toEqual([[], [1, 3], [complete]]);
+  });
+
+  it('names the lines that a weekday loses by having the same as another', () => {
+    const positions = new Map([[complete.positionId, 'Server']]);
+    const stored = withLines(nothing, weekday(2), [{ ...complete, count: 1 }]);
+    const same = withSame(withSame(withLines(stored, weekday(1), [complete]), 1, 2), 1, 3);
+    expect(replacedText(replacedDays(same, stored), positions)).toBe('Tue: 1 Server 5:00 PM – 11:00 PM');
+    expect(replacedDays(same, stored, 1)).toEqual(replacedDays(same, stored));
+    expect(replacedDays(same, stored, 4)).toEqual([]);
+    const alike = withLines(stored, weekday(2), [{ ...complete, id: fixtureId(71) }]);
+    expect(replacedText(replacedDays(same, alike), positions)).toBe('');
   });
 
   it('begins with what is stored, and a date with what its weekday asks for', () => {

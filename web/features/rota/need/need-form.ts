@@ -105,6 +105,23 @@ const followed = ({ same }: NeedForm, { weekday }: NeedPlace): number | undefine
 export const sameAs = ({ same }: NeedForm, weekday: number): readonly number[] =>
   weekdays.filter((each) => same[each] === weekday);
 
+/** What is stored of the weekdays that shall have the same as another (as `of`, if given), where they lose other lines by it. */
+export const replacedDays = (form: NeedForm, stored: NeedForm, of?: number): readonly ReplacedDay[] =>
+  (of === undefined ? weekdays.filter((each) => form.same[each] !== undefined) : sameAs(form, of))
+    .map((weekday) => ({ weekday, lines: stored[linesKey(placeOf(weekday, ''))] ?? [] }))
+    .filter(({ weekday, lines }) => lines.length > 0 && !asksForSame(lines, linesOf(form, placeOf(weekday, ''))));
+
+export interface ReplacedDay {
+  readonly weekday: number;
+  readonly lines: readonly SlotForm[];
+}
+
+/** In any order, under other ids. */
+const asksForSame = (one: readonly SlotForm[], other: readonly SlotForm[]): boolean => {
+  const asked = (lines: readonly SlotForm[]) => lines.map(({ id: _, ...line }) => JSON.stringify(line)).toSorted();
+  return isSame(asked(one), asked(other));
+};
+
 /** The lines of a day, or of the weekday that it shall be the same as. */
 export const linesOf = (form: NeedForm, place: NeedPlace): readonly SlotForm[] => {
   const source = followed(form, place);
