@@ -98,11 +98,17 @@ it('a list of one gap ends with it: nothing is left to add at once; it leads on 
     });
   expect(below).toBe(0);
 
-  // Home counts the open shifts of seven days: the list of a week leads on to that of the next one.
+  // Home counts the open shifts of this week and the next: the list of a week leads on to that of the next one.
   await toSortOut(manager)
     .getByRole('link', { name: /: 1 open shift$/ })
     .click();
-  await toSortOut(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem').waitFor();
+  const published = toSortOut(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem');
+  const open = await published.boundingBox();
+  const free = published.getByRole('group', { name: 'Free at this time' }).getByRole('button').first();
+  const firstName = ((await free.textContent()) ?? '').split(' ')[0];
+  await free.click();
+  await published.getByText(`${firstName} will be notified 2 minutes after your last change.`).waitFor();
+  expect((await published.boundingBox())?.height).toBe(open?.height);
   await manager.page.goBack();
   await toSortOut(manager).getByText('Server: 1 short, 9:00 AM – 11:00 AM').waitFor();
 });

@@ -5,7 +5,9 @@ import { dayText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { PlanStep } from '../plan-history.ts';
+import { toldLater } from '../will-be-told.ts';
 import { CloseAll } from './close-all.tsx';
+import { shortGapsOf } from './gap-offers.ts';
 import { GapRow } from './gap-row.tsx';
 import { coveredText } from './gap-words.ts';
 import type { KeptGap } from './kept-rows.ts';
@@ -51,19 +53,20 @@ export function GapList({ days, facts, rows, steps }: GapListProps) {
           </ul>
         </div>
       ))}
-      <CloseAll all={allShiftsOf(days)} step={stepOfSeveral(settled, steps)} />
+      <CloseAll all={allShiftsOf(days)} shortCount={shortGapsOf(days).length} step={stepOfSeveral(settled, steps)} />
     </section>
   );
 }
 
 function SettledGap({ gap, steps }: { gap: Gap; steps: readonly PlanStep[] }) {
-  const { names } = useDirectory();
+  const { names, actor } = useDirectory();
   const step = stepInGap(gap, steps);
   const changes = step?.changes.filter((change) => isInto(change, gap)) ?? [];
   return (
     <SettledRow
       what={coveredText(gap, names)}
       done={doneText(changes, names)}
+      told={toldLater(changes, actor.userId, names)}
       undoId={step && isOfGap(step, gap) ? step.id : undefined}
     />
   );

@@ -5,8 +5,8 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { Gap } from '#schema/rules/rota/need.ts';
 import { namesOf } from '#web/people/names.ts';
 import type { StaffChoice } from '../staff-choices.ts';
-import { newShiftChoices, offeredShift } from './gap-offers.ts';
-import { otherTimesText } from './gap-words.ts';
+import { newShiftChoices, offeredShift, shortGapsOf } from './gap-offers.ts';
+import { otherTimesText, shortGapsText } from './gap-words.ts';
 
 const choice = (number: number, rests: Partial<StaffChoice> = {}): StaffChoice => ({
   ...{ person: buildUser({ id: fixtureId(number) }), name: String(number), positionName: '', reasons: [] },
@@ -50,4 +50,25 @@ it('a gap says the time of shifts that are longer than it', () => {
   expect(otherTimesText([one, rest], gap, names)).toBe('');
   expect(otherTimesText([one, two], { ...gap, until: at('22:00') }, names)).toBe('');
   expect(otherTimesText([], gap, names)).toBe('');
+});
+
+it('the gaps that a longer shift should close are named beside what adds all others', () => {
+  const gapAt = (from: string, until: string): Gap => ({
+    ...{ day: '2026-06-16' as Day, positionId: fixtureId(70), from: at(from), until: at(until), count: 1 },
+  });
+  const [long, short] = [gapAt('16:00', '22:00'), gapAt('12:00', '12:30')];
+  const day = {
+    shifts: [one],
+    gaps: [
+      { gap: short, shifts: [rest], own: undefined },
+      { gap: long, shifts: [one], own: undefined },
+      // Its position is retired: nothing closes it.
+      { gap: gapAt('09:00', '09:30'), shifts: [], own: undefined },
+    ],
+  };
+  expect(shortGapsOf([day, { shifts: [two], gaps: [{ gap: long, shifts: [two], own: undefined }] }])).toEqual([short]);
+  expect([1, 2].map(shortGapsText)).toEqual([
+    '1 short gap is for a longer shift',
+    '2 short gaps are for a longer shift',
+  ]);
 });

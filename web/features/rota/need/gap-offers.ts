@@ -1,4 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import type { Gap } from '#schema/rules/rota/need.ts';
+import type { PackedShifts } from '#schema/rules/rota/packed-gaps.ts';
 import { isSameTime } from '#schema/rules/rota/shift-times.ts';
 import type { StaffChoice } from '../staff-choices.ts';
 
@@ -15,6 +17,14 @@ export const newShiftChoices = (
     .toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)));
 
 const isBeside = ({ restBefore, restAfter }: StaffChoice): boolean => restBefore === 0 || restAfter === 0;
+
+/** The gaps of days that *Add all* leaves: too short for a shift of their own, as one beside them could be longer. */
+export const shortGapsOf = (days: readonly PackedShifts[]): readonly Gap[] =>
+  days.flatMap(({ shifts: all, gaps }) =>
+    gaps
+      .filter(({ shifts }) => shifts.length > 0 && !shifts.some((shift) => all.includes(shift)))
+      .map(({ gap }) => gap),
+  );
 
 /** The first of a gap's shifts that somebody is free for, with them; else the first, with nobody. */
 export const offeredShift = (

@@ -45,4 +45,8 @@ export const comingGaps = (gaps: readonly Gap[], now: number): readonly Gap[] =>
   return gaps.filter(({ until }) => until > next).map((gap) => (gap.from < next ? { ...gap, from: next } : gap));
 };
 
+/** Why *Add all* leaves some gaps. */
+export const shortGapsText = (count: number): string =>
+  count === 1 ? '1 short gap is for a longer shift' : `${count} short gaps are for a longer shift`;
+
 export const gapsCountText = (count: number): string => (count === 1 ? '1 gap' : `${count} gaps`);

@@ -37,6 +37,8 @@ type SettledRowProps = {
   what: string;
   /** What became of it. */
   done: string;
+  /** Who will be notified of it, and when; '' for nobody. */
+  told?: string | undefined;
   /** The step that is taken back here; undefined where it did more than this, or was made elsewhere. */
   undoId?: string | undefined;
   /** Whether it is now part of the gap above and still to be done. */
@@ -44,7 +46,7 @@ type SettledRowProps = {
 };
 
 /** A row with nothing more to do in it, with Undo if it was settled here. */
-export function SettledRow({ what, done, undoId, isMerged = false }: SettledRowProps) {
+export function SettledRow({ what, done, told = '', undoId, isMerged = false }: SettledRowProps) {
   const tell = useTell();
   return (
     <div className="flex items-center gap-3 px-edge py-3">
@@ -56,6 +58,7 @@ export function SettledRow({ what, done, undoId, isMerged = false }: SettledRowP
       <span className="min-w-0 grow">
         <span className="block text-body text-soft">{what}</span>
         <span className="block text-body font-medium">{done}</span>
+        {told !== '' && <span className="block text-small text-soft">{told}</span>}
       </span>
       {undoId && (
         <Button

@@ -3,6 +3,7 @@ import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import type { PlanStep } from '../plan-history.ts';
+import { toldLater } from '../will-be-told.ts';
 import { doneText, isOfShift, stepOfShift } from './settled.ts';
 import { SettledRow } from './settled-row.tsx';
 
@@ -16,13 +17,14 @@ type SettledShiftProps = {
 
 /** The row of a shift with nothing more to do in it. */
 export function SettledShift({ shift, steps, elsewhere }: SettledShiftProps) {
-  const { restaurant, names } = useDirectory();
+  const { restaurant, names, actor } = useDirectory();
   const step = stepOfShift(shift, steps);
   const changes = step?.changes.filter((change) => isOfShift(change, shift.id));
   return (
     <SettledRow
       what={shiftInWords(shift, restaurant)}
       done={changes ? doneText(changes, names) : elsewhere(shift, names)}
+      told={changes && toldLater(changes, actor.userId, names)}
       undoId={step?.changes.length === 1 ? step.id : undefined}
     />
   );
