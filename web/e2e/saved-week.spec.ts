@@ -53,7 +53,7 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   await choose(manager, 'Use a saved week…');
   const using = page.getByRole('dialog', { name: 'Use a saved week' });
   await using.getByLabel('Saved week').selectOption({ label: 'Two chefs, 2 shifts' });
-  await using.getByText('Nothing to copy, or it is all there already.').waitFor();
+  await using.getByText('Nothing to copy: all of it is there already.').waitFor();
   await using.getByRole('button', { name: 'Rename' }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename the saved week' });
   await renaming.getByLabel('Name').fill('Summer');

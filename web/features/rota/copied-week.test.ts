@@ -175,6 +175,33 @@ describe('a copied week', () => {
   });
 });
 
+describe('a copied week says', () => {
+  const five = [15, 16, 17, 18, 19].map((date) =>
+    buildShift({
+      id: fixtureId(100 + date),
+      startTime: `2026-06-${date}T07:00:00.000Z` as never,
+      endTime: `2026-06-${date}T17:30:00.000Z` as never,
+    }),
+  );
+
+  it('whom it takes past a limit of the week, with what is there already', () => {
+    const [first, ...others] = five as [Shift, ...Shift[]];
+    const there = copy([first]);
+    const { shifts, conflicts, presentCount } = copied([...five, ...there]);
+    expect([shifts.length, presentCount]).toEqual([4, 1]);
+    expect(conflicts.map(({ conflict }) => conflict.type)).toEqual(['long-week']);
+    const most = [buildEmployment({ mostHours: 45 })];
+    const limited = copied([...five, ...there], [], undefined, undefined, 'with', [], most).conflicts;
+    expect(limited.map(({ conflict }) => conflict.type)).toEqual(['contract-hours', 'long-week']);
+    expect(copied(others).conflicts).toEqual([]);
+  });
+
+  it('how many shifts are there already', () => {
+    expect(copied(five)).toMatchObject({ presentCount: 0 });
+    expect(copied([...five, ...copy(five)])).toMatchObject({ shifts: [], presentCount: 5 });
+  });
+});
+
 describe('shifts copied to several days', () => {
   const making = {
     ...{ zone: 'Europe/London', createdBy: colleagues.manager, now: 0 },

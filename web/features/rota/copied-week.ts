@@ -9,7 +9,7 @@ import { addDays, dayOf, daysBetween, mondayOf } from '#schema/rules/time/zone.t
 import type { Names } from '#web/people/names.ts';
 import { shiftAt } from './by-hand/planned-change.ts';
 import type { LeftOpen } from './left-open.ts';
-import { newShiftConflicts, type PersonConflict } from './new-shift-conflicts.ts';
+import { newShiftConflicts, type PersonConflict, weekLimits } from './new-shift-conflicts.ts';
 import type { RotaMaking } from './shifts-of-form.ts';
 
 /** What there is to copy from and to heed; `shifts` are those of both weeks, and what lies beyond them is left out. */
@@ -30,13 +30,17 @@ export interface Copied {
   readonly conflicts: readonly PersonConflict[];
   /** The copies that are open because their person cannot have them, in the order of the shifts. */
   readonly left: readonly LeftOpen[];
+  /** How many were left out because they are there already. */
+  readonly presentCount: number;
 }
 
-/** The planned shifts of the week `from` (its Monday) in the week `to`, as `copiedShifts` makes them. */
+/** The planned shifts of the week `from` (its Monday) in the week `to`, as `copiedShifts` makes them; also whom the week takes past a limit. */
 export const copiedWeek = (copy: WeekCopy, making: CopyMaking): Copied => {
   const { from, to, names, shifts } = copy;
   const source = shifts.filter(({ startTime }) => mondayOf(dayOf(names.zone, startTime)) === from);
-  return copiedShifts(source, [daysBetween(from, to)], copy, making);
+  const copied = copiedShifts(source, [daysBetween(from, to)], copy, making);
+  const limits = weekLimits(copied.shifts, names, { ...copy, shifts: [...shifts, ...copied.shifts] });
+  return { ...copied, conflicts: [...copied.conflicts, ...limits] };
 };
 
 /**
@@ -52,7 +56,7 @@ export const copiedShifts = (
   making: CopyMaking,
 ): Copied => {
   const takenIds = new Set(copy.shifts.map(({ id }) => id));
-  let all: Copied = { shifts: [], conflicts: [], left: [] };
+  let all: Copied = { shifts: [], conflicts: [], left: [], presentCount: 0 };
   for (const count of days) {
     const known = { ...copy, shifts: [...copy.shifts.filter(isPlanned), ...all.shifts] };
     const more = copiedOnce(source.filter(isPlanned), count, { ...known, takenIds }, making);
@@ -60,6 +64,7 @@ export const copiedShifts = (
       shifts: [...all.shifts, ...more.shifts],
       conflicts: [...all.conflicts, ...more.conflicts],
       left: [...all.left, ...more.left],
+      presentCount: all.presentCount + more.presentCount,
     };
   }
   return all;
@@ -88,7 +93,8 @@ const copiedOnce = (
   const left = checked.flatMap(({ shift, against }) =>
     against && added.has(shift.id) ? [{ userId: shift.userId, day: dayOf(names.zone, shift.startTime), against }] : [],
   );
-  return { shifts, conflicts: newShiftConflicts(shifts, names, copy), left };
+  const presentCount = placed.length - shifts.length;
+  return { shifts, conflicts: newShiftConflicts(shifts, names, copy), left, presentCount };
 };
 
 const movedCopy = (shift: Shift, days: number, takenIds: ReadonlySet<string>, making: CopyMaking): Shift => {

@@ -13,6 +13,17 @@ it('one shift is a draft, several are drafts, before and after', () => {
   expect(copiedText(2, 1, '')).toBe('2 shifts added as drafts. 1 has nobody.');
 });
 
+it('how many are there already', () => {
+  expect(copySummary(3, 0, 'with', '', 2)).toBe(
+    '3 shifts as drafts. Everybody keeps their shifts. 2 are there already.',
+  );
+  expect(copySummary(1, 1, 'with', 'Left open: Priya on leave Tue.', 1)).toBe(
+    '1 shift as a draft, open. Left open: Priya on leave Tue. 1 is there already.',
+  );
+  expect(copySummary(0, 0, 'with', '', 2)).toBe('Nothing to copy: all of it is there already.');
+  expect(copySummary(0, 0, 'with', '', 0)).toBe('Nothing to copy: there are no shifts.');
+});
+
 it('why there is nothing to copy: last week is empty, or all of it is there', () => {
   expect(nothingToCopyText(false)).toBe('Last week has no shifts to copy.');
   expect(nothingToCopyText(true)).toBe('This week already has every shift from last week.');

@@ -6,11 +6,24 @@ export const mostAtOnce = 400;
 /**
  * What copying will add, and how many of that nobody will have: `count` shifts as drafts, `openCount` of them open.
  * @param left whom it leaves open, in words
+ * @param presentCount how many it leaves out because they are there already
  */
-export const copySummary = (count: number, openCount: number, people: 'with' | 'without', left: string): string => {
+export const copySummary = (
+  count: number,
+  openCount: number,
+  people: 'with' | 'without',
+  left: string,
+  presentCount = 0,
+): string => {
   if (count > mostAtOnce)
     return `${shiftsText(count)} is more than the ${mostAtOnce} that can be added at once. Choose fewer weeks.`;
-  if (count === 0) return 'Nothing to copy, or it is all there already.';
+  if (count === 0)
+    return `Nothing to copy: ${presentCount > 0 ? 'all of it is there already' : 'there are no shifts'}.`;
+  const present = presentCount === 0 ? '' : `${presentCount === 1 ? '1 is' : `${presentCount} are`} there already.`;
+  return withLeft(addedText(count, openCount, people, left), present);
+};
+
+const addedText = (count: number, openCount: number, people: 'with' | 'without', left: string): string => {
   if (people === 'without') return `${draftsText(count)}, ${count === 1 ? 'open' : 'all of them open'}.`;
   if (openCount === 0) return `${draftsText(count)}. Everybody keeps their shifts.`;
   return withLeft(`${draftsText(count)}, ${count === 1 ? 'open' : `${openCount} of them open`}.`, left);

@@ -18,12 +18,12 @@ export function CopyLastWeek({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const { address } = useRota();
   const [people, setPeople] = useState<WeekCopy['people']>('with');
-  const { isLoading, shifts, conflicts, leftText, nothing, run } = useCopyLastWeek(people);
+  const { isLoading, shifts, conflicts, leftText, presentCount, nothing, run } = useCopyLastWeek(people);
   const mondays = [addDays(address.monday, -7), address.monday];
   const [fromText, toText] = mondays.map((monday) => weekText(monday, today.slice(0, 4)));
 
   const summaryOf = (count: number, openCount: number): string =>
-    nothing || copySummary(count, openCount, people, leftText);
+    nothing || copySummary(count, openCount, people, leftText, presentCount);
 
   const copy = () => {
     onClose();

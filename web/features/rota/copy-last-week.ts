@@ -28,7 +28,7 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
     until: weekPeriod(names.zone, to).until,
   });
   const statusOf = useStatusOfNew('draft');
-  const { shifts, conflicts, left } = useMemo(() => {
+  const { shifts, conflicts, left, presentCount } = useMemo(() => {
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), statusOf };
     return copiedWeek({ from, to, people, names, ...nearby }, making);
   }, [from, to, people, names, nearby, actor.userId, statusOf]);
@@ -50,5 +50,5 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
       });
   };
 
-  return { isLoading, shifts, conflicts, leftText, nothing, count: shifts.length, run };
+  return { isLoading, shifts, conflicts, leftText, presentCount, nothing, count: shifts.length, run };
 };

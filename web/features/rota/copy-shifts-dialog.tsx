@@ -49,7 +49,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     until: weekPeriod(names.zone, weeks.at(-1) ?? monday).until,
   });
   const statusOf = useStatusOfNew('draft');
-  const { shifts, conflicts, left } = useMemo(() => {
+  const { shifts, conflicts, left, presentCount } = useMemo(() => {
     const source = nearby.shifts.filter((shift) => {
       const on = dayOf(names.zone, shift.startTime);
       if (what === 'day') return on === day;
@@ -147,7 +147,13 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
             ? 'Choose whose week.'
             : chosen.length === 0
               ? 'Choose where to copy them.'
-              : copySummary(shifts.length, shifts.filter(isOpen).length, 'with', leftOpenText(left, names))}
+              : copySummary(
+                  shifts.length,
+                  shifts.filter(isOpen).length,
+                  'with',
+                  leftOpenText(left, names),
+                  presentCount,
+                )}
         </p>
         <ConflictWarning conflicts={conflicts} />
       </div>

@@ -67,7 +67,12 @@ function Using({ weeks, saved, onChoose, onAsk, onClose }: UsingProps) {
   const [mondays, setMondays] = useState<readonly Day[]>([address.monday]);
   const [people, setPeople] = useState<WeekCopy['people']>('with');
   const last = offered.at(-1) ?? address.monday;
-  const { isLoading, shifts, conflicts, leftText, goneCount, run } = useSavedWeek(saved, mondays, people, last);
+  const { isLoading, shifts, conflicts, leftText, presentCount, goneCount, run } = useSavedWeek(
+    saved,
+    mondays,
+    people,
+    last,
+  );
   const use = async () => {
     if (await run()) onClose();
   };
@@ -133,7 +138,7 @@ function Using({ weeks, saved, onChoose, onAsk, onClose }: UsingProps) {
           {!isLoading &&
             (mondays.length === 0
               ? 'Choose a week.'
-              : `${copySummary(shifts.length, shifts.filter(isOpen).length, people, leftText)}${goneText(goneCount)}`)}
+              : `${copySummary(shifts.length, shifts.filter(isOpen).length, people, leftText, presentCount)}${goneText(goneCount)}`)}
         </p>
         <ConflictWarning conflicts={conflicts} />
       </div>

@@ -36,7 +36,7 @@ export const useSavedWeek = (
     () => (saved ? usableWeek(saved, restaurant, names.zone) : { shifts: [], goneCount: 0 }),
     [saved, restaurant, names.zone],
   );
-  const { shifts, conflicts, left } = useMemo(() => {
+  const { shifts, conflicts, left, presentCount } = useMemo(() => {
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), statusOf };
     const days = mondays.map((monday) => daysBetween(usableFrom, monday));
     return copiedShifts(usable.shifts, days, { ...nearby, people, names }, making);
@@ -59,5 +59,5 @@ export const useSavedWeek = (
     return true;
   };
 
-  return { isLoading, shifts, conflicts, leftText, goneCount: usable.goneCount, run };
+  return { isLoading, shifts, conflicts, leftText, presentCount, goneCount: usable.goneCount, run };
 };
