@@ -43,9 +43,9 @@ export interface ShiftNotice {
 }
 
 /** Edits of one burst count as one, as people hear of them (D42). */
-const burstMs = 2 * minuteMs;
+export const burstMs = 2 * minuteMs;
 /** However long the edits go on, nobody waits longer than this (D42). */
-const longestMs = 10 * minuteMs;
+export const longestBurstMs = 10 * minuteMs;
 
 /** What a person was offered, and what was changed and called off of it, in order. @param lines in order */
 export const shiftNotices = (userId: string, lines: readonly ShiftLine[]): readonly ShiftNotice[] => {
@@ -67,7 +67,10 @@ export const shiftNotices = (userId: string, lines: readonly ShiftLine[]): reado
 
 /** Whether people hear of a line only with the next one. What was published they hear of at once (D41). */
 const isFollowedInBurst = (line: ShiftLine, next: ShiftLine | undefined, began: number): boolean =>
-  line.intent !== 'publish-shift' && next !== undefined && next.at - line.at < burstMs && next.at - began < longestMs;
+  line.intent !== 'publish-shift' &&
+  next !== undefined &&
+  next.at - line.at < burstMs &&
+  next.at - began < longestBurstMs;
 
 const theirs = (shift: Shift, userId: string): Shift | undefined =>
   shift.status === 'scheduled' && shift.userId === userId ? shift : undefined;

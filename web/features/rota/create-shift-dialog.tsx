@@ -35,6 +35,7 @@ import { ShiftLength } from './shift-length.tsx';
 import { shiftsOfForm } from './shifts-of-form.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { undoOf } from './undo.ts';
+import { toldOfNew } from './will-be-told.ts';
 import { formOfShift } from './wizard-start.ts';
 
 type CreateShiftDialogProps = { day: Day; onClose: () => void };
@@ -67,7 +68,11 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
       savedToast({
         ...(shifts.some(isDraft)
           ? createdWords(shifts, names)
-          : { title: 'Success', description: 'Shift created successfully.', later: 'sent' as const }),
+          : {
+              title: 'Success',
+              description: `Shift created successfully. ${toldOfNew(shifts, names)}`.trim(),
+              later: 'sent' as const,
+            }),
         undo: undoOf(stepId),
       }),
     onRefused: () => toast({ title: 'Error', description: 'Failed to create shift', tone: 'destructive' }),

@@ -1,20 +1,23 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Names } from '#web/people/names.ts';
 import { isDraft } from './rota-shift.ts';
+import { toldOfNew } from './will-be-told.ts';
 
-/** What a toast says of shifts that were made: the specification's words, or that nobody has heard of it yet (D40). */
-export const createdWords = (shifts: readonly Shift[], { people }: Names) => {
+/** What a toast says of shifts that were made: the specification's words, and who will be notified, or that nobody has heard of it yet (D40). */
+export const createdWords = (shifts: readonly Shift[], names: Names, at?: Parameters<typeof toldOfNew>[2]) => {
   const drafts = shifts.filter(isDraft);
   if (drafts.length === 0)
     return {
       title: 'Shift Created',
-      description: 'The shift has been successfully created and assigned.',
+      description: `The shift has been successfully created and assigned. ${toldOfNew(shifts, names, at)}`.trim(),
       later: 'sent' as const,
     };
-  const names = [...new Set(drafts.map(({ userId }) => people.get(userId)?.firstName ?? ''))].filter(Boolean);
+  const firstNames = [...new Set(drafts.map(({ userId }) => names.people.get(userId)?.firstName ?? ''))].filter(
+    Boolean,
+  );
   return {
     title: drafts.length === 1 ? 'Draft saved' : `${drafts.length} drafts saved`,
-    description: `Publish the week to tell ${whom(names)}.`,
+    description: `Publish the week to tell ${whom(firstNames)}.`,
   };
 };
 

@@ -13,6 +13,8 @@ export interface PlanStep {
   readonly id: string;
   /** What it was, after "Undo": "move of Ana's shift". */
   readonly label: string;
+  /** When it was done: milliseconds since 1970, by the device's clock. */
+  readonly at: number;
   readonly changes: readonly Change[];
   /** Takes back what was done to something else than shifts; `changes` is empty then. */
   readonly takeBack?: () => Promise<Result<Undone>>;
@@ -80,7 +82,12 @@ const write = async (
     .filter((change) => !isSame(change.before, change.after));
   const changedCount = changes.length;
   if (changedCount === 0) return accepted({ stepId: undefined, shifts, changedCount });
-  const step = { id: newId(), label: typeof label === 'string' ? label : label(changedCount), changes };
+  const step = {
+    id: newId(),
+    label: typeof label === 'string' ? label : label(changedCount),
+    at: deviceNow(),
+    changes,
+  };
   remember(step);
   return accepted({ stepId: step.id, shifts, changedCount });
 };
@@ -102,14 +109,10 @@ export const rememberStep = (
     const result = await act();
     if (!result.ok) return result;
     if (!result.value) return accepted(undefined);
-    const step = { id: newId(), label, changes: [], takeBack: result.value };
+    const step = { id: newId(), label, at: deviceNow(), changes: [], takeBack: result.value };
     remember(step);
     return accepted(step.id);
   });
-
-/** What a step changed of shifts; nothing where there is no such step. */
-export const changesOfStep = (stepId: string | undefined): readonly Change[] =>
-  usePlanHistory.getState().steps.find(({ id }) => id === stepId)?.changes ?? [];
 
 /** What became of an undo: how many shifts, or days of need, are as they were, and how many stay because they were changed or published since. */
 export interface Undone {

@@ -1,19 +1,26 @@
 import { expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
 import type { Names } from '#web/people/names.ts';
-import { toldLater } from './will-be-told.ts';
+import type { PlanStep } from './plan-history.ts';
+import { changesSinceTold, toldLater } from './will-be-told.ts';
 
 const people = ['Kim', 'Ana', 'Leo', 'Mo'].map((firstName) => [firstName, { firstName }] as const);
 const names = { people: new Map(people) } as unknown as Names;
-const shiftOf = (userId: string, status: Shift['status'] = 'scheduled') => ({ userId, status }) as Shift;
+const now = Date.parse('2026-06-15T12:00:00.000Z');
+const shiftOf = (userId: string, status: Shift['status'] = 'scheduled', day = '2026-06-16'): Shift => ({
+  ...buildShift({ startTime: `${day}T08:00:00.000Z`, endTime: `${day}T16:00:00.000Z` }),
+  userId,
+  status,
+});
 
 it('names who hears of a change to published shifts; not oneself, and of drafts nobody', () => {
   const told = (ids: readonly string[], status?: Shift['status']) =>
     toldLater(
-      ids.map((id) => ({ before: shiftOf(id, status), after: shiftOf(id, status) })),
+      ids.map((id) => ({ before: shiftOf(id, status), after: shiftOf(id, status, '2026-06-17') })),
       'Kim',
       names,
-      'online',
+      { now, connection: 'online' },
     );
   expect(told(['Ana'])).toMatch(/^Ana will be notified /);
   expect(told(['Ana', 'Ana', 'Leo', 'Kim'])).toMatch(/^Ana and Leo will be notified /);
@@ -24,7 +31,8 @@ it('names who hears of a change to published shifts; not oneself, and of drafts 
 
 it('says after a move who had the shift and who has it now, and when they hear of it', () => {
   const moved = { before: shiftOf('Ana'), after: shiftOf('Leo') };
-  const told = (changes: Parameters<typeof toldLater>[0]) => toldLater(changes, 'Kim', names, 'online');
+  const told = (changes: Parameters<typeof toldLater>[0]) =>
+    toldLater(changes, 'Kim', names, { now, connection: 'online' });
   expect(told([moved])).toBe('Ana and Leo will be notified 2 minutes after your last change.');
   expect(told([{ before: shiftOf('Ana'), after: shiftOf('Ana', 'cancelled') }])).toMatch(/^Ana will be notified 2 min/);
   expect(told([{ before: shiftOf('Ana', 'draft'), after: shiftOf('Leo', 'draft') }])).toBe('');
@@ -33,5 +41,42 @@ it('says after a move who had the shift and who has it now, and when they hear o
 
 it('promises no time for what waits on this device (D39)', () => {
   const cancelled = { before: shiftOf('Ana'), after: shiftOf('Ana', 'cancelled') };
-  expect(toldLater([cancelled], 'Kim', names, 'offline')).toBe('Ana will be notified once the change is sent.');
+  expect(toldLater([cancelled], 'Kim', names, { now, connection: 'offline' })).toBe(
+    'Ana will be notified once the change is sent.',
+  );
+});
+
+it('says that nobody will be notified of what is back as it was within two minutes, as the server tells nobody (D42)', () => {
+  const told = (...changes: Parameters<typeof toldLater>[0]) =>
+    toldLater(changes, 'Kim', names, { now, connection: 'online' });
+  const step = (id: string, minute: number, before: Shift | undefined, after: Shift | undefined): PlanStep => ({
+    ...{ id, label: '', changes: [{ before, after }] },
+    at: now + minute * 60_000,
+  });
+  const [there, away, away2] = [shiftOf('Ana'), shiftOf('Leo', 'scheduled', '2026-06-17'), shiftOf('Mo')];
+  const steps = [step('1', 0, there, away), step('2', 1, away, there)];
+  const said = (id: string, of: readonly PlanStep[]) => told(...changesSinceTold(id, of));
+  expect(said('1', steps)).toBe('Ana and Leo will be notified 2 minutes after your last change.');
+  expect(said('2', steps)).toBe('Back as it was: nobody will be notified.');
+  // Who had it only in between hears nothing; whom it has now does.
+  expect(said('2', [step('1', 0, there, away), step('2', 1, away, away2)])).toMatch(/^Mo will be notified /);
+  // Later, after somebody else's change, or after publishing, what was done before has been told or was never to be told.
+  expect(said('2', [step('1', 0, there, away), step('2', 2, away, there)])).toMatch(/^Leo and Ana will be notified /);
+  expect(said('2', [step('1', 0, there, away2), step('2', 1, away, there)])).toMatch(/^Leo and Ana will be notified /);
+  expect(said('2', [step('1', 0, undefined, there), step('2', 1, there, { ...there, status: 'cancelled' })])).toBe(
+    'Back as it was: nobody will be notified.',
+  );
+  const draft = shiftOf('Ana', 'draft');
+  expect(said('2', [step('1', 0, draft, { ...away, status: 'draft' }), step('2', 1, away, there)])).toMatch(
+    /^Leo and Ana /,
+  );
+});
+
+it('says that nobody will be notified of what is over', () => {
+  const over = shiftOf('Ana', 'scheduled', '2026-06-14');
+  const told = (before: Shift | undefined, after: Shift | undefined) =>
+    toldLater([{ before, after }], 'Kim', names, { now, connection: 'online' });
+  expect(told(undefined, over)).toBe('The shift is over, so nobody will be notified.');
+  expect(told(over, shiftOf('Ana'))).toMatch(/^Ana will be notified /);
+  expect(told(undefined, { ...over, status: 'draft' })).toBe('');
 });

@@ -1,30 +1,104 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { netChange } from '#schema/rules/rota/shift-news.ts';
+import { burstMs, longestBurstMs } from '#schema/rules/rota/shift-notice.ts';
+import { deviceNow } from '#web/db/clock.ts';
 import type { Names } from '#web/people/names.ts';
 import { notifiedText } from '#web/session/notified-text.ts';
 import { currentUser } from '#web/session/session-store.ts';
-import { connectionNow } from '#web/sync/sync-status.ts';
-import type { Change } from './inverse-write.ts';
-import { changesOfStep } from './plan-history.ts';
-import { isDraft } from './rota-shift.ts';
+import { connectionNow, type LinkStatus } from '#web/sync/sync-status.ts';
+import { type Change, plannedFields } from './inverse-write.ts';
+import { type PlanStep, usePlanHistory } from './plan-history.ts';
+
+/** A change, and the shift as it was before the edits that people hear of together with it; left out where there are none. */
+interface ChangeSinceTold extends Change {
+  readonly known?: Shift | undefined;
+}
 
 /** Who will be notified of a step of planning, those who had its shifts and those who have them now, and when; '' for nobody. */
 export const toldOfStep = (stepId: string | undefined, names: Names): string =>
-  toldLater(changesOfStep(stepId), currentUser()?.id, names);
+  toldLater(changesSinceTold(stepId, usePlanHistory.getState().steps), currentUser()?.id, names);
+
+/** Who will be notified of new shifts, and when. */
+export const toldOfNew = (shifts: readonly Shift[], names: Names, at?: Moment): string =>
+  toldLater(
+    shifts.map((after) => ({ before: undefined, after })),
+    currentUser()?.id,
+    names,
+    at,
+  );
 
 /**
- * The same of changes, '' where nobody hears of them: nobody hears of drafts, nor of changes to their own shifts by
- * themselves, nor of what is undone within two minutes (D42).
+ * What a step changed, each with the shift as it was before the steps that people have not heard of yet: of edits within
+ * two minutes of each other they hear together (D42).
+ * @param steps the last one last
+ */
+export const changesSinceTold = (
+  stepId: string | undefined,
+  steps: readonly PlanStep[],
+): readonly ChangeSinceTold[] => {
+  const place = steps.findIndex(({ id }) => id === stepId);
+  const earlier = steps.slice(0, Math.max(place, 0)).toReversed();
+  return (steps[place]?.changes ?? []).map((change): ChangeSinceTold => {
+    let known = change.before;
+    let next = steps[place]?.at ?? 0;
+    const last = next;
+    for (const { changes, at } of earlier) {
+      const former = changes.find(({ after }) => after?.id === change.before?.id && after);
+      if (!former) continue;
+      const isOfBurst = next - at < burstMs && last - at < longestBurstMs;
+      if (!isOfBurst || !plannedFields.every((field) => former.after?.[field] === known?.[field])) break;
+      [known, next] = [former.before, at];
+    }
+    return { ...change, known };
+  });
+};
+
+interface Moment {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly connection: LinkStatus['connection'];
+}
+
+/**
+ * Who will be notified of changes, and when. Nobody hears of drafts, nor of changes to their own shifts by themselves,
+ * nor of what is undone within two minutes, nor of what is over (D42): that is said of the last two, and '' of the others.
  */
 export const toldLater = (
-  changes: readonly Change[],
+  changes: readonly ChangeSinceTold[],
   me: string | undefined,
   { people }: Names,
-  connection = connectionNow(),
+  { now, connection }: Moment = { now: deviceNow(), connection: connectionNow() },
 ): string => {
-  const shifts = changes.flatMap(({ before, after }) => [before, after].filter((shift) => shift !== undefined));
-  const concerned = shifts.filter((shift) => !isDraft(shift) && shift.userId !== '' && shift.userId !== me);
-  const told = [...new Set(concerned.map(({ userId }) => people.get(userId)?.firstName ?? ''))].filter(Boolean);
+  const concerned = changes.flatMap((change) => newsOf(change, now)).filter(({ userId }) => userId !== me);
+  const toTell = concerned.filter(({ kind }) => kind === 'news');
+  const told = [...new Set(toTell.map(({ userId }) => people.get(userId)?.firstName ?? ''))].filter(Boolean);
   const [first, second] = told;
-  if (first === undefined) return '';
-  const several = told.length === 2 ? `${first} and ${second}` : `${told.length} people`;
-  return notifiedText(second === undefined ? first : several, '2 minutes after your last change', connection);
+  if (first !== undefined) {
+    const several = told.length === 2 ? `${first} and ${second}` : `${told.length} people`;
+    return notifiedText(second === undefined ? first : several, '2 minutes after your last change', connection);
+  }
+  if (concerned.some(({ kind }) => kind === 'back')) return 'Back as it was: nobody will be notified.';
+  if (concerned.length === 0) return '';
+  return `${changes.length === 1 ? 'The shift is' : 'The shifts are'} over, so nobody will be notified.`;
 };
+
+interface NewsOf {
+  readonly userId: string;
+  /** `over`: nobody hears of what is over. `back`: for them it is as they know it. */
+  readonly kind: 'news' | 'back' | 'over';
+}
+
+/** What a change is to those who had its shift and who have it now. */
+const newsOf = (change: ChangeSinceTold, now: number): readonly NewsOf[] => {
+  const { before, after } = change;
+  const known = 'known' in change ? change.known : before;
+  return [...new Set([before?.userId, after?.userId])].flatMap((userId): readonly NewsOf[] => {
+    if (!userId || !netChange(userId, theirs(before, userId), after)) return [];
+    const sides = [theirs(before, userId), theirs(after, userId)].filter((each) => each !== undefined);
+    if (sides.every(({ endTime }) => Date.parse(endTime) < now)) return [{ userId, kind: 'over' }];
+    return [{ userId, kind: netChange(userId, theirs(known, userId), after) ? 'news' : 'back' }];
+  });
+};
+
+const theirs = (shift: Shift | undefined, userId: string): Shift | undefined =>
+  shift?.status === 'scheduled' && shift.userId === userId ? shift : undefined;

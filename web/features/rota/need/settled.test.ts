@@ -24,6 +24,7 @@ const shift = shiftAt(60, 9, 11);
 const step = (id: string, ...changes: readonly [Shift | undefined, Shift | undefined][]): PlanStep => ({
   id,
   label: '',
+  at: 0,
   changes: changes.map(([before, after]) => ({ before, after })),
 });
 
