@@ -5,6 +5,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isReservedId } from '#schema/rules/rota/published-week.ts';
+import { onlyPublishes } from '#schema/rules/rota/shift-status.ts';
 import {
   backTurns,
   changedFields,
@@ -194,9 +195,24 @@ const settleState = (
   if (waiting.sent || !waiting.base || waiting.offer)
     return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
   if (deepEqual(waiting.base, theirs)) return { entry, shown: 'same' };
+  // Sent all the same: the server publishes the rest, and names this one in the person's inbox.
+  if (isPublishingOfGone(entry, waiting, theirs))
+    return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
   const known = countedFromHere(entry, countedFromOffer(entry, waiting, theirs));
   return rebase(entryWith(entry, { waiting: undefined }), known, theirs, now);
 };
+
+/** Whether a draft that was only published here was deleted or cancelled elsewhere (D41). */
+const isPublishingOfGone = (
+  { entity }: OutboxEntry,
+  { base, next }: Waiting,
+  theirs: AnyDocument | undefined,
+): boolean =>
+  entity === 'shift' &&
+  base !== undefined &&
+  next !== undefined &&
+  (theirs === undefined || theirs.status === 'cancelled') &&
+  onlyPublishes(base, next, changedFields(base, next));
 
 /**
  * Puts what waits on top of what the server has now, and lists what of it does not stand. Deletions and changes of what

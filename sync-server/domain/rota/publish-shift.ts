@@ -6,6 +6,7 @@ import { grouped } from '#schema/rules/grouped.ts';
 import { publicationId } from '#schema/rules/rota/published-week.ts';
 import { rotaNewsLink } from '#schema/rules/rota/rota-news.ts';
 import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { onlyPublishes } from '#schema/rules/rota/shift-status.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { pairAgain } from '#server/domain/hours/record-punch.ts';
@@ -72,8 +73,7 @@ export const skipsPublishing = (
   changed: readonly string[],
   submitted: Shift,
 ): boolean => {
-  const isPublishing = assumed.status === 'draft' && submitted.status === 'scheduled' && changed.join() === 'status';
-  if (!isPublishing || (!deleted && document.status === 'draft')) return false;
+  if (!onlyPublishes(assumed, submitted, changed) || (!deleted && document.status === 'draft')) return false;
   if (deleted || document.status === 'cancelled') publishedBy(tx).skipped.set(document.id, document);
   return true;
 };
