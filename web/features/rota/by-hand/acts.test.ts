@@ -5,7 +5,7 @@ import { namesOf } from '#web/people/names.ts';
 import { closeToast, useToastQueue } from '#web/ui/toast-store.ts';
 import { openDeviceWith } from '../fixtures/device-with-shifts.ts';
 import { forgetPlanHistory } from '../plan-history.ts';
-import { copyAndTell } from './acts.ts';
+import { copyAndTell, resizeAndTell } from './acts.ts';
 
 const restaurant = buildRestaurant();
 const names = namesOf(restaurant, [buildUser({ id: people.staff, firstName: 'Amara' })]);
@@ -42,4 +42,15 @@ it('copying a published shift says who will be notified of the copy, and nothing
   const both = [6303, 6304].map((id) => ({ ...published, id: fixtureId(id) }));
   await copyAndTell(both, ['All to Amara', 'Open the shift to see it.'], { restaurant, names });
   expect(said()?.description).toMatch(/^All to Amara\. Open the shift to see it\. Amara will be notified/);
+});
+
+it('other times say what speaks against them, in the message and to a screen reader', async () => {
+  const shift = buildShift({ id: fixtureId(6305), userId: people.staff, status: 'draft' });
+  await copyAndTell([shift], [], { restaurant, names });
+  const { visible } = useToastQueue.getState();
+  if (visible) closeToast(visible.toast.id);
+  const againstOf = ({ endTime }: typeof shift) => (endTime > shift.endTime ? 'Already on 5:45 PM – 9:00 PM' : '');
+  const words = await resizeAndTell(shift, 'end', 15, names, { againstOf });
+  expect(words).toBe('End changed: 5:30 PM → 5:45 PM. Already on 5:45 PM – 9:00 PM');
+  expect(useToastQueue.getState().visible?.toast.description).toBe('5:30 PM → 5:45 PM. Already on 5:45 PM – 9:00 PM');
 });

@@ -8,7 +8,7 @@ import type { Names } from '#web/people/names.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, createShifts, editShifts } from '../actions.ts';
 import { carryOut } from '../plan-history.ts';
-import { tellByToast } from '../tell.ts';
+import { type Tell, tellByToast } from '../tell.ts';
 import { undoOf } from '../undo.ts';
 import { toldOfStep } from '../will-be-told.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
@@ -45,6 +45,12 @@ export const copyAndTell = async (
   return tell(result, `${counted(copies)} copied`, { description });
 };
 
+interface ResizeTelling {
+  readonly sayDone?: Tell;
+  /** What speaks against the shift as it is now, in words; '' for nothing. */
+  readonly againstOf?: (resized: Shift) => string;
+}
+
 /**
  * Moves an edge of a shift, by what it holds at that moment: quick presses add up. Answers what was changed, in words;
  * '' where it can be no longer or shorter, or was refused.
@@ -54,7 +60,7 @@ export const resizeAndTell = async (
   edge: Edge,
   minutes: number,
   names: Names,
-  sayDone = tellByToast,
+  { sayDone = tellByToast, againstOf = () => '' }: ResizeTelling = {},
 ): Promise<string> => {
   const field = edge === 'end' ? 'endTime' : 'startTime';
   if (resizedShift(shift, edge, minutes)[field] === shift[field]) return '';
@@ -64,9 +70,10 @@ export const resizeAndTell = async (
   const after = result.ok ? result.value.shifts[0] : undefined;
   const title = edge === 'end' ? 'End changed' : 'Start changed';
   const times = after && `${clockText(names.zone, shift[field])} → ${clockText(names.zone, after[field])}`;
-  const description = sentences(times ?? '', toldText(result, names));
+  const against = after ? againstOf(after) : '';
+  const description = sentences(times ?? '', against, toldText(result, names));
   tell(result, title, { ...(description && { description }) }, sayDone);
-  return times ? `${title}: ${times}` : '';
+  return times ? sentences(`${title}: ${times}`, against) : '';
 };
 
 /** Deletes drafts and cancels what is published. Answers whether it was done. */

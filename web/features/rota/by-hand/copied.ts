@@ -1,6 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { toast } from '#web/ui/toast-store.ts';
 import { pasteKeysOf } from './copy-keys.ts';
-import { clearSelection } from './selection.ts';
+import { clearSelection, leaveSelectedWeek } from './selection.ts';
 
 /** What Ctrl-C has copied, as it was then, the one that had the focus first: it can be pasted in any week. */
 let copied: readonly Shift[] = [];
@@ -18,10 +19,20 @@ export const copyToastId = (): string => toastId;
 export const copiedShifts = (): readonly Shift[] => copied;
 
 /** Says that they are copied, and how they get into a cell. */
-export const copiedWords = (count: number, userAgent: string) => ({
+const copiedWords = (count: number, userAgent: string) => ({
   title: count === 1 ? 'Shift ready to paste' : `${count} shifts ready to paste`,
   description: `Press ${pasteKeysOf(userAgent)} in a cell, of another week too.`,
 });
+
+/** Shows that they are copied. Answers in which words. */
+export const tellCopied = (shifts: readonly Shift[]) => {
+  const words = copiedWords(shifts.length, navigator.userAgent);
+  keepCopied(shifts, toast(words));
+  return words;
+};
+
+/** Another week begins without a selection, and with what can be pasted there. */
+export const leaveWeek = (): void => leaveSelectedWeek(copied.length > 0 ? () => tellCopied(copied) : undefined);
 
 /** The rota was left: nothing is copied or selected any more. */
 export const forgetCopied = (): void => {

@@ -12,8 +12,8 @@ import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
-import { againstText, againstTexts, carriedTexts, dropJudge } from './drop-meaning.ts';
-import { shiftAt } from './planned-change.ts';
+import { againstText, againstTexts, carriedTexts, dropJudge, resizedTexts } from './drop-meaning.ts';
+import { resizedShift, shiftAt } from './planned-change.ts';
 
 const colleague = fixtureId(4);
 const host = fixtureId(5);
@@ -168,5 +168,17 @@ describe('dropping a shift on a cell', () => {
       ['Not moved, because they would be in another week: Mei, Wed 17 Jun; Ana, Fri 19 Jun'],
     ]);
     expect(judged({ userId: '', day: wednesday }, false)[1]).toEqual(['All open']);
+  });
+
+  it('names what speaks against other times in the same words as against another cell', () => {
+    const next = buildShift({
+      ...{ id: fixtureId(60), userId: people.staff },
+      ...{ startTime: '2026-06-16T16:45:00.000Z', endTime: '2026-06-16T20:00:00.000Z' },
+    });
+    const said = (minutes: number) =>
+      resizedTexts(resizedShift(shift, 'end', minutes), names, facts({ shifts: [shift, next] }));
+    expect(said(60)).toEqual(['Already on 5:45 PM – 9:00 PM, Server']);
+    expect(said(-15)).toEqual([]);
+    expect(resizedTexts({ ...shift, userId: '' }, names, facts())).toEqual([]);
   });
 });

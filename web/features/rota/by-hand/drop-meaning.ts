@@ -122,9 +122,23 @@ export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Na
  */
 export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string => {
   if (shiftCount > 1) return groupText(meaning, shiftCount, names);
-  const [first, ...others] = textsOf(meaning, names);
+  return oneLine(textsOf(meaning, names));
+};
+
+/** The first of several objections, how many more there are, and where they are said. */
+export const oneLine = ([first, ...others]: readonly string[]): string => {
   if (first === undefined || others.length === 0) return first ?? '';
   return `${first}, plus ${others.length} more. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
+};
+
+/** What speaks against a shift as it would be with other times, in words, the weightiest first. */
+export const resizedTexts = (resized: Shift, names: Names, facts: PlanningFacts): readonly string[] => {
+  const person = names.people.get(resized.userId);
+  const [candidate] = person ? plannedPeople([person], facts, names.zone) : [];
+  if (!candidate) return [];
+  const shifts = [...candidate.shifts.filter(({ id }) => id !== resized.id), resized];
+  const reasons = eligibilityOf(resized, { ...candidate, shifts }).map((reason) => ({ reason, target: resized }));
+  return textsOf({ reasons: reasons.toSorted(byWeight) }, names);
 };
 
 /** What else becomes of shifts that are carried together: whose all of them become, and which are left out, by name and day. */
@@ -151,7 +165,7 @@ export const carriedTexts = (
 const mostNamed = 4;
 
 /** The day of the shift is said beside them. */
-const textsOf = ({ reasons }: DropMeaning, names: Names): readonly string[] => [
+const textsOf = ({ reasons }: Pick<DropMeaning, 'reasons'>, names: Names): readonly string[] => [
   ...new Set(reasons.map(({ reason, target }) => conflictText(reason, names, target))),
 ];
 

@@ -6,8 +6,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { keepToastsAbove } from '#web/ui/toast-place.ts';
 import type { RotaWeek } from '../week-model.ts';
+import { leaveWeek } from './copied.ts';
 import { placingText } from './placing-text.ts';
-import { clearSelection, leaveSelectedWeek, placeSelected, stopPlacing, useSelection } from './selection.ts';
+import { clearSelection, placeSelected, stopPlacing, useSelection } from './selection.ts';
 import type { ByHand } from './use-by-hand.ts';
 
 const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx')).PublishDialog);
@@ -21,7 +22,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
   const { count, drafts } = byHand.countsOf([...ids]);
   const draftCount = drafts.length;
 
-  useEffect(() => leaveSelectedWeek, [monday]);
+  useEffect(() => leaveWeek, [monday]);
 
   if (count === 0 && !isSelecting && !placing) return null;
   const place = (how: 'move' | 'copy') => placeSelected(how, byHand.shiftsOf([...ids]));

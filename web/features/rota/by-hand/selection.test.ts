@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { emptyToastQueue } from '#web/ui/toast-queue.ts';
 import { useToastQueue } from '#web/ui/toast-store.ts';
+import { copyToastId, forgetCopied, keepCopied, leaveWeek } from './copied.ts';
 import { addSelected, clearSelection, leaveSelectedWeek, placeSelected, useSelection } from './selection.ts';
 
 const tidy = () => {
+  vi.unstubAllGlobals();
   clearSelection();
   useToastQueue.setState(emptyToastQueue);
 };
@@ -33,5 +35,23 @@ it('any other selection ends with its week, and that is said; without one nothin
   leaveSelectedWeek();
   expect(useSelection.getState()).toMatchObject({ placing: undefined, carried: [] });
   expect(useSelection.getState().ids.size).toBe(0);
+  expect(titleShown()).toBe('Nothing is selected any more');
+});
+
+it('after Ctrl-C another week begins with what is ready to paste, and not with what is lost', () => {
+  vi.stubGlobal('navigator', { userAgent: '' });
+  addSelected([shift.id, earlier.id]);
+  keepCopied([shift, earlier], '');
+  leaveWeek();
+  expect(titleShown()).toBe('2 shifts ready to paste');
+  expect(useSelection.getState().ids.size).toBe(0);
+  // Pasting closes it.
+  expect(copyToastId()).toBe(useToastQueue.getState().visible?.toast.id);
+  tidy();
+  leaveWeek();
+  expect(titleShown()).toBeUndefined();
+  forgetCopied();
+  addSelected([shift.id]);
+  leaveWeek();
   expect(titleShown()).toBe('Nothing is selected any more');
 });

@@ -34,8 +34,11 @@ export const stopPlacing = (): void => useSelection.setState(notPlacing);
 
 const notPlacing = { placing: undefined, carried: [] } as const;
 
-/** Another week begins without a selection, and says so; what is to be copied goes along. */
-export const leaveSelectedWeek = (): void => {
+/**
+ * Another week begins without a selection, and says so; what is to be copied goes along.
+ * @param sayInstead where Ctrl-C has copied shifts: they are not lost
+ */
+export const leaveSelectedWeek = (sayInstead?: () => void): void => {
   const { ids, placing, carried } = useSelection.getState();
   if (placing === 'copy') {
     useSelection.setState({ ...nothing, placing, carried });
@@ -43,6 +46,10 @@ export const leaveSelectedWeek = (): void => {
   }
   useSelection.setState(nothing);
   if (ids.size === 0) return;
+  if (sayInstead) {
+    sayInstead();
+    return;
+  }
   toast({
     title: 'Nothing is selected any more',
     description: 'A selection is of one week. Press Copy first to take shifts to another week.',

@@ -18,6 +18,8 @@ import {
   type DropJudge,
   type DropMeaning,
   dropJudge,
+  oneLine,
+  resizedTexts,
 } from './drop-meaning.ts';
 import { attachDrag } from './grid-drag.ts';
 import { copiesInto, type Edge, type GridPlace, leadInto, resizedShift, shiftCopy } from './planned-change.ts';
@@ -94,6 +96,13 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const words = [...judged, ...carriedTexts(meaning, isCopied, names)];
       return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
     };
+    const againstResized = (resized: Shift) => resizedTexts(resized, names, facts);
+    const resizes = new Map<string, string>();
+    const resizeText = (resized: Shift): string => {
+      const { startTime, endTime } = resized;
+      const times = `${shiftTimesText(names.zone, resized)}, ${durationText(minutesBetween(startTime, endTime))}`;
+      return [times, ...againstResized(resized)].join('; ');
+    };
     const put = async (meaning: DropMeaning, isCopied: boolean) => {
       const { kind, carried } = meaning;
       const [lead] = carried;
@@ -111,8 +120,10 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       sayResize: (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
         if (!shift) return '';
-        const { startTime, endTime } = resizedShift(shift, edge, minutes);
-        return `${shiftTimesText(names.zone, { startTime, endTime })}, ${durationText(minutesBetween(startTime, endTime))}`;
+        const key = `${shiftId} ${edge} ${minutes}`;
+        const said = resizes.get(key) ?? resizeText(resizedShift(shift, edge, minutes));
+        resizes.set(key, said);
+        return said;
       },
       drop: (shiftId, place, isCopied) => put(meaningOf(shiftId, place, isCopied), isCopied),
       meaningOfPaste,
@@ -123,7 +134,9 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       paste: (copied, place) => put(meaningOfPaste(copied, place), true),
       resize: async (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
-        return shift ? resizeAndTell(shift, edge, minutes, names) : '';
+        return shift
+          ? resizeAndTell(shift, edge, minutes, names, { againstOf: (resized) => oneLine(againstResized(resized)) })
+          : '';
       },
       remove: (ids) => removeAndTell(known(ids), names),
       countsOf: (ids) => ({ count: known(ids).length, drafts: known(ids).filter(isDraft) }),

@@ -5,7 +5,7 @@ import { isDigitKey, typeAhead } from '../cell-offer/typed-ahead.ts';
 import { arrowSteps, cellOf, type GridSpot, spotOf, useGridFocus } from '../grid-focus.ts';
 import type { GridLine, GridStops } from '../grid-rows-model.ts';
 import { clearMarks, showMarks } from './cell-marks.ts';
-import { copiedShifts, copiedWords, copyToastId, keepCopied } from './copied.ts';
+import { copiedShifts, copyToastId, tellCopied } from './copied.ts';
 import { edgeStepMinutes, type GridPlace } from './planned-change.ts';
 import { clearSelection, toggleSelected, useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
@@ -176,9 +176,8 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
       say('Nothing selected.');
     } else if (isCommand && event.key.toLowerCase() === 'c') {
       const shifts = byHand.shiftsOf(byHand.withSelected(shiftId));
-      const words = copiedWords(shifts.length, navigator.userAgent);
+      const words = tellCopied(shifts);
       say(`${words.title}. ${words.description}`);
-      keepCopied(shifts, toast(words));
     } else {
       return false;
     }

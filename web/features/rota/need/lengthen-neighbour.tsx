@@ -23,7 +23,9 @@ export function LengthenNeighbour({ gap, lengthening }: { gap: Gap; lengthening:
       <Button
         variant="secondary"
         icon={MoveHorizontal}
-        onClick={() => oneAnswer(() => resizeAndTell(shift, edge, edge === 'end' ? minutes : -minutes, names, tell))}
+        onClick={() =>
+          oneAnswer(() => resizeAndTell(shift, edge, edge === 'end' ? minutes : -minutes, names, { sayDone: tell }))
+        }
       >
         {words}
       </Button>
