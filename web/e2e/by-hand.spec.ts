@@ -173,6 +173,25 @@ it('with Alt or Ctrl a drag copies, Escape leaves everything as it was, and an e
   await expect.poll(() => Date.parse(String(rowOf(shiftId)?.endTime)) - before).toBe(30 * 60_000);
 });
 
+it('a shift that a colleague cancels while it is dragged stays, and that is said', async () => {
+  const [first, second] = weekOfTest(12);
+  const shiftId = await addKitchenShift(stage.server, 'Jonas', first);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const colleague = await stage.openAs('grace', { frame: 'desktop', pointer: 'mouse' });
+  await openGrid(colleague, dayFromToday(first), shiftId);
+  await openGrid(manager, dayFromToday(first), shiftId);
+  const { page } = manager;
+  await holdOver(manager, shiftIn(gridOf(page), shiftId), cellOf(page, idOf('Priya'), dayFromToday(second)));
+  await focusShift(colleague.page, shiftId);
+  await colleague.page.keyboard.press('Delete');
+  await notifications(colleague).getByText('Shift cancelled').waitFor();
+  await expect.poll(() => shiftIn(gridOf(page), shiftId).locator('.line-through').count()).toBeGreaterThan(0);
+  await page.mouse.up();
+  await notifications(manager).getByText('This shift has just been cancelled.').waitFor();
+  await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(first)), shiftId).waitFor();
+  await waitForSynced(manager);
+});
+
 it('an open shift pasted into its own cell is there twice; a drag with Alt that ends where it began copies nothing', async () => {
   const [first] = weekOfTest(11);
   const shiftId = await addKitchenShift(stage.server, '', first);

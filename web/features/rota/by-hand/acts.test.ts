@@ -5,7 +5,7 @@ import { namesOf } from '#web/people/names.ts';
 import { closeToast, useToastQueue } from '#web/ui/toast-store.ts';
 import { openDeviceWith } from '../fixtures/device-with-shifts.ts';
 import { forgetPlanHistory } from '../plan-history.ts';
-import { copyAndTell, resizeAndTell } from './acts.ts';
+import { copyAndTell, removeAndTell, resizeAndTell, tellGone } from './acts.ts';
 
 const restaurant = buildRestaurant();
 const names = namesOf(restaurant, [buildUser({ id: people.staff, firstName: 'Amara' })]);
@@ -53,4 +53,27 @@ it('other times say what speaks against them, in the message and to a screen rea
   const words = await resizeAndTell(shift, 'end', 15, names, { againstOf });
   expect(words).toBe('End changed: 5:30 PM → 5:45 PM. Already on 5:45 PM – 9:00 PM');
   expect(useToastQueue.getState().visible?.toast.description).toBe('5:30 PM → 5:45 PM. Already on 5:45 PM – 9:00 PM');
+});
+
+it('says that a shift was cancelled or deleted while it was held', () => {
+  const said = () => useToastQueue.getState().visible?.toast;
+  tellGone(buildShift({ userId: people.staff, status: 'cancelled' }), names);
+  expect([said()?.title, said()?.description]).toEqual([
+    'Not changed',
+    expect.stringMatching(/^Amara .*, Tue 16 Jun\. This shift has just been cancelled\.$/),
+  ]);
+  closeToast(said()?.id ?? '');
+  tellGone(undefined, names);
+  expect(said()?.description).toBe('This shift has just been deleted, or moved to another week.');
+});
+
+it('says whose shift was deleted, and when it was', async () => {
+  const shift = buildShift({ id: fixtureId(6306), userId: people.staff, status: 'draft' });
+  await copyAndTell([shift], [], { restaurant, names });
+  const { visible } = useToastQueue.getState();
+  if (visible) closeToast(visible.toast.id);
+  await removeAndTell([shift], names);
+  const { title, description } = useToastQueue.getState().visible?.toast ?? {};
+  expect(title).toBe('Shift deleted');
+  expect(description).toMatch(/^Amara .*, Tue 16 Jun$/);
 });

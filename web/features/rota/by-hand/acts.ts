@@ -80,9 +80,19 @@ export const resizeAndTell = async (
 export const removeAndTell = async (shifts: readonly Shift[], names: Names): Promise<boolean> => {
   const areDrafts = shifts.every(({ status }) => status === 'draft');
   const result = await cancelShifts(shifts);
-  const description = toldText(result, names);
+  const description = sentences(placeText(shifts, names), toldText(result, names));
   const words = description === '' ? {} : { description };
   return tell(result, `${counted(shifts)} ${areDrafts ? 'deleted' : 'cancelled'}`, words);
+};
+
+/**
+ * Says that somebody else took away what was held.
+ * @param shift as it is now; undefined where it is in this week no more. Nothing on this device says who did it.
+ */
+export const tellGone = (shift: Shift | undefined, names: Names): void => {
+  const became = shift ? 'cancelled' : 'deleted, or moved to another week';
+  const description = sentences(placeText(shift ? [shift] : [], names), `This shift has just been ${became}.`);
+  toast({ title: 'Not changed', description, tone: 'destructive' });
 };
 
 /** Who will hear of what was done; '' where nobody will. */

@@ -147,7 +147,9 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     await afterFrame();
     tidy(link);
     try {
-      if (place && owner.meaningOf(shiftId, place, copies).kind !== 'same') await owner.drop(shiftId, place, copies);
+      // A shift that somebody took away in between is said to be gone.
+      const stays = place && owner.isMovable(shiftId) && owner.meaningOf(shiftId, place, copies).kind === 'same';
+      if (place && !stays) await owner.drop(shiftId, place, copies);
       if (part !== 'whole' && by !== 0) await owner.resize(shiftId, part, by);
     } finally {
       left.remove();

@@ -10,7 +10,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft, type RotaShift } from '../rota-shift.ts';
-import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
+import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, tellGone, whoText } from './acts.ts';
 import {
   againstText,
   againstTexts,
@@ -125,7 +125,11 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
         resizes.set(key, said);
         return said;
       },
-      drop: (shiftId, place, isCopied) => put(meaningOf(shiftId, place, isCopied), isCopied),
+      drop: async (shiftId, place, isCopied) => {
+        if (shifts.has(shiftId)) return put(meaningOf(shiftId, place, isCopied), isCopied);
+        tellGone(shown.find(({ shift }) => shift.id === shiftId)?.shift, names);
+        return undefined;
+      },
       meaningOfPaste,
       sayPaste: (copied, place) =>
         mayMove
