@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { mondayOf } from '#schema/rules/time/zone.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import type { Device } from './fixtures/device.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
@@ -116,4 +117,27 @@ it('over the grid one’s week stands in a few lines, at 1024 by mouse too, and 
   await page.getByRole('button', { name: 'Close your week' }).click();
   await yourWeek(priya).waitFor({ state: 'detached' });
   expect(before - (await top())).toBeGreaterThanOrEqual(card?.height ?? Number.POSITIVE_INFINITY);
+});
+
+it('a week that is published under somebody’s hands moves nothing: a button says so, and shows it', async () => {
+  const priya = await stage.openAs('staff', { frame: 'tablet' });
+  const { page } = priya;
+  const monday = 84 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
+  await openRota(priya, dayFromToday(monday));
+  await publishShifts(monday);
+  await page.locator('a[href*="shift="]').first().waitFor();
+  const receipts = () =>
+    storedRows(stage.server, `SELECT id FROM receipts WHERE day = '${dayFromToday(monday)}'`).length;
+  await page.getByRole('button', { name: 'Show your week' }).click();
+  await yourWeek(priya).waitFor();
+  await expect.poll(receipts).toBe(1);
+  // Open already, it keeps its height, and the days below it their place.
+  const days = page.locator('table thead');
+  const top = async () => (await days.boundingBox())?.y;
+  const before = await top();
+  await publishShifts(monday + 1);
+  await page.getByRole('button', { name: 'Show your week' }).waitFor();
+  await expect.poll(() => page.locator('a[href*="shift="]').count()).toBe(2);
+  expect(await top()).toBe(before);
+  expect(await seriousFindings(priya)).toEqual([]);
 });

@@ -15,18 +15,26 @@ import { useAddress } from '#web/ui/address.ts';
 const unread = { selector: { readAt: '' }, index: ['readAt', 'createdAt'], limit: 100 } as const;
 
 /** What the inbox tells of one's own shifts of a week and was not read, and the entry that one came by. */
-export const useNewsOfWeek = (monday: Day): readonly Notification[] => {
+export const useNewsOfWeek = (monday: Day): NewsOfWeek => {
   const address = useAddress();
-  const opened = useDocument('notifications', address.at('news')).document;
-  const { documents } = useLiveQuery('notifications', unread);
-  return useMemo(
+  const { document: opened, isLoading: isOpening } = useDocument('notifications', address.at('news'));
+  const { documents, isLoading } = useLiveQuery('notifications', unread);
+  const news = useMemo(
     () =>
       [...new Map([...documents, ...(opened ? [opened] : [])].map((each) => [each.id, each])).values()].filter(
         (entry) => (entry.recordIds ?? []).length > 0 && weeksOfNews(entry).includes(monday),
       ),
     [documents, opened, monday],
   );
+  return { news, isLoading: isLoading || isOpening, isLedHere: opened !== undefined };
 };
+
+interface NewsOfWeek {
+  readonly news: readonly Notification[];
+  readonly isLoading: boolean;
+  /** Whether one came by an entry of the inbox. */
+  readonly isLedHere: boolean;
+}
 
 interface Shown {
   readonly userId: string;

@@ -11,6 +11,7 @@ import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -35,7 +36,7 @@ export function YourWeek({ week, isLoading, isOverGrid = false }: YourWeekProps)
   const { actor, names } = useDirectory();
   const { older } = useRota();
   const { document, isLoading: isLookingUp } = useDocument('hours', receiptId(week.monday, actor.userId));
-  const news = useNewsOfWeek(week.monday);
+  const { news, isLoading: waitsForNews, isLedHere } = useNewsOfWeek(week.monday);
   const all = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
   const shifts = publishedShiftsOf(all, actor.userId, week.monday, names.zone);
   const seen = seenOf(shifts, document as Receipt | undefined);
@@ -46,10 +47,10 @@ export function YourWeek({ week, isLoading, isOverGrid = false }: YourWeekProps)
   // The person who published the week knows it already.
   const isKnownAlready = seen === 'not-yet' && isOwn && news.length === 0;
   const isNew = seen === 'not-yet' || seen === 'before-change' || news.length > 0;
-  const isKnown = useArrived(['hours', 'notifications']);
-  if (isLoading || isLookingUp || !isKnown || older.isAsked) return null;
+  const isKnown = useArrived(['hours', 'notifications', 'shifts']);
+  if (isLoading || isLookingUp || waitsForNews || !isKnown || older.isAsked) return null;
   const own = { monday: week.monday, isNew, shifts, news, seen };
-  return <UntilLeft key={week.monday} {...own} isQuiet={isKnownAlready} isOverGrid={isOverGrid} />;
+  return <UntilLeft key={week.monday} {...own} isQuiet={isKnownAlready} {...{ isOverGrid, isLedHere }} />;
 }
 
 type UntilLeftProps = {
@@ -61,30 +62,43 @@ type UntilLeftProps = {
   /** It counts as seen without being shown. */
   isQuiet: boolean;
   isOverGrid: boolean;
+  isLedHere: boolean;
 };
 
-/** It stays while the person looks at this week, though it counts as seen at once. */
-function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid }: UntilLeftProps) {
+/**
+ * It stays while the person looks at this week, though it counts as seen at once. What comes later over a grid waits for
+ * them behind a button: it would move the days under their hands.
+ */
+function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid, isLedHere }: UntilLeftProps) {
   const { restaurant, actor } = useDirectory();
   const today = useToday();
   const isVisible = usePageVisible();
   const [shown, setShown] = useState<{ readonly news: readonly Notification[]; readonly wasSeenBefore: boolean }>();
+  /** Whether there was nothing new to show at some time since the week was opened. */
+  const [isLate, setLate] = useState(false);
+  const waits = isNew && isOverGrid && isLate && !isLedHere && !isQuiet;
   useEffect(() => {
-    if (!isNew || !isVisible) return;
+    if (!isNew) setLate(true);
+    if (!isNew || !isVisible || waits) return;
     if (!isQuiet)
       setShown((before) => ({
         news: [...(before?.news ?? []), ...news.filter(({ id }) => !before?.news.some((each) => each.id === id))],
         wasSeenBefore: before?.wasSeenBefore ?? seen === 'before-change',
       }));
     markShown({ userId: actor.userId, monday, today, shifts, news });
-  }, [isNew, isQuiet, isVisible, monday, today, news, shifts, seen, actor.userId]);
+  }, [isNew, isQuiet, isVisible, waits, monday, today, news, shifts, seen, actor.userId]);
   /** How much of what told of the week was there when it was closed; what comes after that opens it again. */
   const [closedAt, setClosedAt] = useState(-1);
+  const show = () => {
+    setClosedAt(-1);
+    setLate(false);
+  };
+  const button = waits && shifts.length + news.length > 0 && <ShowButton onClick={show} />;
   // There is nothing to show of a week that the reader may no longer see.
-  if (!shown || shifts.length + shown.news.length === 0 || shown.news.length <= closedAt) return null;
+  if (!shown || shifts.length + shown.news.length === 0 || shown.news.length <= closedAt) return button;
   const changed = changedIn(shown.news);
   const told = shown.news.filter(tellsOfChange);
-  return (
+  const card = (
     <Card
       title={shown.wasSeenBefore || told.length > 0 ? 'Your week has changed' : 'Your week'}
       className={isOverGrid ? 'py-0.5' : ''}
@@ -129,6 +143,26 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid }: U
       <OtherWeeks weeks={shown.news.flatMap(weeksOfNews).filter((week) => week !== monday)} />
       {!isOverGrid && <p className="mt-1 text-small text-soft">{looked}</p>}
     </Card>
+  );
+  return (
+    <>
+      {card}
+      {button}
+    </>
+  );
+}
+
+/** Over the page, so that nothing moves for it. */
+function ShowButton({ onClick }: { onClick: () => void }) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-clear)+1rem)] z-20 flex justify-center print:hidden"
+    >
+      <Button className="pointer-events-auto shadow-raised" onClick={onClick}>
+        Show your week
+      </Button>
+    </div>
   );
 }
 
