@@ -50,8 +50,9 @@ export interface SalaryPeriod {
 /**
  * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and for a starter or leaver within the period the part
  * by calendar days. A salary that changes within the period, or whose person was away, is paid in parts by calendar
- * days. It is rounded once, a half penny going up, and each part is what it adds to the parts before it. Null for
- * somebody paid by the hour throughout, and for a period in which they were never here.
+ * days. First the salary of the whole period is rounded to pence, then all days so far, a half penny going up each time;
+ * each part is what it adds to the parts before it. Null for somebody paid by the hour throughout, and for a period in
+ * which they were never here.
  *
  * @param stays the oldest first
  */

@@ -10,7 +10,8 @@ import { rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/rota/shift-times.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
-import { positionOf, withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
 import { tellOfCorrection, tellOfPaidHours } from './tell-about-hours.ts';
@@ -42,7 +43,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
     stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
   const paidBy = paidByOf(tx, next);
   const isOpen = isCorrected || stored.approvedBy === '';
-  const rated = isOpen ? withAgreedRate(tx, stored, next, positionOf(tx, stored)) : stored;
+  const rated = isOpen ? withAgreedRate(tx, stored, next) : stored;
   const changes = isCorrected
     ? correctedHours(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
     : { shiftId: next.shiftId, ...(isOpen ? figuresOf(rated, paidBy) : {}) };

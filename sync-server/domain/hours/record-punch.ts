@@ -15,7 +15,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid, movedThemselves } from '#server/domain/payroll/own-price.ts';
 import { mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
-import { positionOf, withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { tellOfOwnShift, tellOfPaidHours, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-about-hours.ts';
 
@@ -131,7 +131,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
 
 /** Hours that are paired again keep their rate, where its day and position stay or it comes from elsewhere. */
 const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord): HoursRecord => {
-  const { hourlyRate, role } = withAgreedRate(tx, stored, paired, positionOf(tx, stored));
+  const { hourlyRate, role } = withAgreedRate(tx, stored, paired);
   return { ...paired, hourlyRate, role, totalPay: payFor(paired.paidMinutes, hourlyRate) };
 };
 

@@ -22,19 +22,24 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
     (field) => stored[field] === shift[field],
   );
   if (isSame || Date.parse(stored.startTime) - dayMs >= tx.now) return;
+  const changedAt = tx.findRecord('shift', shift.id)?.seq ?? 0;
   const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
   for (const record of tx.select('hoursRecord', and(isOfShift, isOpen))) {
     if (isOwnPrice(tx, record.userId)) tellOfOwnShift(tx, record);
-    else recount(tx, record, stored.positionId);
+    else recount(tx, record, { positionId: stored.positionId, changedAt });
   }
 };
 
-const recount = (tx: Transaction, stored: HoursRecord, positionBefore: string): void => {
-  const rated = withAgreedRate(tx, stored, stored, positionBefore);
+const recount = (
+  tx: Transaction,
+  stored: HoursRecord,
+  shift: { readonly positionId: string; readonly changedAt: number },
+): void => {
+  const rated = withAgreedRate(tx, stored, stored, shift);
   const record: HoursRecord = { ...rated, ...figuresOf(rated, paidByOf(tx, stored)) };
   const isRateNew = record.hourlyRate !== stored.hourlyRate;
   if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
   if (isPaid(tx, stored)) return;
-  tx.put('hoursRecord', record, isRateNew ? 'change-rate' : 'pay-time');
+  tx.put('hoursRecord', record, 'follow-shift');
 };

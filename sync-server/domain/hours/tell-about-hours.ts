@@ -9,6 +9,7 @@ import { hoursDifferences, isCorrected, minutesOf } from '#schema/rules/payroll/
 import { isOfEntry, settlingLines } from '#schema/rules/payroll/settled-lines.ts';
 import { splitRecords } from '#schema/rules/payroll/split-records.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { completedSince, paidHistory } from '#server/domain/payroll/paid-history.ts';
@@ -94,13 +95,18 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
  * pay: the next run lists the difference. It might not look back far enough for hours that were paid long ago.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
-  if (!isCorrected(tx.find('employment', record.userId), before, record)) return;
+  const isRateNew = before.hourlyRate !== record.hourlyRate;
+  if (!isRateNew && !isCorrected(tx.find('employment', record.userId), before, record)) return;
   const paidBy = entriesPaying(tx, before.userId, [before]);
   if (paidBy.length === 0) return;
   const name = nameInWords(tx.find('user', record.userId));
   const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
+  const isRateAlone = isRateNew && was === is && before.day === record.day;
+  const rates = isRateAlone
+    ? ` at ${moneyText(record.hourlyRate)} an hour instead of ${moneyText(before.hourlyRate)}`
+    : '';
   const dayBefore = before.day === record.day ? '' : ` on ${shortDayText(before.day)}`;
-  const difference = was === is ? 'any difference in pay' : 'the difference';
+  const difference = was === is && !isRateAlone ? 'any difference in pay' : 'the difference';
   const reach = nextRunReaches(dayOf(tx.restaurant().timeZone, tx.at));
   const isReached = paidBy.every(({ endDate }) => endDate >= reach);
   const coming = isReached
@@ -109,7 +115,7 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
   const next = isAsPaid(tx, record) ? 'That is what was paid for them.' : coming;
   tellAdmins(tx, [], {
     title: `Paid hours of ${name} were corrected`,
-    body: `${shortDayText(record.day)}: ${is} instead of ${was}${dayBefore}. ${next}`,
+    body: `${shortDayText(record.day)}: ${is}${rates || ` instead of ${was}${dayBefore}`}. ${next}`,
     link: linkTo(record),
   });
 };

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Day, type Instant, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { buildEmployment, buildPunch, buildShift } from '#schema/fixtures/build.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { withTermsFrom } from '#schema/rules/payroll/dated-terms.ts';
 import { correctHours } from '#server/domain/hours/correct-hours.ts';
 import { recordPunch } from '#server/domain/hours/record-punch.ts';
+import { changeShift } from '#server/domain/rota/change-shift.ts';
 import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
@@ -155,6 +157,50 @@ describe('admins hear of paid hours whose approval was taken back', () => {
     expect(told()).toEqual([
       'Mon 15 Jun: 8 h instead of 8 h on Sun 14 Jun. The next pay run names any difference in pay.',
     ]);
+  });
+
+  it.each([
+    [
+      'and that were approved anew after their shift had become one at a higher rate',
+      8,
+      '8 h at £20.00 an hour instead of £13.00',
+      8 * 700,
+    ],
+    ['or that were corrected after it had', 7, '7 h instead of 8 h', 7 * 2000 - 8 * 1300],
+  ])('%s', async (_, hours, said, difference) => {
+    const [bar, floor] = [positionId('Host'), positionId('Server')];
+    const names = { username: 'ben', email: 'ben@example.com', payBasis: 'hourly' as const };
+    const positionRates = [{ positionId: bar, hourlyRate: 2000 as Pence }];
+    const employment = buildEmployment({
+      id: staff.ben.id,
+      userId: staff.ben.id,
+      hourlyRate: 1300 as Pence,
+      positionRates,
+    });
+    world.store('employment', { ...employment, ...names });
+    const times = { startTime: '2026-06-29T09:00:00.000Z' as Instant, endTime: '2026-06-29T17:30:00.000Z' as Instant };
+    const shift = buildShift({
+      id: fixtureId(701),
+      userId: staff.ben.id,
+      status: 'scheduled',
+      positionId: floor,
+      ...times,
+    });
+    world.store('shift', shift);
+    const record = hoursOf('ben', '2026-06-29', { shiftId: shift.id });
+    world.store('hoursRecord', record);
+    await world.complete(month('06', '30'));
+    at('2026-07-03');
+    if (hours === 8) approve(record, { approvedBy: '' });
+    expect(world.run('mo', (tx) => changeShift(tx, shift, { ...shift, positionId: bar })).ok).toBe(true);
+    if (hours === 8) approve(record);
+    else correct(record, '2026-06-29', hours);
+    expect(world.find('hoursRecord', record.id)).toMatchObject({ hourlyRate: 2000 });
+    expect(told()).toEqual([`Mon 29 Jun: ${said}. The next pay run names the difference.`]);
+    worked('2026-07-06');
+    const run = await world.begin(month('07', '31'));
+    await world.send(`/entries/${world.entryOf('ben', run).id}/corrections`);
+    expect(world.entryOf('ben', run)).toMatchObject({ grossPay: 8 * 1300 + difference });
   });
 
   it('and that a late clock-in lengthens', async () => {

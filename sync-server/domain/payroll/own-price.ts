@@ -56,7 +56,7 @@ const byTwo = ['move-shift', 'give-shift-away'];
 type Line = Pick<typeof auditTrail.$inferSelect, 'at' | 'actorId' | 'change' | 'intent'>;
 
 /** A shift by its lines, the first of which made it, without those that its person wrote after they clocked in or it began. */
-const asPlanned = (userId: string, lines: readonly Line[], clockIn: number): Shift | undefined => {
+export const asPlanned = (userId: string, lines: readonly Line[], clockIn: number): Shift | undefined => {
   let planned: Shift | undefined;
   for (const { at, actorId, change, intent } of lines) {
     const next: Shift = { ...planned, ...JSON.parse(change) };

@@ -105,6 +105,86 @@ describe('the rate agreed for day and position (D45)', () => {
   });
 });
 
+describe('the rate of the position now (D45)', () => {
+  const approved = { ...onFloor, approvedBy: staff.mo.id, approvedAt: onFloor.createdAt };
+  const clearing = positionId('Busser');
+  const approve = () => write('hours', { ...now(), approvedBy: staff.mo.id }, now());
+  const takeBack = () => write('hours', { ...now(), approvedBy: '', approvedAt: '' }, now());
+  const become = (position: string) => {
+    const shift = server.find('shift', ofFloor.id) as object;
+    return write('shifts', { ...shift, positionId: position }, shift);
+  };
+  beforeEach(() => {
+    server.store('shift', ofFloor, ofBar);
+    server.store('hoursRecord', approved);
+  });
+
+  it.each([
+    ['after their approval was taken back', [takeBack, () => become(bar), approve]],
+    ['before their approval was taken back', [() => become(bar), takeBack, approve]],
+    [
+      'and they were put on it while they were approved',
+      [() => write('hours', { ...now(), shiftId: ofBar.id }, now()), takeBack, approve],
+    ],
+  ])('is that of hours approved again: the shift became one of the bar %s', async (_, steps) => {
+    for (const step of steps) await step();
+    expect(now()).toMatchObject({ approvedBy: staff.mo.id, hourlyRate: 2000, totalPay: 16_000 });
+  });
+
+  it('is that of hours corrected while they are approved', async () => {
+    await become(bar);
+    expect(now()).toMatchObject({ hourlyRate: 1320 });
+    await write('hours', { ...now(), breakMinutes: 90, ...reason }, now());
+    expect(now()).toMatchObject({ totalMinutes: 420, hourlyRate: 2000, totalPay: 14_000 });
+  });
+
+  it('is that of open hours whose shift becomes one of a third position', async () => {
+    const employment = server.find('employment', staff.amara.id);
+    if (!employment) throw new Error('Amara has no employment');
+    const ofClearing = { positionId: clearing, hourlyRate: 1700 as Pence };
+    server.store('employment', { ...employment, positionRates: [...employment.positionRates, ofClearing] });
+    await become(bar);
+    await takeBack();
+    expect(now()).toMatchObject({ hourlyRate: 1320 });
+    await become(clearing);
+    expect(now()).toMatchObject({ hourlyRate: 1700, totalPay: 13_600 });
+    await approve();
+    expect(now()).toMatchObject({ hourlyRate: 1700 });
+  });
+
+  it('is not that of hours at a rate from elsewhere', async () => {
+    server.store('hoursRecord', { ...approved, hourlyRate: 1500 as Pence, totalPay: 12_000 as Pence });
+    await become(bar);
+    await takeBack();
+    await approve();
+    expect(now()).toMatchObject({ hourlyRate: 1500, totalPay: 12_000 });
+  });
+
+  it('is that of hours that a late clock-in lengthens', async () => {
+    const amara = await server.as('amara');
+    const clockedIn = buildPunch({
+      id: fixtureId(830),
+      userId: staff.amara.id,
+      deviceTime: '2026-06-16T09:00:00.000Z' as Instant,
+    });
+    const clockedOut = { id: fixtureId(831), type: 'out' as const, deviceTime: '2026-06-16T16:00:00.000Z' as Instant };
+    server.run('grace', (tx) => tx.remove('hoursRecord', onFloor.id, 'set-up'));
+    server.run('grace', (tx) => tx.remove('shift', ofBar.id, 'set-up'));
+    await amara.write('hours', row(clockedIn));
+    await amara.write('hours', row(buildPunch({ ...clockedIn, ...clockedOut })));
+    const { id } = now(recordIdOf(clockedIn.id));
+    await write('hours', { ...now(id), approvedBy: staff.mo.id }, now(id));
+    await become(bar);
+    await write('hours', { ...now(id), approvedBy: '', approvedAt: '' }, now(id));
+    expect(now(id)).toMatchObject({ shiftId: ofFloor.id, hourlyRate: 1320 });
+    await amara.write(
+      'hours',
+      row(buildPunch({ ...clockedIn, id: fixtureId(832), deviceTime: '2026-06-16T08:45:00.000Z' as Instant })),
+    );
+    expect(now(id)).toMatchObject({ clockIn: '2026-06-16T08:45:00.000Z', hourlyRate: 2000 });
+  });
+});
+
 it('hours move with the day of their shift, and so does what is paid for them, until they are approved (D16)', async () => {
   server.store('shift', ofFloor);
   server.store('hoursRecord', onFloor);

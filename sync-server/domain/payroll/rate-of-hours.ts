@@ -2,25 +2,33 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
 import { raisesRole } from '#schema/permissions/user.ts';
+import { rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { rateOfMoved } from '#schema/rules/payroll/record-rate.ts';
-import { paidByOf, paidShiftOf } from '#server/domain/hours/paid-time.ts';
+import { paidByOf } from '#server/domain/hours/paid-time.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { hasPositionRates, positionOf, positionRatedFor } from './rated-position.ts';
 
-/** The position in which hours are paid: that of their shift, no matter who has it now; '' without one. */
-export const positionOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): string =>
-  paidShiftOf(tx, hours)?.positionId ?? '';
-
-/** A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`). */
+/**
+ * A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`).
+ *
+ * @param shift the position of its shift before a change, and the number of that change in the sequence; absent if the shift
+ *   does not change now
+ */
 export const withAgreedRate = (
   tx: Transaction,
   stored: HoursRecord,
   next: HoursRecord,
-  positionBefore: string,
+  shift?: { readonly positionId: string; readonly changedAt: number },
 ): HoursRecord => {
   const { day } = figuresOf(next, paidByOf(tx, next));
+  const rates = tx.find('employment', stored.userId);
+  const known = shift?.positionId ?? positionOf(tx, stored);
+  // Nearly all hours have the rate of the position that their shift has: the trail is not read for these.
+  const isOther = rates && hasPositionRates(rates) && stored.hourlyRate !== rateFor(rates, known, stored.day);
+  const positionBefore = isOther ? positionRatedFor(tx, stored, known, shift?.changedAt) : known;
   const hourlyRate = rateOfMoved(
     stored,
-    tx.find('employment', stored.userId),
+    rates,
     { day: stored.day, positionId: positionBefore },
     { day, positionId: positionOf(tx, next) },
   );

@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { buildEmployment } from '#schema/fixtures/build.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildEmployment, buildShift } from '#schema/fixtures/build.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { correctHours } from '#server/domain/hours/correct-hours.ts';
+import { changeShift } from '#server/domain/rota/change-shift.ts';
 import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
@@ -126,4 +132,141 @@ it.each([
   const said = saidOfRise('2026-07-05', '2026-06-01');
   expect(news()).toEqual([expect.stringContaining(`${records}, £52.00 more in all.`)]);
   expect([said, await settledIn(7)]).toEqual([5200, 5200]);
+});
+
+describe('hours of somebody with £20.00 behind the bar, whose shift became another one after they were approved', () => {
+  const [bar, floor] = [positionId('Host'), positionId('Server')];
+  const [floorShift, barShift] = [fixtureId(701), fixtureId(702)];
+  const day = '2026-07-01';
+  const minute = 60_000;
+  let record: HoursRecord;
+
+  beforeEach(() => {
+    at('2026-07-02');
+    agree(1300, 2000);
+    const times = { startTime: `${day}T09:00:00.000Z` as Instant, endTime: `${day}T17:30:00.000Z` as Instant };
+    const shift = buildShift({ id: floorShift, userId: id, status: 'scheduled', positionId: floor, ...times });
+    world.store('shift', shift, { ...shift, id: barShift, positionId: bar });
+  });
+
+  const agree = (hourlyRate: number, barRate: number) => {
+    world.clock.now += minute;
+    const positionRates = [{ positionId: bar, hourlyRate: barRate as Pence }];
+    world.run('grace', (tx) => agreeTerms(tx, id, day, { hourlyRate: hourlyRate as Pence, positionRates }));
+  };
+  const worked = (shiftId: string) => {
+    const hourlyRate = (shiftId === barShift ? 2000 : 1300) as Pence;
+    record = hoursOf('ben', day, { shiftId, hourlyRate, totalPay: (8 * hourlyRate) as Pence });
+    world.store('hoursRecord', record);
+  };
+  const change = (shiftId: string, changes: Partial<Shift>) => {
+    world.clock.now += minute;
+    const result = world.run('mo', (tx) => {
+      const shift = tx.find('shift', shiftId) as Shift;
+      return changeShift(tx, shift, { ...shift, ...changes });
+    });
+    expect(result.ok).toBe(true);
+  };
+  const approve = (changes: Partial<HoursRecord>) => {
+    world.clock.now += minute;
+    const result = world.run('mo', (tx) => {
+      const stored = tx.find('hoursRecord', record.id) as HoursRecord;
+      return correctHours(tx, stored, { ...stored, ...changes });
+    });
+    expect(result.ok).toBe(true);
+  };
+  const rate = () => world.find('hoursRecord', record.id)?.hourlyRate;
+
+  const becameBar = () => change(floorShift, { positionId: bar });
+  const ways: [string, string, () => void][] = [
+    ['of the floor, then of the bar', floorShift, becameBar],
+    ['of the bar, then of the floor', barShift, () => change(barShift, { positionId: floor })],
+    [
+      'of the bar, then given to somebody else and of the floor',
+      barShift,
+      () => {
+        change(barShift, { userId: staff.amara.id });
+        change(barShift, { positionId: floor });
+      },
+    ],
+    ['of the bar, then cancelled', barShift, () => change(barShift, { status: 'cancelled' })],
+    ['of the floor, then put on a shift of the bar', floorShift, () => approve({ shiftId: barShift })],
+    ['of the bar, then taken off their shift', barShift, () => approve({ shiftId: '' })],
+    [
+      'of the floor, then of the bar, and no longer approved',
+      floorShift,
+      () => {
+        becameBar();
+        approve({ approvedBy: '' });
+      },
+    ],
+  ];
+
+  it.each(ways)('have a rise for the past in the position that they were approved in: %s', (_, shiftId, act) => {
+    worked(shiftId);
+    act();
+    const before = rate() ?? 0;
+    expect(before).toBe(record.hourlyRate);
+    const isApproved = world.find('hoursRecord', record.id)?.approvedBy !== '';
+    agree(1400, 2100);
+    expect(rate()).toBe(before + 100);
+    expect(news()).toEqual(isApproved ? [expect.stringContaining('one approved record, £8.00 more in all.')] : []);
+    agree(1450, 2150);
+    expect(rate()).toBe(before + 150);
+  });
+
+  it.each(ways)('are settled by the next run if they were paid: %s', async (_, shiftId, act) => {
+    worked(shiftId);
+    await world.complete(periodOf(7));
+    at('2026-08-05');
+    act();
+    agree(1400, 2100);
+    expect(news()).toEqual([expect.stringContaining(', £8.00 more in all.')]);
+    world.store('hoursRecord', hoursOf('ben', '2026-08-03'));
+    expect(await settledIn(8)).toBe(800);
+  });
+
+  it('have a lower rate as well', async () => {
+    worked(floorShift);
+    await world.complete(periodOf(7));
+    at('2026-08-05');
+    becameBar();
+    agree(1280, 2000);
+    expect(rate()).toBe(1280);
+    expect(news()).toEqual([expect.stringContaining(', £1.60 less in all.')]);
+  });
+
+  it('stay as they are if another rate is agreed only for the position that their shift has now', () => {
+    worked(floorShift);
+    becameBar();
+    agree(1300, 2100);
+    expect(rate()).toBe(1300);
+    expect(news()).toEqual([]);
+  });
+
+  it('stay at the rate of their position where that of now was the same', () => {
+    agree(1300, 1300);
+    worked(floorShift);
+    becameBar();
+    agree(1300, 2000);
+    expect(rate()).toBe(1300);
+  });
+
+  it('follow their shift until they are approved, also where both rates are the same', () => {
+    agree(1300, 1300);
+    worked(floorShift);
+    approve({ approvedBy: '' });
+    becameBar();
+    agree(1300, 2000);
+    expect(rate()).toBe(2000);
+  });
+
+  it('go by the position of now where the audit trail does not reach back', () => {
+    worked(floorShift);
+    becameBar();
+    world.connection.prepare('delete from audit_trail where recordId in (?, ?)').run(record.id, floorShift);
+    world.store('hoursRecord', { ...record, hourlyRate: 2000 as Pence, totalPay: 16_000 as Pence });
+    agree(1400, 2100);
+    expect(rate()).toBe(2100);
+  });
 });

@@ -18,7 +18,8 @@ import { nameInWords } from '#server/domain/rota/shift-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dueHereFrom } from './due-here-from.ts';
 import { paidHistory } from './paid-history.ts';
-import { atRate, positionOf } from './rate-of-hours.ts';
+import { atRate } from './rate-of-hours.ts';
+import { hasPositionRates, positionOf, positionRatedFor } from './rated-position.ts';
 import { knownNow } from './tell-of-paid-salary.ts';
 import { tellOfPastPay } from './tell-of-past-pay.ts';
 
@@ -70,7 +71,9 @@ const lastOf = (records: readonly HoursRecord[]): Day =>
 
 /** The record at the rate of now; itself where its rate does not come from what was agreed, or stays. */
 const repricedRecord = (tx: Transaction, record: HoursRecord, before: Employment, after: Employment): HoursRecord => {
-  const positionId = positionOf(tx, record);
+  // Where no position has a rate of its own, it does not matter for which the rate was set.
+  const isByPosition = hasPositionRates(before) || hasPositionRates(after);
+  const positionId = isByPosition ? positionRatedFor(tx, record, positionOf(tx, record)) : '';
   const hourlyRate = rateFor(after, positionId, record.day);
   const hadItsRate = record.hourlyRate === rateFor(before, positionId, record.day);
   if (!hadItsRate || hourlyRate === record.hourlyRate) return record;

@@ -1,0 +1,98 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { Rates } from '#schema/rules/payroll/contract-terms.ts';
+import type { Database } from '#server/db/database.ts';
+import { once } from '#server/db/once.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import { paidShiftOf } from '#server/domain/hours/paid-time.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { asPlanned, isPricedByOthers } from './own-price.ts';
+import { isPaid } from './paid-records.ts';
+
+/** The position in which hours are paid: that of their shift, no matter who has it now; '' without one. */
+export const positionOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): string =>
+  paidShiftOf(tx, hours)?.positionId ?? '';
+
+/** Whether somebody has another rate in some position, on any day. */
+export const hasPositionRates = ({ positionRates = [], termsByDate = [] }: Rates): boolean =>
+  positionRates.length > 0 || termsByDate.some((terms) => terms.positionRates.length > 0);
+
+/**
+ * The position for which the rate of hours was last set, from the audit trail; '' without a shift. Approved and paid hours keep
+ * their rate while their shift becomes one of another position, and while they are put on another shift.
+ *
+ * @param otherwise the position where the trail does not go back so far
+ * @param before only what was written before this number of the sequence counts
+ */
+export const positionRatedFor = (
+  tx: Transaction,
+  record: HoursRecord,
+  otherwise: string,
+  before: number = Number.MAX_SAFE_INTEGER,
+): string => {
+  const ofRecord = linesOf(tx, 'hoursRecord', [record.id], before);
+  const shiftIds = [record.shiftId, ...ofRecord.flatMap(({ changed: { shiftId } }) => shiftId ?? [])];
+  const ofShifts = linesOf(tx, 'shift', shiftIds, before);
+  const rated = lastRated(tx, record, [...ofRecord, ...ofShifts]);
+  if (!rated) return otherwise;
+  if (rated.shiftId === '') return '';
+  const lines = ofShifts.filter(({ recordId, seq }) => recordId === rated.shiftId && seq <= rated.seq);
+  if (lines.length === 0) return otherwise;
+  if (lines.at(-1)?.intent.startsWith('remove-')) return '';
+  const shift = isPricedByOthers(tx, record.userId)
+    ? asPlanned(record.userId, lines, Date.parse(rated.clockIn))
+    : (Object.assign({}, ...lines.map(({ changed }) => changed)) as Partial<Shift>);
+  return shift ? (shift.positionId ?? otherwise) : '';
+};
+
+/** What writes a record at the rate of its position, as long as nobody has approved it; a correction does so in any case. */
+const rating = ['enter-hours', 'pair-punches', 'approve-hours', 'follow-shift'];
+
+type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn'> & { readonly seq: number };
+
+/** When the rate of hours was last set for their position, and on which shift they were then. */
+const lastRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]): Rated | undefined => {
+  let known: Pick<HoursRecord, 'shiftId' | 'clockIn' | 'approvedBy'> = record;
+  let rated: Rated | undefined;
+  for (const { entity, seq, actorId, intent, recordId, changed } of lines.toSorted(
+    (one, other) => one.seq - other.seq,
+  )) {
+    const isOpen = known.approvedBy === '';
+    const isOfRecord = entity === 'hoursRecord';
+    if (isOfRecord) known = { ...known, ...changed };
+    const isRated = isOfRecord
+      ? changed.createdAt !== undefined || intent === 'correct-hours' || (isOpen && rating.includes(intent))
+      : // Open hours follow their shift, whether or not their rate is another one in its position.
+        isOpen &&
+        recordId === known.shiftId &&
+        changed.positionId !== undefined &&
+        !(actorId === record.userId && isPricedByOthers(tx, actorId)) &&
+        !isPaid(tx, record);
+    if (isRated) rated = { shiftId: known.shiftId, clockIn: known.clockIn, seq };
+  }
+  return rated;
+};
+
+type Line = ReturnType<typeof linesOf>[number];
+
+/** What the trail says of these records, the oldest first. */
+const linesOf = (tx: Transaction, entity: 'hoursRecord' | 'shift', ids: readonly string[], before: number) =>
+  trail(tx.db)
+    .all({ entity, ids: JSON.stringify(ids), before })
+    .map((line) => ({ ...line, changed: JSON.parse(line.change) as Partial<HoursRecord & Shift> }));
+
+const trail = once((db: Database) =>
+  db
+    .select()
+    .from(auditTrail)
+    .where(
+      and(
+        sql`${auditTrail.recordId} in (select value from json_each(${sql.placeholder('ids')}))`,
+        eq(auditTrail.entity, sql.placeholder('entity')),
+        lt(auditTrail.seq, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(auditTrail.seq)
+    .prepare(),
+);
