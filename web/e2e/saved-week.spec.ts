@@ -63,7 +63,9 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   await weeks.nth(1).click();
   await weeks.nth(2).click();
   await using
-    .getByText('4 shifts as drafts, 1 of them open. Left open: Jonas already on Tue.', { exact: true })
+    .getByText('4 shifts as drafts, 1 of them open. Left open: Jonas already on Tue. 2 are there already.', {
+      exact: true,
+    })
     .waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await using.getByRole('button', { name: 'Add 4 shifts' }).click();
