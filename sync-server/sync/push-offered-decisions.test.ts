@@ -1,19 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PushResponse } from '#schema/api/sync.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import {
-  buildChecklist,
-  buildHoursRecord,
-  buildPolicy,
-  buildRestaurant,
-  buildShift,
-  buildShiftRequest,
-  buildTimeOffRequest,
-} from '#schema/fixtures/build.ts';
+import { buildRestaurant, buildShift, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { auditTrail } from '#server/db/tables.ts';
-import { asRestored, offer } from '#server/fixtures/as-restored.ts';
+import { asRestored, expectTaken, offer } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
@@ -27,11 +18,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const times = { startTime: '2026-06-20T12:00:00.000Z', endTime: '2026-06-20T20:00:00.000Z' };
-const expectTaken = (answer: PushResponse) => {
-  expect(answer).toMatchObject({ conflicts: {}, rejections: [], settled: {}, deferred: {} });
-  expect(answer.edited).toBeUndefined();
-};
-
 describe('an offer of a claim, as the server had decided it', () => {
   const shift = buildShift({ id: fixtureId(9200), userId: '', ...times });
   const claim = buildShiftRequest({
@@ -116,6 +102,21 @@ it('an offer of a claim that was lost waits until its winner has the shift again
   expect(server.find('shiftRequest', lost.id)).toMatchObject({ outcome: 'taken-by-other', winnerId: staff.amara.id });
 });
 
+it('an offer of a lost claim is done with where its person has won the shift since, or nobody has it after two days', async () => {
+  const shift = buildShift({ id: fixtureId(9200), userId: staff.ben.id, ...times });
+  const claim = buildShiftRequest({ requestType: 'claim', shiftId: shift.id, requesterId: staff.ben.id });
+  const lost = offer({ ...claim, status: 'cancelled', outcome: 'taken-by-other', winnerId: staff.amara.id });
+  server.store('shift', shift);
+  asRestored(server);
+  const ben = await server.as('ben');
+  expectTaken(await ben.write('shiftRequests', lost));
+  server.store('shift', { ...shift, userId: '' });
+  expectTaken(await ben.write('shiftRequests', { ...lost, isLongOpen: true }));
+  expect(server.find('shiftRequest', claim.id)).toBeUndefined();
+  const malformed = { ...lost, newDocumentState: { ...lost.newDocumentState, shiftId: {} } };
+  expect(await ben.write('shiftRequests', malformed as never)).toMatchObject({ rejections: [] });
+});
+
 it('an offer of an answer that waits for a manager waits for one again', async () => {
   const shift = buildShift({ id: fixtureId(9200), userId: staff.amara.id, ...times });
   const asked = buildShiftRequest({ shiftId: shift.id, requesterId: staff.amara.id, expiresAt: shift.startTime });
@@ -145,50 +146,6 @@ it('an offer of a decision does not make the request that it was about', async (
   const refused = { ...offer({ ...waiting, status: 'declined', decidedById: staff.mo.id }, waiting), isLongOpen: true };
   expect(await mo.write('shiftRequests', refused)).toMatchObject({ deferred: { shiftRequests: [asked.id] } });
   expect(server.find('shiftRequest', asked.id)).toBeUndefined();
-});
-
-describe('an offer of something new comes back with what only a change may add', () => {
-  it('the approval of hours, once', async () => {
-    const hours = buildHoursRecord({
-      ...{
-        userId: staff.amara.id,
-        approvedBy: staff.mo.id,
-        shiftId: '',
-        correctionReason: 'Had no phone',
-        day: '2026-06-15',
-      },
-      ...{ clockIn: '2026-06-15T08:00:00.000Z', clockOut: '2026-06-15T16:00:00.000Z' },
-    });
-    asRestored(server);
-    const again = offer(hours);
-    expectTaken(await mo.write('hours', again));
-    expect(server.find('hoursRecord', hours.id)).toMatchObject({ approvedBy: staff.mo.id, clockIn: hours.clockIn });
-    expectTaken(await mo.write('hours', again));
-  });
-
-  it('the ticks of a checklist', async () => {
-    const blank = buildChecklist({ userId: staff.amara.id, templateId: '', shiftId: '' });
-    const [first, ...others] = blank.items;
-    const ticked = { ...first, completed: true, completedBy: staff.mo.id, completedAt: blank.createdAt };
-    asRestored(server);
-    expectTaken(await mo.write('checklists', offer({ ...blank, items: [ticked, ...others] })));
-    expect(server.find('checklist', blank.id)?.items[0]).toMatchObject({ completed: true, completedBy: staff.mo.id });
-  });
-
-  it('the version of a policy that people have acknowledged', async () => {
-    const policy = buildPolicy({ version: 3 });
-    asRestored(server);
-    expectTaken(await (await server.as('grace')).write('posts', offer(policy)));
-    expect(server.find('policy', policy.id)?.version).toBe(3);
-  });
-
-  it('the cancellation of an absence', async () => {
-    const absence = buildTimeOffRequest({ userId: staff.amara.id, createdBy: staff.mo.id, status: 'approved' });
-    asRestored(server);
-    const back = { ...offer({ ...absence, status: 'cancelled' }), steps: [{ ...absence, _deleted: false }] };
-    expectTaken(await mo.write('timeOffRequests', back));
-    expect(server.find('timeOffRequest', absence.id)?.status).toBe('cancelled');
-  });
 });
 
 it('an offer that a rule refuses writes no step of a shift', async () => {

@@ -95,6 +95,14 @@ describe('an offered change (R2, R3)', () => {
     expect(server.find('notice', notice.id)).toBeUndefined();
   });
 
+  it('that removes is no repeat of the offer that made the row', async () => {
+    restore();
+    await mo.write('posts', offer(notice));
+    restore();
+    await mo.write('posts', offered(removal(notice)));
+    expect(server.find('notice', notice.id)).toBeUndefined();
+  });
+
   it('is offered again while what it refers to is missing', async () => {
     restore();
     const times = { startTime: '2026-06-20T12:00:00.000Z', endTime: '2026-06-20T20:00:00.000Z' };

@@ -5,7 +5,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
 import type { Writing } from '#web/db/disk.ts';
 import { storeChange } from '#web/db/local-change.ts';
-import { entryWith } from '#web/db/outbox.ts';
+import { blankEntry, entryWith } from '#web/db/outbox.ts';
 import { changeScope, hideWithoutRoom } from './change-scope.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 
@@ -121,6 +121,15 @@ it('what is to be offered to a restored server, should my change be taken back, 
   expect(JSON.stringify(copy.disk.rows('outbox'))).not.toContain('1 Their Road');
   for (const kept of [entryOf(own.id)?.waiting?.offer, entryOf(own.id)?.waiting?.beside])
     expect(kept).toMatchObject({ base: undefined, between: [undefined], next: { address: '1 My Road' } });
+});
+
+it('what was added and deleted again stays an offer: the backup may be from in between', async () => {
+  const entry = entryWith(blankEntry('employments', 'employment', own.id), {
+    acknowledged: [{ base: undefined, between: [own], next: undefined, at: 1 }],
+  });
+  await commit(copy, [], (each) => each.putEntries([entry]));
+  await become();
+  expect(entryOf(own.id)?.acknowledged).toMatchObject([{ between: [{ id: own.id }] }]);
 });
 
 it('a change that was sent without an answer is not said to have failed: the server may have taken it', async () => {

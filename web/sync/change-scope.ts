@@ -194,5 +194,6 @@ const hideOffer = (offer: Offer, see: See): Offer | undefined => {
   const between = offer.between?.flatMap((state) => (state ? (see(state) ?? []) : [undefined]));
   const { unanswered } = offer;
   const hidden = { base, next, ...(between && { between }), ...(unanswered && { unanswered: see(unanswered) }) };
-  return base || next ? { ...offer, ...hidden } : undefined;
+  // What was added and deleted again shows only in between.
+  return base || next || between?.some(Boolean) ? { ...offer, ...hidden } : undefined;
 };

@@ -12,6 +12,15 @@ export const requestAsSubmitted = (decided: ShiftRequest, actor: Actor, isNew: b
   return isOwnAnswer ? { ...decided, status: 'accepted' } : decided;
 };
 
-/** A claim that was lost to somebody waits until they have the shift again: the first to come back must not win it. */
-export const waitsForWinner = (tx: Transaction, { outcome, shiftId }: ShiftRequest): boolean =>
-  outcome === 'taken-by-other' && tx.find('shift', shiftId)?.userId === '';
+/**
+ * A claim that was lost to somebody waits until they have the shift again: the first to come back must not win it. Who has won it
+ * by another claim since has lost nothing.
+ */
+export const lostClaim = (
+  tx: Transaction,
+  { outcome, shiftId, requesterId }: ShiftRequest,
+): 'later' | 'done' | undefined => {
+  const shift = outcome === 'taken-by-other' ? tx.find('shift', shiftId) : undefined;
+  if (shift?.userId === '') return 'later';
+  return shift?.userId === requesterId ? 'done' : undefined;
+};

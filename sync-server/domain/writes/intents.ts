@@ -13,7 +13,7 @@ import { recordPunch } from '#server/domain/hours/record-punch.ts';
 import { answerShiftRequest } from '#server/domain/marketplace/answer-shift-request.ts';
 import { createShiftRequest } from '#server/domain/marketplace/create-shift-request.ts';
 import { refuseLateAnswer } from '#server/domain/marketplace/late-answer.ts';
-import { requestAsSubmitted, waitsForWinner } from '#server/domain/marketplace/request-again.ts';
+import { lostClaim, requestAsSubmitted } from '#server/domain/marketplace/request-again.ts';
 import { keepMessagePhoto, lacksMessage } from '#server/domain/messages/keep-message-photo.ts';
 import { readMessage, sendMessage } from '#server/domain/messages/send-message.ts';
 import { countPayslipDownload } from '#server/domain/payroll/count-payslip-download.ts';
@@ -51,8 +51,13 @@ interface Intents<Row> {
   readonly createAgain?: (tx: Transaction, submitted: Row) => Result<Row>;
   /** What somebody had submitted, new or not, out of what the server had decided of it at once; without it they are the same. */
   readonly asSubmitted?: (decided: Row, actor: Actor, isNew: boolean) => Row;
-  /** Whether a new row that comes back after a restore has to wait for somebody else's. */
-  readonly waits?: (tx: Transaction, decided: Row) => boolean;
+  /**
+   * What is here comes back after a restore by its maker alone: others' parts are theirs. It says whether a row has what only a
+   * change may have added.
+   */
+  readonly hasMore?: (row: Row) => boolean;
+  /** Whether a new row that comes back after a restore has ended by what others have: it waits for that, or is `done` with. */
+  readonly endedFor?: (tx: Transaction, decided: Row) => 'later' | 'done' | undefined;
   /** It goes from one status to the next: what comes back after a restore may have gone through several. */
   readonly hasSteps?: true;
   /** Why a new row cannot stand alone: the record it belongs to is missing from the act. */
@@ -155,7 +160,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   shiftRequest: {
     create: (tx, _actor, submitted) => createShiftRequest(tx, submitted),
     asSubmitted: requestAsSubmitted,
-    waits: waitsForWinner,
+    endedFor: lostClaim,
     change: answerShiftRequest,
     late: refuseLateAnswer,
   },
@@ -190,12 +195,14 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   checklist: {
     create: (tx, _actor, submitted) => assignChecklist(tx, submitted),
     change: (tx, _actor, stored, next) => tickChecklist(tx, stored, next),
+    hasMore: ({ items }) => items.some(({ completed }) => completed),
   },
   punch: { create: (tx, _actor, submitted) => recordPunch(tx, submitted), change: notByDevices },
   hoursRecord: {
     create: (tx, _actor, submitted) => enterHours(tx, submitted),
     change: (tx, _actor, stored, next) => correctHours(tx, stored, next),
     late: refuseStaleApproval,
+    hasMore: ({ approvedBy }) => approvedBy !== '',
   },
   receipt: {
     create: (tx, _actor, submitted) => keepReceipt(tx, undefined, submitted),

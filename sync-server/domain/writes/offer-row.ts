@@ -12,10 +12,10 @@ import { intentsOf } from './intents.ts';
 import { lastWriterOf } from './made-here.ts';
 import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present } from './presentation.ts';
-import type { ReadRow } from './read-row.ts';
+import { checkShape, type ReadRow } from './read-row.ts';
 import type { RowAnswer } from './row-answer.ts';
 import { historyOf } from './row-history.ts';
-import { isAfterOffer, isOfferOf, isOfferOn, writeMark } from './write-mark.ts';
+import { isAfterOffer, isOfferOf, isOfferOn, partOfOffer, writeMark } from './write-mark.ts';
 
 /** For so long after a restore what belongs together comes back one by one: a phone may have been away. */
 const mostAwayMs = 31 * dayMs;
@@ -27,15 +27,26 @@ export const offerRow = (
   stored: StoredRecord | undefined,
 ): RowAnswer => {
   const { tx, actor, name, submitted, assumed, device } = push;
-  if (stored && push.mark.isRepeat(stored)) return { id: submitted.id };
+  if (!isRemoval && stored && !stored.deleted && push.mark.isRepeat(stored)) return { id: submitted.id };
   const complete = (document: AnyDocument) => completed(name, document, stored?.document);
   const [between, through] = [sent?.map(complete), (sent ?? steps).map(complete)];
-  const offered = { name, submitted, assumed, between, through, isRemoval, isLongOpen, device };
+  const isForMaker = intentsOf(name).hasMore !== undefined;
+  const offered = {
+    name,
+    submitted,
+    assumed,
+    between,
+    through,
+    isRemoval,
+    isLongOpen: isLongOpen && !isForMaker,
+    device,
+  };
   // What they may not read is as good as missing (S6).
   const seen = stored && mayRead(actor, name, stored.document) ? stored : undefined;
   const state = seen && present(actor, name, seen);
   const past = {
     isAfterOffer,
+    isPart: (row: StoredRecord) => row.device === device && row.base === partOfOffer,
     isUnderOffer: (row: StoredRecord) => row.device !== device && isOfferOn(row, name, lastWriterOf(push), submitted),
     isOverOffer: (row: StoredRecord) => assumed !== undefined && isOfferOf(row, name, lastWriterOf(push), assumed),
     revives: (row: StoredRecord) => revivesRow(push, row),
@@ -52,7 +63,8 @@ export const offerRow = (
     return { id: submitted.id };
   }
   if (!stored) {
-    if (intentsOf(name).waits?.(tx, submitted)) return { id: submitted.id, isDeferred: true };
+    const ended = checkShape(name, submitted).ok ? intentsOf(name).endedFor?.(tx, submitted) : undefined;
+    if (ended) return { id: submitted.id, isDeferred: ended === 'later' && !isLongOpen };
     return answerOffer(tx, offered, stored, insertWhole(onTop, through, assumed));
   }
   if (isRemoval) return answerOffer(tx, offered, stored, removeRow(onTop, stored));
@@ -71,21 +83,26 @@ const asSubmitted = (push: Push, isNew: boolean): Push => {
 };
 
 /**
- * Makes a new one with all that has come to it since: making it may leave out what only a change may add, such as the approval of
- * hours and the ticks of a checklist. What somebody else has to make is not made as by them.
+ * Makes a new one with all that its maker has added to it since: making it leaves out what only a change may add, such as the
+ * approval of hours and the ticks of a checklist.
  */
 const insertWhole = (push: Push, through: readonly AnyDocument[], base: AnyDocument | undefined): RowAnswer => {
-  const { tx, actor, name, submitted } = push;
+  const { tx, name, submitted } = push;
+  const hasMore = checkShape(name, submitted).ok && intentsOf(name).hasMore?.(submitted);
+  if (hasMore) tx.markNext(name, submitted.id, partOfOffer);
   const made = insertRow(base ? push : asSubmitted(push, true));
-  const [first, ...rest] = through;
-  const isStepwise = made.refusal && hasSteps(push) && first && !base;
-  if (isStepwise && insertRow({ ...push, submitted: first }).refusal) return made;
+  if (made.refusal) return hasSteps(push) && !base ? insertBySteps(push, through, made) : made;
   const stored = tx.findRecord(name, submitted.id);
-  if (!stored || stored.deleted || (made.refusal && !isStepwise)) return made;
-  if (isStepwise) return { ...made, refusal: bySteps(push, [...rest, submitted]) };
-  const isDecided = intentsOf(name).asSubmitted !== undefined;
-  const left = differingFields(clientFieldsOf(name), present(actor, name, stored), submitted);
-  return isDecided || left.length === 0 ? made : { ...made, refusal: bySteps(push, [submitted]) };
+  if (!stored || stored.deleted || !hasMore) return made;
+  return { ...made, refusal: bySteps(push, [submitted]) };
+};
+
+const insertBySteps = (push: Push, through: readonly AnyDocument[], refused: RowAnswer): RowAnswer => {
+  const [first, ...rest] = through;
+  if (!first) return refused;
+  push.tx.markNext(push.name, push.submitted.id, partOfOffer);
+  const made = insertRow({ ...push, submitted: first });
+  return made.refusal ? refused : { ...made, refusal: bySteps(push, [...rest, push.submitted]) };
 };
 
 /**

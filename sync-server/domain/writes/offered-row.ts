@@ -29,6 +29,8 @@ export interface Offer {
 export interface PastWrites {
   /** The last one was an offer. */
   readonly isAfterOffer: (stored: StoredRecord) => boolean;
+  /** That offer was this device's, and a rule refused a part of it. */
+  readonly isPart: (stored: StoredRecord) => boolean;
   /** That offer was of a change that somebody else had made on top of this one. */
   readonly isUnderOffer: (stored: StoredRecord) => boolean;
   /** This one was made on top of that offer, of which the server made something else now. */
@@ -65,7 +67,7 @@ export const judgeOffer = (
   if ((assumed && isAt(assumed)) || past.isOverOffer(stored)) return 'take';
   const restore = currentRestore(tx.db);
   const isSince = restore !== undefined && stored.seq > restore.seq;
-  if (isSince && !past.isAfterOffer(stored)) return 'edited';
+  if (isSince && (past.isPart(stored) || !past.isAfterOffer(stored))) return 'edited';
   // Somebody may have brought it to the same state since, and meant it.
   if (through.some(isAt)) return 'take';
   if (!restore) return 'done';

@@ -40,6 +40,9 @@ export const writeMark = (
 
 const ofOffers = 'offer ';
 
+/** The mark of a row that an offer has made, and not brought to where it was. */
+export const partOfOffer = `${ofOffers}in part`;
+
 /** Whether the last write of a row was an offer, or a change that included one. */
 export const isAfterOffer = ({ base }: StoredRecord): boolean => base.startsWith(ofOffers);
 
