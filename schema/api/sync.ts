@@ -136,6 +136,8 @@ export interface PushRow {
   readonly earlier?: number | undefined;
   /** For an offer: it has found no place for two days, so that what it changes may not come back from anybody. */
   readonly isLongOpen?: boolean | undefined;
+  /** An insert of what this device had removed, which the server has taken: it is not only sent again. */
+  readonly isMadeAgain?: boolean | undefined;
   /** This change includes one that is offered, and so may follow it although it assumes the same state. */
   readonly includesOffer?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;

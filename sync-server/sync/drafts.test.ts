@@ -60,6 +60,19 @@ describe('a draft (D40)', () => {
     expect(statusOf(draft)).toBe('draft');
   });
 
+  it('that was removed comes back with an undo that was pressed while the removal was on its way', async () => {
+    const draft = draftOn(23, { createdAt: '2026-06-16T08:59:00.000Z' as never });
+    const mo = as('mo');
+    await mo.write('shifts', row(draft));
+    drafting.server.clock.now += 60_000;
+    await mo.write('shifts', removal(drafting.server.find('shift', draft.id) as Shift));
+    const undone = row({ ...draft, createdAt: '2026-06-16T09:00:59.000Z' as never });
+    await mo.write('shifts', undone);
+    expect(statusOf(draft)).toBeUndefined();
+    await mo.write('shifts', { ...undone, isMadeAgain: true });
+    expect(statusOf(draft)).toBe('draft');
+  });
+
   it('that was published as it was made, and taken back at once, can be made again for somebody else', async () => {
     const shift = draftOn(23, { status: 'scheduled', createdAt: '2026-06-16T08:59:00.000Z' as never });
     await as('mo').write('shifts', row(shift));

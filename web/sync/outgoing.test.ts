@@ -37,6 +37,17 @@ describe('what is sent next', () => {
     });
   });
 
+  it('says that what was removed from here is made again, once the server has taken the removal', () => {
+    const again = entry('shifts', 'a', { base: undefined });
+    const markOf = (each: OutboxEntry) =>
+      chooseOutgoing([each]).map((ready) => outgoingRow(ready).row.isMadeAgain ?? false);
+    expect(markOf(again)).toEqual([false]);
+    expect(markOf(entryWith(again, { acknowledged: [{ base: { id: 'a' }, next: undefined, at: 1 }] }))).toEqual([true]);
+    expect(markOf(entryWith(again, { acknowledged: [{ base: undefined, next: { id: 'a' }, at: 1 }] }))).toEqual([
+      false,
+    ]);
+  });
+
   it('says what kind of document a deletion is of, also where nothing is known but what was pulled', () => {
     const held = { state: { id: 'a', kind: 'notice', _deleted: false }, seq: 3 };
     const [ready] = chooseOutgoing([entry('posts', 'a', { base: undefined, next: undefined, held })]);

@@ -96,9 +96,16 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
       : { ...(waiting.base ?? waiting.held?.state ?? { id: entry.id }), _deleted: true },
     ...(sent.intentId === '' ? {} : { intentId: sent.intentId }),
     ...(waiting.offer && { includesOffer: true }),
+    ...(hasRemoved(entry) && !waiting.base && sent.next && { isMadeAgain: true }),
   },
   sent,
 });
+
+/** Whether the last that the server took from here is the removal. */
+const hasRemoved = ({ acknowledged }: OutboxEntry): boolean => {
+  const last = acknowledged.at(-1);
+  return last !== undefined && !last.next;
+};
 
 export const onTheWire = (document: AnyDocument): WireDocument => ({ ...document, _deleted: false });
 

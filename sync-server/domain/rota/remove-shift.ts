@@ -42,11 +42,13 @@ const isWorked = (tx: Transaction, id: string): boolean =>
 /**
  * Whether a shift that was removed without a trace is made again, as by Undo or for the same gap, and not only sent again
  * as it was made at first. Under a computed id somebody may have made the same before they heard of it: that is theirs.
+ * @param isSaid its device says so: by its time, an undo may be earlier than the removal that was still on its way
  */
-export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift): boolean =>
+export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift, isSaid: boolean): boolean =>
   removed.status !== 'cancelled' &&
   submitted.status !== 'cancelled' &&
-  (linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt)) ||
+  (isSaid ||
+    linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt)) ||
     (isReservedId(removed.id) && linesOf(tx, removed.id).every(({ actorId }) => actorId !== tx.actorId)));
 
 /**

@@ -27,6 +27,8 @@ export interface Push extends Omit<KnownWriter, 'beside'> {
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
   readonly mark: WriteMark;
+  /** Its device had removed it before, which the server has taken. */
+  readonly isMadeAgain?: boolean;
   /** It comes back after a restore. */
   readonly isBack?: true;
   /** What is written in the same act; undefined after a restore, when each comes back by itself. */
@@ -110,9 +112,12 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
 };
 
 /** Whether a document that was removed may be made again under its id. */
-export const revivesRow = ({ tx, actor, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
+export const revivesRow = (
+  { tx, actor, name, submitted, assumed, isMadeAgain = false }: Push,
+  { document }: StoredRecord,
+): boolean =>
   !assumed &&
-  (intentsOf(name).revives?.(tx, document, submitted) ?? false) &&
+  (intentsOf(name).revives?.(tx, document, submitted, isMadeAgain) ?? false) &&
   permissionsOf(name).create(actor, submitted);
 
 /** Whether somebody has made the same before, on another device: it is not made again, whatever became of it. */

@@ -69,7 +69,7 @@ interface Intents<Row> {
   /** Whether a row may be removed that the permissions would have stay: its maker undoes what nobody heard of. */
   readonly canTakeBack?: (tx: Transaction, actor: Actor, stored: Row) => boolean;
   /** Whether a new row may take the id of one that was removed: what was made may be undone, and made again. */
-  readonly revives?: (tx: Transaction, removed: Row, submitted: Row) => boolean;
+  readonly revives?: (tx: Transaction, removed: Row, submitted: Row, isMadeAgain: boolean) => boolean;
   /** Two devices may make the same one apart: it is made once, and counts as done also where the first was changed since. */
   readonly isMadeOnce?: true;
   /** Whether a change has no object any more and counts as done: nothing of it is written or refused. */

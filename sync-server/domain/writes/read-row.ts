@@ -22,6 +22,8 @@ export interface ReadRow {
   readonly earlier: number;
   /** For an offer: it has found no place for two days. */
   readonly isLongOpen: boolean;
+  /** Its device had removed it before, which the server has taken. */
+  readonly isMadeAgain: boolean;
   /** It includes a change that is offered. */
   readonly includesOffer: boolean;
 }
@@ -54,6 +56,7 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
   const offers = {
     isOffered: row.isOffered === true,
     includesOffer: row.includesOffer === true,
+    isMadeAgain: row.isMadeAgain === true,
     between: statesIn(row.between),
     steps: statesIn(row.steps) ?? [],
     earlier,

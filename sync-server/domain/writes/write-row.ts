@@ -59,7 +59,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   const mark = writeMark(writer, name, read);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark };
+  const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark, isMadeAgain: read.isMadeAgain };
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isOffered) return offerRow(push, read, stored);
   if (read.isDeleted) return removeRow(push, stored);
