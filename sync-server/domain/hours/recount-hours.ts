@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
-import { dayMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
@@ -21,7 +20,7 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
   const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(
     (field) => stored[field] === shift[field],
   );
-  if (isSame || Date.parse(stored.startTime) - dayMs >= tx.now) return;
+  if (isSame) return;
   const changedAt = tx.findRecord('shift', shift.id)?.seq ?? 0;
   const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Instant, Pence } from '#schema/entities/primitives.ts';
+import { type Instant, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import {
   buildHoursRecord,
   buildPayrollEntry,
@@ -11,6 +11,7 @@ import {
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { recordIdOf } from '#schema/rules/hours/hours-record.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 
@@ -136,6 +137,23 @@ describe('the rate of the position now (D45)', () => {
     expect(now()).toMatchObject({ hourlyRate: 1320 });
     await write('hours', { ...now(), breakMinutes: 90, ...reason }, now());
     expect(now()).toMatchObject({ totalMinutes: 420, hourlyRate: 2000, totalPay: 14_000 });
+  });
+
+  it('is that of open hours whose shift became another one while it stood in the days to come, and their day is its day', async () => {
+    const later = toInstant(Date.parse(ofFloor.startTime) + 30 * dayMs);
+    const moveTo = (startTime: Instant) => {
+      const shift = server.find('shift', ofFloor.id);
+      if (!shift) throw new Error('The shift is gone');
+      const length = Date.parse(shift.endTime) - Date.parse(shift.startTime);
+      const times = { startTime, endTime: toInstant(Date.parse(startTime) + length) };
+      return write('shifts', { ...shift, ...times }, shift);
+    };
+    await takeBack();
+    const { day } = now();
+    await moveTo(later);
+    await become(bar);
+    await moveTo(ofFloor.startTime);
+    expect(now()).toMatchObject({ day, hourlyRate: 2000, totalPay: 16_000 });
   });
 
   it('is that of open hours whose shift becomes one of a third position', async () => {
