@@ -38,7 +38,7 @@ it('before publishing, who hears what stands where it will stay as soon as it is
   await dialog.getByRole('list', { name: 'What each person hears' }).waitFor();
   // The frames in which it might still move have been looked at.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const places = await page.evaluate(() => [...new Set((window as unknown as { places: number[] }).places)]);
+  const places = await page.evaluate(() => [...new Set<number>(Reflect.get(window, 'places'))]);
   expect(places).toHaveLength(1);
 });
 

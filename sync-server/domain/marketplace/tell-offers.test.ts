@@ -4,12 +4,11 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
-import { buildShift, buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
+import { buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
-import { changeShift } from '#server/domain/rota/change-shift.ts';
-import { createShift } from '#server/domain/rota/create-shift.ts';
+import { openShiftsOf } from '#server/fixtures/open-shifts.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { answerShiftRequest } from './answer-shift-request.ts';
 import { createShiftRequest } from './create-shift-request.ts';
@@ -23,22 +22,7 @@ afterEach(() => server.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A Server's shift that starts `days` from now, published by default. */
-const shiftIn = (number: number, days: number, overrides: Partial<Shift> = {}): Shift => {
-  const start = server.clock.now + days * day;
-  return buildShift({
-    ...{ id: fixtureId(4000 + number), userId: '' },
-    ...{ startTime: toInstant(start), endTime: toInstant(start + 6 * hour), ...overrides },
-  });
-};
-const create = (shift: Shift) => server.run('mo', (tx) => createShift(tx, shift));
-/** Makes shifts, and lets the two minutes pass in which they may be taken back. */
-const createForGood = (...shifts: readonly Shift[]) => {
-  for (const shift of shifts) create(shift);
-  server.clock.now += 2 * 60_000;
-};
-const change = (shift: Shift, changes: Partial<Shift>) =>
-  server.run('mo', (tx) => changeShift(tx, server.find('shift', shift.id) as Shift, { ...shift, ...changes }));
+const { shiftIn, create, createForGood, change } = openShiftsOf(() => server);
 const askForCover = (who: Username, shift: Shift) =>
   server.run(who, (tx) =>
     createShiftRequest(

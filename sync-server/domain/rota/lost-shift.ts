@@ -42,7 +42,7 @@ export const isOpenAsBefore = (tx: Transaction, shiftId: string): boolean => {
   return now === before && offered.userId === '';
 };
 
-/** What somebody who could take a shift is told of it, and whether it is on offer. */
+/** What the notice of an open shift says, and whether it is open. */
 const offeredFields = [
   'userId',
   'status',

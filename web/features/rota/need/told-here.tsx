@@ -4,7 +4,7 @@ import { type Tell, tellByToast } from '../tell.ts';
 
 const Told = createContext<Tell>(tellByToast);
 
-/** How what is done here is told. */
+/** Where an act here says what it did: in its row, or as a toast. */
 export const useTell = (): Tell => useContext(Told);
 
 /**
