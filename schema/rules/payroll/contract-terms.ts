@@ -65,6 +65,10 @@ export type Rates = Pick<Employment, 'hourlyRate'> &
 /** Where nothing is known of somebody's pay. */
 export const noRates: Rates = { hourlyRate: 0 as Pence };
 
+/** Whether somebody has another rate in some position, on any day. */
+export const hasPositionRates = ({ positionRates = [], termsByDate = [] }: Rates): boolean =>
+  positionRates.length > 0 || termsByDate.some((terms) => terms.positionRates.length > 0);
+
 /** Whether a salary pays for the work of a day; a device may hold an employment from before there were salaries. */
 export const isSalariedOn = (employment: Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>, day: string): boolean =>
   employmentOn(employment, day).payBasis === 'salary';

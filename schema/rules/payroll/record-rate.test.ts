@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blankTerms, type Employment } from '#schema/entities/employment.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { rateOfMoved } from './record-rate.ts';
+import { isRatedPositionOpen, rateOfMoved } from './record-rate.ts';
 
 const [bar, floor] = [fixtureId(301), fixtureId(302)];
 const agreed = { ...blankTerms, weeklyHours: 40, positionRates: [{ positionId: bar, hourlyRate: 2000 as Pence }] };
@@ -30,4 +30,23 @@ it.each([
 
 it('stays where nothing is known of what was agreed', () => {
   expect(rateOfMoved(rate(1320), undefined, monday, { ...monday, positionId: bar })).toBe(1320);
+});
+
+describe('the position that a rate was set for is open', () => {
+  const at = (hourlyRate: number, barRate: number) => ({
+    hourlyRate: hourlyRate as Pence,
+    positionRates: [{ positionId: bar, hourlyRate: barRate as Pence }],
+  });
+  const even = at(1300, 1300);
+  it.each([
+    ['not of the rate of the position of now alone', 1300, at(1300, 2000), at(1400, 2100), false],
+    ['where it is the rate of another position', 2000, at(1300, 2000), at(1400, 2100), true],
+    ['not where no position has that rate', 1500, at(1300, 2000), at(1400, 2100), false],
+    ['where two with that rate have different ones after the change', 1300, even, at(1300, 2000), true],
+    ['where one of them has its own only after the change', 1300, { hourlyRate: 1300 as Pence }, at(1300, 2000), true],
+    ['not where two with that rate still have the same', 1300, even, at(1400, 1400), false],
+    ['not where the rates stay as they are', 1300, even, undefined, false],
+  ])('%s', (_, hourlyRate, before, after, expected) => {
+    expect(isRatedPositionOpen({ ...monday, ...rate(hourlyRate) }, floor, before, after)).toBe(expected);
+  });
 });

@@ -1,6 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { type Rates, rateFor } from './contract-terms.ts';
+import { employmentOn } from './dated-terms.ts';
 
 /** What the rate of hours was agreed for: their day, and the position of their shift; '' without one. */
 export interface WorkedIn {
@@ -20,4 +21,23 @@ export const rateOfMoved = (
 ): Pence => {
   const isAgreed = rates !== undefined && hourlyRate === rateFor(rates, before.positionId, before.day);
   return isAgreed ? rateFor(rates, after.positionId, after.day) : hourlyRate;
+};
+
+/**
+ * Whether it matters for which position the rate of hours was set, when they are to have the one that is agreed after a
+ * change. Hours with the rate of the position that they are in now count as set for it, even if that is by chance; but not
+ * where another position had the same rate before and has a different one after.
+ */
+export const isRatedPositionOpen = (
+  { hourlyRate, day }: Pick<HoursRecord, 'hourlyRate' | 'day'>,
+  positionNow: string,
+  before: Rates,
+  after: Rates = before,
+): boolean => {
+  const listed = [before, after].flatMap((rates) => employmentOn(rates, day).positionRates ?? []);
+  // '' is for all positions without a rate of their own.
+  const positions = ['', positionNow, ...listed.map(({ positionId }) => positionId)];
+  const possible = positions.filter((positionId) => rateFor(before, positionId, day) === hourlyRate);
+  if (!possible.includes(positionNow)) return possible.length > 0;
+  return possible.some((positionId) => rateFor(after, positionId, day) !== rateFor(after, positionNow, day));
 };

@@ -2,11 +2,10 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
 import { raisesRole } from '#schema/permissions/user.ts';
-import { rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { rateOfMoved } from '#schema/rules/payroll/record-rate.ts';
 import { paidByOf } from '#server/domain/hours/paid-time.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { hasPositionRates, positionOf, positionRatedFor } from './rated-position.ts';
+import { positionOf, ratedPosition } from './rated-position.ts';
 
 /**
  * A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`).
@@ -23,9 +22,7 @@ export const withAgreedRate = (
   const { day } = figuresOf(next, paidByOf(tx, next));
   const rates = tx.find('employment', stored.userId);
   const known = shift?.positionId ?? positionOf(tx, stored);
-  // Nearly all hours have the rate of the position that their shift has: the trail is not read for these.
-  const isOther = rates && hasPositionRates(rates) && stored.hourlyRate !== rateFor(rates, known, stored.day);
-  const positionBefore = isOther ? positionRatedFor(tx, stored, known, shift?.changedAt) : known;
+  const positionBefore = rates ? ratedPosition(tx, stored, known, { before: rates }, shift?.changedAt) : known;
   const hourlyRate = rateOfMoved(
     stored,
     rates,

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Rates } from '#schema/rules/payroll/contract-terms.ts';
+import { isRatedPositionOpen } from '#schema/rules/payroll/record-rate.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
@@ -14,23 +15,29 @@ import { isPaid } from './paid-records.ts';
 export const positionOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): string =>
   paidShiftOf(tx, hours)?.positionId ?? '';
 
-/** Whether somebody has another rate in some position, on any day. */
-export const hasPositionRates = ({ positionRates = [], termsByDate = [] }: Rates): boolean =>
-  positionRates.length > 0 || termsByDate.some((terms) => terms.positionRates.length > 0);
+/** What was agreed before a change, and after it; the same where only the hours change. */
+interface RatesChange {
+  readonly before: Rates;
+  readonly after?: Rates;
+}
 
 /**
- * The position for which the rate of hours was last set, from the audit trail; '' without a shift. Approved and paid hours keep
- * their rate while their shift becomes one of another position, and while they are put on another shift.
+ * The position for which the rate of hours was last set; '' without a shift. Approved and paid hours keep their rate while
+ * their shift becomes one of another position, and while they are put on another shift. For nearly all hours it is that of
+ * their shift, or makes no difference (`isRatedPositionOpen`): the trail is read only for the others.
  *
- * @param otherwise the position where the trail does not go back so far
- * @param before only what was written before this number of the sequence counts
+ * @param known the position of their shift, also where the trail does not go back so far
+ * @param until only what was written before this number of the sequence counts
  */
-export const positionRatedFor = (
+export const ratedPosition = (
   tx: Transaction,
-  record: HoursRecord,
-  otherwise: string,
-  before: number = Number.MAX_SAFE_INTEGER,
-): string => {
+  stored: HoursRecord,
+  known: string,
+  { before, after }: RatesChange,
+  until: number = Number.MAX_SAFE_INTEGER,
+): string => (isRatedPositionOpen(stored, known, before, after) ? positionInTrail(tx, stored, known, until) : known);
+
+const positionInTrail = (tx: Transaction, record: HoursRecord, otherwise: string, before: number): string => {
   const ofRecord = linesOf(tx, 'hoursRecord', [record.id], before);
   const shiftIds = [record.shiftId, ...ofRecord.flatMap(({ changed: { shiftId } }) => shiftId ?? [])];
   const ofShifts = linesOf(tx, 'shift', shiftIds, before);
@@ -53,6 +60,9 @@ type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn'> & { readonly seq: number }
 
 /** When the rate of hours was last set for their position, and on which shift they were then. */
 const lastRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]): Rated | undefined => {
+  // Open hours follow their shift, whether or not their rate is another one in its position; those that were paid do not.
+  const followsShift = !isPaid(tx, record);
+  const isByOthers = isPricedByOthers(tx, record.userId);
   let known: Pick<HoursRecord, 'shiftId' | 'clockIn' | 'approvedBy'> = record;
   let rated: Rated | undefined;
   for (const { entity, seq, actorId, intent, recordId, changed } of lines.toSorted(
@@ -63,12 +73,11 @@ const lastRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[])
     if (isOfRecord) known = { ...known, ...changed };
     const isRated = isOfRecord
       ? changed.createdAt !== undefined || intent === 'correct-hours' || (isOpen && rating.includes(intent))
-      : // Open hours follow their shift, whether or not their rate is another one in its position.
-        isOpen &&
+      : isOpen &&
+        followsShift &&
         recordId === known.shiftId &&
         changed.positionId !== undefined &&
-        !(actorId === record.userId && isPricedByOthers(tx, actorId)) &&
-        !isPaid(tx, record);
+        !(isByOthers && actorId === record.userId);
     if (isRated) rated = { shiftId: known.shiftId, clockIn: known.clockIn, seq };
   }
   return rated;

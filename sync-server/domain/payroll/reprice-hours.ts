@@ -4,7 +4,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { payFor } from '#schema/rules/hours/hours.ts';
-import { isSalariedOn, rateFor } from '#schema/rules/payroll/contract-terms.ts';
+import { hasPositionRates, isSalariedOn, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { hoursDifferences, isReproduced } from '#schema/rules/payroll/hours-difference.ts';
 import { payOfRecord } from '#schema/rules/payroll/record-pay.ts';
@@ -19,7 +19,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { dueHereFrom } from './due-here-from.ts';
 import { paidHistory } from './paid-history.ts';
 import { atRate } from './rate-of-hours.ts';
-import { hasPositionRates, positionOf, positionRatedFor } from './rated-position.ts';
+import { positionOf, ratedPosition } from './rated-position.ts';
 import { knownNow } from './tell-of-paid-salary.ts';
 import { tellOfPastPay } from './tell-of-past-pay.ts';
 
@@ -73,7 +73,7 @@ const lastOf = (records: readonly HoursRecord[]): Day =>
 const repricedRecord = (tx: Transaction, record: HoursRecord, before: Employment, after: Employment): HoursRecord => {
   // Where no position has a rate of its own, it does not matter for which the rate was set.
   const isByPosition = hasPositionRates(before) || hasPositionRates(after);
-  const positionId = isByPosition ? positionRatedFor(tx, record, positionOf(tx, record)) : '';
+  const positionId = isByPosition ? ratedPosition(tx, record, positionOf(tx, record), { before, after }) : '';
   const hourlyRate = rateFor(after, positionId, record.day);
   const hadItsRate = record.hourlyRate === rateFor(before, positionId, record.day);
   if (!hadItsRate || hourlyRate === record.hourlyRate) return record;
