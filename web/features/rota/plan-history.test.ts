@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { longestAct } from '#schema/api/sync.ts';
 import type { Need, NeedSlot } from '#schema/entities/need.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
@@ -13,7 +14,7 @@ import { commit } from '#web/db/commit.ts';
 import { changeOf, insertion } from '#web/db/write.ts';
 import { createShifts } from './actions.ts';
 import { openDeviceWith } from './fixtures/device-with-shifts.ts';
-import { keepNeeds } from './need/need-actions.ts';
+import { forgetNeed, keepNeeds } from './need/need-actions.ts';
 import { carryOut, forgetPlanHistory, undoStep, usePlanHistory } from './plan-history.ts';
 
 const ids = [fixtureId(6101), fixtureId(6102)];
@@ -176,4 +177,22 @@ it('the need of several days is one act and one step, taken back together; a day
   await undoStep();
   expect(await needsHeld()).toEqual(['2 3']);
   expect(labels()).toEqual([]);
+});
+
+it('a date that is as its weekday again is a step too: taken back, it has its own need, unless somebody said it anew', async () => {
+  const place = { weekday: 0, day: '2026-06-16' as Day };
+  const slot = { id: fixtureId(6120), startTime: '17:00', endTime: '23:00', positionId: positionId('Server') } as const;
+  const needOf = (count: number) => buildNeed({ ...place, id: needId(place), slots: [{ ...slot, count } as NeedSlot] });
+  await keepNeeds('need', [needOf(2)]);
+  await forgetNeed('exception, 16 June', needId(place));
+  expect(await needsHeld()).toEqual([]);
+  expect(labels()).toEqual(['need', 'exception, 16 June']);
+  expect(await forgetNeed('again', needId(place))).toEqual({ ok: true, value: undefined });
+  await undoStep();
+  expect(await needsHeld()).toEqual(['0 2']);
+  const forgotten = await forgetNeed('exception, 16 June', needId(place));
+  await keepNeeds('need', [needOf(5)]);
+  const undone = await undoStep(forgotten.ok ? forgotten.value : undefined);
+  expect(undone?.result).toMatchObject({ value: { undoneCount: 0, changedCount: 1 } });
+  expect(await needsHeld()).toEqual(['0 5']);
 });

@@ -93,10 +93,10 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
   const exception = place && place.day !== '' ? needs.find((need) => need.day === place.day) : undefined;
 
   const forget = async (need: Need, of: NeedPlace) => {
-    const result = await forgetNeed(need.id);
+    const result = await forgetNeed(`usual day, ${placeText(of)}`, need.id);
     if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
     change(withLines(values, of, linesOf(stored, of)));
-    savedToast({ title: 'Back to the usual day', description: placeText(of) });
+    savedToast({ title: 'Back to the usual day', description: placeText(of), undo: undoOf(result.value) });
     // What was changed of other days is still to be saved.
     if (changed.every((each) => each.day === of.day)) form.close();
   };
