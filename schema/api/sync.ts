@@ -79,13 +79,13 @@ const fewRows = fewCollections.check(
   ),
 );
 
+/** States that a device keeps of one change after another, and sends with an offer. */
+export const mostStates = 20;
+
 /**
  * Rows are checked one by one, so that a bad row delays no other (S7): here only the envelope. `number` rises with every
  * try of a device, so that one which the network held back is known when it comes after its successors (S4).
  */
-/** States that a device keeps of one change after another, and sends with an offer. */
-export const mostStates = 20;
-
 export const pushRequest = z.object({
   number: z.optional(z.int().check(z.minimum(0))),
   /** No number between these two was this device's: one that the server has seen comes from a copy of its profile. */

@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
-import { burstMilliseconds } from '#server/domain/rota/note-offer.ts';
+import { burstMs } from '#schema/rules/rota/shift-notice.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { cancelRequest, openRequestsOn } from './close-shift-request.ts';
 
@@ -21,7 +21,7 @@ export const noteChangeUnderRequests = (tx: Transaction, stored: Shift, shift: S
 
 /** Ends the requests whose shift is another one than they were about, once nobody has edited it for two minutes. */
 export const endChangedRequests = (tx: Transaction): void => {
-  for (const end of tx.requestEnds.due(tx.now - burstMilliseconds, tx.now)) {
+  for (const end of tx.requestEnds.due(tx.now - burstMs, tx.now)) {
     tx.requestEnds.remove(end);
     const request = tx.find('shiftRequest', end.requestId);
     const shift = tx.find('shift', end.shiftId);

@@ -32,7 +32,10 @@ export const tellOffers = async (store: PublishingStore): Promise<void> => {
   const { offerNews } = store.records;
   const now = store.now();
   for (const shiftId of offerNews.due(now)) {
-    const could = await inSlices(store, nobody, people(store), (tx, person) => lookAt(tx, shiftId, person));
+    const isAsBefore = isOpenAsBefore(store.db, shiftId);
+    const could = await inSlices(store, nobody, people(store), (tx, person) =>
+      lookAt(tx, { shiftId, isAsBefore }, person),
+    );
     if (!could?.includes(true)) await inSlices(store, nobody, [shiftId], tellOfNobody);
     offerNews.settle(shiftId, now);
   }
@@ -42,7 +45,11 @@ export const tellOffers = async (store: PublishingStore): Promise<void> => {
 const people = ({ records }: PublishingStore): readonly User[] => records.select('user', undefined) as readonly User[];
 
 /** Keeps what one person is to hear, or should no longer read, of one shift; whether they could take it. */
-const lookAt = (tx: Transaction, shiftId: string, person: User): boolean => {
+const lookAt = (
+  tx: Transaction,
+  { shiftId, isAsBefore }: { readonly shiftId: string; readonly isAsBefore: boolean },
+  person: User,
+): boolean => {
   const offer = currentOffer(tx, shiftId);
   const note = tx.offerNews.ofPerson(person.id).find((each) => each.shiftId === shiftId);
   const isSame = offer !== undefined && note?.requestId === (offer.request?.id ?? '');
@@ -52,7 +59,7 @@ const lookAt = (tx: Transaction, shiftId: string, person: User): boolean => {
   }
   if (isSame) return !offer.request?.declinedByIds.includes(person.id);
   if (!offer || !couldTake(tx, offer, person)) return false;
-  if (offer.request || !isOpenAsBefore(tx, shiftId)) tx.offerNews.add(person.id, shiftId, offer.request?.id ?? '');
+  if (offer.request || !isAsBefore) tx.offerNews.add(person.id, shiftId, offer.request?.id ?? '');
   return true;
 };
 

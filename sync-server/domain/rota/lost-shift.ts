@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
-import { auditTrail } from '#server/db/tables.ts';
+import { burstMs } from '#schema/rules/rota/shift-notice.ts';
+import type { Database } from '#server/db/database.ts';
+import { trailOf } from '#server/db/trail-of.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { burstMilliseconds } from './note-offer.ts';
 
 type Planned = Pick<Shift, 'userId' | 'status'>;
 
@@ -13,11 +13,11 @@ type Planned = Pick<Shift, 'userId' | 'status'>;
 export const lastHolderOf = (tx: Transaction, shiftId: string): string => {
   let [holder, last, since, isTold] = ['', '', 0, false];
   let planned: Planned = { userId: '', status: 'draft' };
-  for (const { at, change, intent } of linesOf(tx, shiftId)) {
+  for (const { at, change, intent } of trailOf(tx.db, 'shift', shiftId)) {
     planned = { ...planned, ...plannedIn(change) };
     const next = planned.status === 'scheduled' ? planned.userId : '';
     if (next !== holder) {
-      if (holder !== '' && (isTold || at - since >= burstMilliseconds)) last = holder;
+      if (holder !== '' && (isTold || at - since >= burstMs)) last = holder;
       [holder, since, isTold] = [next, at, false];
     }
     if (intent === 'publish-shift') isTold = true;
@@ -29,14 +29,14 @@ export const lastHolderOf = (tx: Transaction, shiftId: string): string => {
  * Whether an open shift is again as it was before a manager's edits of less than two minutes: given to somebody and taken
  * back, it was on offer all along (D42).
  */
-export const isOpenAsBefore = (tx: Transaction, shiftId: string): boolean => {
+export const isOpenAsBefore = (db: Database, shiftId: string): boolean => {
   let [now, since, before] = ['', 0, ''];
   let offered: Partial<Shift> = {};
-  for (const { at, change } of linesOf(tx, shiftId)) {
+  for (const { at, change } of trailOf(db, 'shift', shiftId)) {
     offered = { ...offered, ...(JSON.parse(change) as Partial<Shift>) };
     const next = JSON.stringify(offeredFields.map((field) => offered[field] ?? ''));
     if (next === now) continue;
-    if (now !== '' && at - since >= burstMilliseconds) before = now;
+    if (now !== '' && at - since >= burstMs) before = now;
     [now, since] = [next, at];
   }
   return now === before && offered.userId === '';
@@ -53,14 +53,6 @@ const offeredFields = [
   'locationId',
   'bidUntil',
 ] as const satisfies readonly (keyof Shift)[];
-
-const linesOf = (tx: Transaction, shiftId: string) =>
-  tx.db
-    .select({ at: auditTrail.at, change: auditTrail.change, intent: auditTrail.intent })
-    .from(auditTrail)
-    .where(eq(auditTrail.recordId, shiftId))
-    .orderBy(asc(auditTrail.seq))
-    .all();
 
 const plannedIn = (change: string): Partial<Planned> => {
   const { userId, status } = JSON.parse(change) as Partial<Planned>;

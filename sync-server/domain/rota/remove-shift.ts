@@ -4,7 +4,7 @@ import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import { isReservedId } from '#schema/rules/rota/published-week.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
-import { auditTrail } from '#server/db/tables.ts';
+import { trailOf } from '#server/db/trail-of.ts';
 import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
 import { openRequestsOn } from '#server/domain/marketplace/close-shift-request.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -34,7 +34,7 @@ export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boole
 };
 
 const wasPublished = (tx: Transaction, id: string): boolean =>
-  linesOf(tx, id).some(({ intent }) => intent === 'publish-shift');
+  trailOf(tx.db, 'shift', id).some(({ intent }) => intent === 'publish-shift');
 
 const isWorked = (tx: Transaction, id: string): boolean =>
   (['hoursRecord', 'punch'] as const).some((name) => tx.select(name, eq(columnOf(name, 'shiftId'), id)).length > 0);
@@ -48,8 +48,8 @@ export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift, i
   removed.status !== 'cancelled' &&
   submitted.status !== 'cancelled' &&
   (isSaid ||
-    linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt)) ||
-    (isReservedId(removed.id) && linesOf(tx, removed.id).every(({ actorId }) => actorId !== tx.actorId)));
+    trailOf(tx.db, 'shift', removed.id).every(({ at }) => at < Date.parse(submitted.createdAt)) ||
+    (isReservedId(removed.id) && trailOf(tx.db, 'shift', removed.id).every(({ actorId }) => actorId !== tx.actorId)));
 
 /**
  * Whether a draft that is to be removed was published since: it stays, and the person who wanted it gone hears so
@@ -60,10 +60,3 @@ export const skipsRemoval = (tx: Transaction, stored: Shift, assumed: Partial<Sh
   if (isPublishedSince && stored.status === 'scheduled') noteKept(tx, stored);
   return isPublishedSince;
 };
-
-const linesOf = (tx: Transaction, id: string) =>
-  tx.db
-    .select({ intent: auditTrail.intent, at: auditTrail.at, actorId: auditTrail.actorId })
-    .from(auditTrail)
-    .where(eq(auditTrail.recordId, id))
-    .all();

@@ -1,18 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import { rotaNewsLink } from '#schema/rules/rota/rota-news.ts';
 import { netChange, type ShiftChange, shiftNewsInWords } from '#schema/rules/rota/shift-news.ts';
-import { minuteMs } from '#schema/rules/time/lengths.ts';
+import { burstMs, longestBurstMs } from '#schema/rules/rota/shift-notice.ts';
 import type { UntoldShift } from '#server/db/shift-news.ts';
-import { auditTrail } from '#server/db/tables.ts';
+import { trailOf } from '#server/db/trail-of.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** A manager makes several changes to a rota in a row. People hear of them together once there has been none for this long (D42). */
-const quietMilliseconds = 2 * minuteMs;
-/** However long the edits go on, nobody waits longer than this for news of a shift that is left alone. */
-const longestMilliseconds = 10 * minuteMs;
-
-/** Tells everybody whose shifts changed and are left alone now: one entry a person, and nothing of what was undone. */
+/** Tells everybody whose shifts changed and have been left alone since, or have been edited for long (D42): one entry a person, and nothing of what was undone. */
 export const tellShiftNews = (tx: Transaction): void => {
   for (const userId of tx.shiftNews.due(dueAt(tx.now))) {
     const changes = changesFor(tx, userId, tx.shiftNews.take(userId));
@@ -20,7 +14,7 @@ export const tellShiftNews = (tx: Transaction): void => {
   }
 };
 
-const dueAt = (now: number) => ({ quietSince: now - quietMilliseconds, oldest: now - longestMilliseconds, now });
+const dueAt = (now: number) => ({ quietSince: now - burstMs, oldest: now - longestBurstMs, now });
 
 const changesFor = (tx: Transaction, userId: string, untold: readonly UntoldShift[]): readonly ShiftChange[] =>
   untold
@@ -33,12 +27,7 @@ const changesFor = (tx: Transaction, userId: string, untold: readonly UntoldShif
 
 /** Whether a shift was cancelled and restored, and nobody else has had it in between. */
 const cameBack = (tx: Transaction, shiftId: string): boolean =>
-  tx.db
-    .select({ change: auditTrail.change })
-    .from(auditTrail)
-    .where(and(eq(auditTrail.recordId, shiftId), eq(auditTrail.entity, 'shift')))
-    .orderBy(asc(auditTrail.seq))
-    .all()
+  trailOf(tx.db, 'shift', shiftId)
     .map(({ change }) => JSON.parse(change) as Partial<Shift>)
     .reduce((isBack, { status, userId }) => status === 'cancelled' || (isBack && userId === undefined), false);
 

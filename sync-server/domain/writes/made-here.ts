@@ -14,8 +14,7 @@ export interface Submitted extends Pick<KnownWriter, 'actor' | 'device'> {
   readonly submitted: AnyDocument;
 }
 
-/** A document's lines in the audit trail. */
-export const linesOf = (name: EntityName, id: string) => and(eq(auditTrail.recordId, id), eq(auditTrail.entity, name));
+const linesOf = (name: EntityName, id: string) => and(eq(auditTrail.recordId, id), eq(auditTrail.entity, name));
 
 /** Who wrote a document first, by the audit trail, which outlives it; undefined where nobody has. */
 const makerOf = ({ tx, name, submitted }: Submitted) =>

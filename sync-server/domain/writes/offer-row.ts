@@ -50,7 +50,7 @@ export const offerRow = (
     isUnderOffer: (row: StoredRecord) => row.device !== device && isOfferOn(row, name, lastWriterOf(push), submitted),
     isOverOffer: (row: StoredRecord) => assumed !== undefined && isOfferOf(row, name, lastWriterOf(push), assumed),
     revives: (row: StoredRecord) => revivesRow(push, row),
-    history: historyOf({ ...push, isRemoval, earlier }),
+    history: () => historyOf({ ...push, isRemoval, earlier }),
   };
   const judged = judgeOffer(tx, offered, seen, state, past);
   if (judged !== 'take') return { id: submitted.id, isDeferred: judged === 'later', isEdited: judged === 'edited' };

@@ -37,7 +37,8 @@ export interface PastWrites {
   readonly isOverOffer: (stored: StoredRecord) => boolean;
   /** What was removed may be made again. */
   readonly revives: (stored: StoredRecord) => boolean;
-  readonly history: RowHistory;
+  /** Looks for it in the audit trail of its document. */
+  readonly history: () => RowHistory;
 }
 
 /**
@@ -57,7 +58,8 @@ export const judgeOffer = (
 ): 'take' | 'later' | 'edited' | 'done' => {
   const { name, submitted, assumed, through, isRemoval } = offer;
   if (!stored) return judgeMissing(offer);
-  const { hasTaken, hasBase } = past.history;
+  const history = past.history();
+  const { hasTaken, hasBase } = history;
   if (hasTaken) return 'done';
   if (stored.deleted) return !isRemoval && past.revives(stored) ? 'take' : 'done';
   if (!state) return 'done';
@@ -72,7 +74,7 @@ export const judgeOffer = (
   if (through.some(isAt)) return 'take';
   if (!restore) return 'done';
   if (isSince) return hasBase && past.isUnderOffer(stored) ? 'done' : 'later';
-  return goesOnOwn(offer, stored, past) ? 'take' : 'later';
+  return goesOnOwn(offer, stored, history) ? 'take' : 'later';
 };
 
 /** The maker brings a document back, unless they do not come; the removal of one's own follows on nothing. */
@@ -83,7 +85,7 @@ const judgeMissing = ({ assumed, between, isRemoval, isLongOpen }: Offer): 'take
 };
 
 /** What the backup holds of the row is from this device: the change went on top of it. */
-const goesOnOwn = ({ between, device }: Offer, stored: StoredRecord, { history }: PastWrites): boolean =>
+const goesOnOwn = ({ between, device }: Offer, stored: StoredRecord, history: RowHistory): boolean =>
   device !== '' && stored.device === device && history.hasBase && (!between || history.isOwnSince);
 
 /**

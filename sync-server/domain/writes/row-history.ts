@@ -3,9 +3,9 @@ import { clientFieldsOf } from '#schema/client-fields.ts';
 import { type AnyDocument, entities } from '#schema/collections.ts';
 import { isReservedId } from '#schema/rules/rota/published-week.ts';
 import type { StoredRecord } from '#server/db/records.ts';
-import { auditTrail } from '#server/db/tables.ts';
+import { trailOf } from '#server/db/trail-of.ts';
 import { differingFields } from './digest.ts';
-import { linesOf, type Submitted, shown } from './made-here.ts';
+import { type Submitted, shown } from './made-here.ts';
 import { mayRead } from './presentation.ts';
 
 /** What the audit trail says of a change that is offered. */
@@ -101,10 +101,7 @@ const statesOf = (push: Submitted): readonly State[] => {
 const hasLineFromHere = (push: Submitted): boolean => linesIn(push).some(({ isOwn }) => isOwn);
 
 const linesIn = ({ tx, actor, name, submitted, device }: Submitted) =>
-  tx.db
-    .select()
-    .from(auditTrail)
-    .where(linesOf(name, submitted.id))
-    .orderBy(auditTrail.seq)
-    .all()
-    .map((line) => ({ ...line, isOwn: device !== '' && line.actorId === actor.userId && line.device === device }));
+  trailOf(tx.db, name, submitted.id).map((line) => ({
+    ...line,
+    isOwn: device !== '' && line.actorId === actor.userId && line.device === device,
+  }));

@@ -3,7 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
 import { isUrgentOffer } from '#schema/rules/marketplace/shift-offer.ts';
-import { minuteMs } from '#schema/rules/time/lengths.ts';
+import { burstMs } from '#schema/rules/rota/shift-notice.ts';
 import { newId } from '#web/db/clock.ts';
 import type { Write } from '#web/db/write.ts';
 
@@ -61,11 +61,9 @@ const fieldsOf = (shift: Shift): Partial<Shift> =>
  * The server lets a published shift vanish as long as nobody has heard of it; later it is cancelled. Nobody has heard
  * of an unsent one; an open one that starts within a day is on offer as soon as it is there.
  */
-const tellingMilliseconds = 2 * minuteMs;
-
 const withoutAdded = (stored: Shift, isUnsent: boolean, now: number): AnyDocument | undefined => {
   const waits = stored.userId !== '' || !isUrgentOffer(stored, now);
-  const isFresh = waits && now - Date.parse(stored.createdAt) < tellingMilliseconds;
+  const isFresh = waits && now - Date.parse(stored.createdAt) < burstMs;
   const isUntold = isUnsent || stored.status === 'draft' || isFresh;
   return isUntold ? undefined : ({ ...stored, status: 'cancelled' } as unknown as AnyDocument);
 };
