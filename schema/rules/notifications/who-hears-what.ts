@@ -122,7 +122,12 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     when: 'hours after the shift',
     topic: 'hoursAndPay',
   },
-  'hours-corrected': { event: 'Hours were corrected', who: 'their person', when: atOnce, topic: 'hoursAndPay' },
+  'hours-corrected': {
+    event: 'Hours were corrected, or approved again at another rate',
+    who: 'their person',
+    when: atOnce,
+    topic: 'hoursAndPay',
+  },
   'payslip-ready': { event: 'A pay run was completed', who: 'everybody in it', when: atOnce, topic: 'hoursAndPay' },
   'right-to-work-ending': {
     event: 'A right to work ends soon',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildPayee, buildPayrollPeriod } from '#schema/fixtures/build.ts';
@@ -190,6 +191,26 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(codes([])).toEqual(['corrected-after-payment', 'rate-changed-after-payment']);
     const corrects = person.earlier[0]?.payrollPeriodId ?? '';
     expect(codes([{ id: fixtureId(6), name: 'Correction', amount: 2800 as Pence, corrects }])).toEqual([]);
+  });
+
+  it('asks again about hours approved anew at another rate once the rules have changed, until that is settled too', () => {
+    const payRules = { ...settings.employer.payRules, overtimeAfterWeeklyMinutes: 60 as Minutes, overtimePercent: 150 };
+    const after = { employer: { ...settings.employer, payRules: { ...payRules, overtimePercent: 200 } } };
+    const records = [hoursOn(10, 480)];
+    const employment = employed({ hourlyRate: 1400 as Pence });
+    const approvedOn = (day: string, hourlyRate: number) =>
+      hoursOn(10, 480, { hourlyRate: hourlyRate as Pence, approvedAt: `${day}T09:00:00.000Z` as Instant });
+    const kept = afterJune({ employment, records, settings: { employer: { ...after.employer, payRules } } }, {});
+    const june = kept.earlier.map(withoutRules);
+    const corrects = june[0]?.payrollPeriodId ?? '';
+    const additions = [{ id: fixtureId(6), name: 'Correction', amount: 800 as Pence, corrects }];
+    const ofJuly = { ...entryOf({ ...kept, ...paidBy(june) }, inJuly, { additions }), id: fixtureId(78) };
+    const settled = paidBy([...june, { ...ofJuly, generatedAt: '2026-07-31T20:00:00.000Z' as Instant }]);
+    const codesWith = (record: HoursRecord) =>
+      codesOf(entryOf({ ...kept, ...settled, records: [record] }, { ...inJuly, ...after, period: august }));
+    expect(codesWith(approvedOn('2026-07-10', 1500))).toEqual([]);
+    expect(codesWith(approvedOn('2026-08-10', 1600))).toEqual(['rate-changed-after-payment']);
+    expect(codesWith(approvedOn('2026-08-10', 1400))).toEqual([]);
   });
 
   it('brings in who has nothing else to be paid, and refuses who was paid too much by its sum and what to do', () => {

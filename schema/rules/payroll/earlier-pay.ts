@@ -4,6 +4,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 import { addDays } from '../time/zone.ts';
 import { correctionDays } from './correction-reach.ts';
 import {
+  type CorrectedRecord,
   correctedIn,
   countedOtherwise,
   hasOtherRate,
@@ -14,6 +15,7 @@ import {
 import type { SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
 import { payPeriodText } from './payslip.ts';
+import { ratedAnew } from './rated-anew.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { isOfEntry, leftAfter, type Settling, type SettlingLine, settlingLines } from './settled-lines.ts';
 import { isSalaryKnown, salaryHere } from './stays.ts';
@@ -147,7 +149,8 @@ function openDifference(
   // The difference does not show which hours were settled either: nothing is asked for again.
   if (hours === undefined && (salary === twice || lines.some(isOfSum))) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
-  const isOfHours = isCorrected || (salary + (hours ?? 0) === 0 && wasCorrected(person, entry));
+  const isBack = salary + (hours ?? 0) === 0;
+  const isOfHours = isCorrected || (isBack && wasCorrected(person, entry)) || isRatedAnew(person, entry, lines, isBack);
   const ofHours = isOfHours ? 'recorded' : 'agreed';
   const owed = { corrects: entry.id, days: entry, reason: isOnlyTwice ? 'twice' : ofHours } as const;
   return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
@@ -158,6 +161,18 @@ function wasCorrected(person: RunPerson, entry: PayrollEntry): boolean {
   const paid = new Set(entry.records.map(({ id }) => id));
   return person.records.some(({ id, corrections }) => corrections.length > 0 && paid.has(id));
 }
+
+/**
+ * Whether the rate of hours that an entry paid changed because they were approved anew; where nothing is due for them, it was
+ * changed and changed back.
+ */
+function isRatedAnew(person: RunPerson, entry: PayrollEntry, lines: readonly SettlingLine[], isBack: boolean): boolean {
+  const settledAt = lines.findLast(({ isAtHand }) => !isAtHand)?.at ?? '';
+  const rated = ratedAnew(person, recordsById(person), entry, settledAt);
+  return isBack ? rated.length > 0 : rated.some(isAtOtherRate);
+}
+
+const isAtOtherRate = ({ paid, record }: CorrectedRecord): boolean => record.hourlyRate !== paid.hourlyRate;
 
 /**
  * Corrections in the entry at hand that settle more than is open, such as one that another run has paid since. What was entered by
@@ -193,6 +208,9 @@ export function unclearPay(
     const ofHours = settled.filter((line) => !line.isLeft || !isOfSum(line));
     const corrected = [
       ...correctedIn(person, records, entry).map(({ record }) => record),
+      ...ratedAnew(person, records, entry, '')
+        .filter(isAtOtherRate)
+        .map(({ record }) => record),
       ...countedOtherwise(person, entry, timeZone),
     ];
     const isSince = (at: string) => ofHours.every((each) => each.at < at);

@@ -19,7 +19,7 @@ export interface CorrectedRecord {
   readonly record: HoursRecord;
 }
 
-type RecordsById = ReadonlyMap<string, HoursRecord>;
+export type RecordsById = ReadonlyMap<string, HoursRecord>;
 
 export const recordsById = ({ records }: Pick<RunPerson, 'records'>): RecordsById =>
   new Map(records.map((record) => [record.id, record]));

@@ -50,7 +50,9 @@ export interface AgreedAt {
 export interface RunPerson {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
   /** Undefined for accounts without one; their hours carry the rates. */
-  readonly employment: (SalaryContract & Partial<Pick<Employment, 'address'>>) | undefined;
+  readonly employment:
+    | (SalaryContract & Partial<Pick<Employment, 'address' | 'hourlyRate' | 'positionRates'>>)
+    | undefined;
   /** Their last day here, past or to come (`lastDayOf`). */
   readonly leftOn: LastDay;
   /** Undefined where nobody entered pay data yet. */

@@ -14,7 +14,7 @@ import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
-import { tellOfCorrection, tellOfPaidHours } from './tell-about-hours.ts';
+import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-about-hours.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<HoursRecord> => {
@@ -33,7 +33,7 @@ export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<Hour
   const refusal = checkManagersHours(tx, record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, 'enter-hours');
-  tellOfCorrection(tx, record);
+  tellOfCorrection(tx, undefined, record);
   return accepted(record);
 };
 
@@ -55,8 +55,10 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   };
   const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(tx, stored, record);
   if (refusal) return refusal;
+  // The trail says whether they were approved before: this approval must not be in it.
+  if (isOpen && !isCorrected) tellOfRate(tx, stored, record);
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
-  if (isCorrected) tellOfCorrection(tx, record);
+  if (isCorrected) tellOfCorrection(tx, stored, record);
   // Another approval may change what is paid as well: their shift may be another one by now.
   if (isOpen) tellOfPaidHours(tx, stored, record);
   return accepted(record);

@@ -4,6 +4,7 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
+import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { hoursDifferences, isCorrected, minutesOf } from '#schema/rules/payroll/hours-difference.ts';
 import { isOfEntry, settlingLines } from '#schema/rules/payroll/settled-lines.ts';
@@ -13,7 +14,7 @@ import { moneyText } from '#schema/rules/text/money-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { completedSince, paidHistory } from '#server/domain/payroll/paid-history.ts';
-import { entriesPaying } from '#server/domain/payroll/paid-records.ts';
+import { entriesPaying, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { actingAs, actingManagerOf } from '#server/domain/people/acting.ts';
 import { tellAdmins } from '#server/domain/people/tell-about-account.ts';
 import { nameInWords } from '#server/domain/rota/shift-words.ts';
@@ -78,16 +79,44 @@ export const tellOfTooManyPunches = (tx: Transaction, userId: string, day: Day, 
   }
 };
 
-/** Tells a person that somebody else entered or corrected their hours, and why. */
-export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => {
+/**
+ * Tells a person that somebody else entered or corrected their hours, and why.
+ *
+ * @param before the hours as they were; absent of those entered by hand
+ */
+export const tellOfCorrection = (tx: Transaction, before: HoursRecord | undefined, record: HoursRecord): void => {
   if (record.userId === tx.actorId) return;
   const manager = nameInWords(tx.find('user', tx.actorId));
+  const rate = before ? newRateText(tx, before, record) : '';
   tx.notify(record.userId, {
     type: 'hours-corrected',
     title: `${manager} changed your hours for ${shortDayText(record.day)}`,
-    body: `Now ${durationText(record.totalMinutes)}. ${record.correctionReason.slice(0, 400)}`,
+    body: `Now ${durationText(record.totalMinutes)}${rate && ` at ${rate}`}. ${record.correctionReason.slice(0, 400)}`,
     link: linkTo(record),
   });
+};
+
+/**
+ * Tells a person that hours of theirs, which were approved or paid before, have another rate since somebody else approved them
+ * again: nobody's pay for hours long past changes without a word. Called before the approval is stored.
+ */
+export const tellOfRate = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
+  const rate = newRateText(tx, before, record);
+  if (rate === '' || record.userId === tx.actorId || !mayBeKnownToRun(tx, record)) return;
+  tx.notify(record.userId, {
+    type: 'hours-corrected',
+    title: `${nameInWords(tx.find('user', tx.actorId))} changed your pay for ${shortDayText(record.day)}`,
+    body: `Now ${rate}.`,
+    link: linkTo(record),
+  });
+};
+
+/** The rate of hours beside the one before; '' where it is the same, and where a salary pays or paid. */
+const newRateText = (tx: Transaction, before: HoursRecord, record: HoursRecord): string => {
+  const employment = tx.find('employment', record.userId) ?? {};
+  const isSalaried = [before, record].some(({ day }) => isSalariedOn(employment, day));
+  if (isSalaried || before.hourlyRate === record.hourlyRate) return '';
+  return `${moneyText(record.hourlyRate)} an hour instead of ${moneyText(before.hourlyRate)}`;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Instant, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { type Day, type Instant, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import {
   buildHoursRecord,
   buildPayrollEntry,
@@ -11,7 +11,9 @@ import {
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { recordIdOf } from '#schema/rules/hours/hours-record.ts';
+import { agreedOf } from '#schema/rules/payroll/dated-terms.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
+import { correctHours } from '#server/domain/hours/correct-hours.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 
@@ -137,6 +139,70 @@ describe('the rate of the position now (D45)', () => {
     expect(now()).toMatchObject({ hourlyRate: 1320 });
     await write('hours', { ...now(), breakMinutes: 90, ...reason }, now());
     expect(now()).toMatchObject({ totalMinutes: 420, hourlyRate: 2000, totalPay: 14_000 });
+  });
+
+  describe('is news to the person', () => {
+    const heard = () =>
+      server
+        .all('notification')
+        .filter(({ type }) => type === 'hours-corrected')
+        .map(({ userId, title, body, link }) => ({ userId, title, body, link }));
+    const link = `/timesheets?week=2026-06-15&person=${staff.amara.id}&record=${onFloor.id}`;
+    const toAmara = { userId: staff.amara.id, link };
+    const correct = () => write('hours', { ...now(), breakMinutes: 90, ...reason }, now());
+
+    it('once, beside the old one, if the hours are approved again', async () => {
+      await become(bar);
+      await takeBack();
+      expect(heard()).toEqual([]);
+      await approve();
+      await takeBack();
+      await approve();
+      expect(heard()).toEqual([
+        { ...toAmara, title: 'Mo changed your pay for Tue 16 Jun', body: 'Now £20.00 an hour instead of £13.20.' },
+      ]);
+    });
+
+    it('with the hours, if they are corrected', async () => {
+      await become(bar);
+      await correct();
+      const body = 'Now 7 h at £20.00 an hour instead of £13.20. She was behind the bar';
+      expect(heard()).toEqual([{ ...toAmara, title: 'Mo changed your hours for Tue 16 Jun', body }]);
+    });
+
+    it('not of hours that nobody has approved before', async () => {
+      server.connection.exec('delete from audit_trail');
+      server.store('hoursRecord', onNoShift);
+      await write('hours', { ...now(), shiftId: ofBar.id, approvedBy: staff.mo.id }, now());
+      expect(now()).toMatchObject({ approvedBy: staff.mo.id, hourlyRate: 2000 });
+      expect(heard()).toEqual([]);
+    });
+
+    it('not if they are now of a day that a salary pays', async () => {
+      const employment = server.find('employment', staff.amara.id);
+      if (!employment) throw new Error('Amara has no employment');
+      const salary = { payBasis: 'salary', annualSalary: 3_000_000 as Pence } as const;
+      const hourly = agreedOf(employment);
+      const termsByDate = [
+        { ...hourly, ...salary, from: '' as const },
+        { ...hourly, from: '2026-06-16' as Day },
+      ];
+      server.store('employment', { ...employment, termsByDate });
+      const shift = server.find('shift', ofFloor.id) as object;
+      await write('shifts', { ...shift, startTime: '2026-06-15T22:30:00.000Z' }, shift);
+      await takeBack();
+      await approve();
+      expect(now()).toMatchObject({ day: '2026-06-15', hourlyRate: 0 });
+      expect(heard()).toEqual([]);
+    });
+
+    it('not if they approve their own hours', async () => {
+      await become(bar);
+      await takeBack();
+      server.run('amara', (tx) => correctHours(tx, now(), { ...now(), approvedBy: staff.amara.id }));
+      expect(now()).toMatchObject({ approvedBy: staff.amara.id, hourlyRate: 2000 });
+      expect(heard()).toEqual([]);
+    });
   });
 
   it('is that of open hours whose shift became another one while it stood in the days to come, and their day is its day', async () => {

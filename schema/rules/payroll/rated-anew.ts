@@ -1,0 +1,38 @@
+import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
+import { isSalariedOn } from './contract-terms.ts';
+import { employmentOn } from './dated-terms.ts';
+import type { CorrectedRecord, RecordsById } from './hours-difference.ts';
+import { isPaidBySalary } from './paid-by-salary.ts';
+import type { RunPerson } from './run-person.ts';
+
+type Person = Pick<RunPerson, 'employment' | 'contractChangedAt'>;
+
+/**
+ * Hours that an entry paid and whose rate is another one, or has been, because they were approved or paired anew: they took the rate
+ * of the position of now (D45). Nobody agreed on anything: what they were paid at is still agreed for their day, or nothing was
+ * agreed after what settled the entry last. A rise alone sets another rate without another approval.
+ *
+ * @param settledAt when something was last settled of the entry; '' for never
+ */
+export function ratedAnew(
+  { employment, contractChangedAt }: Person,
+  records: RecordsById,
+  entry: PayrollEntry,
+  settledAt: string,
+): readonly CorrectedRecord[] {
+  return entry.records.flatMap((paid) => {
+    const record = records.get(paid.id);
+    if (!record || isPaidBySalary(paid) || isSalariedOn(employment ?? {}, record.day)) return [];
+    const { approvedAt } = record;
+    if (approvedAt !== '' && approvedAt <= entry.generatedAt) return [];
+    const isSinceSettled = settledAt !== '' && approvedAt > settledAt && contractChangedAt <= settledAt;
+    return isSinceSettled || isStillAgreed(employment, paid) ? [{ paid, record }] : [];
+  });
+}
+
+/** Whether somebody still has the rate that hours were paid at, in some position, on their day. */
+function isStillAgreed(employment: Person['employment'], { day, hourlyRate }: PaidRecord): boolean {
+  if (!employment) return false;
+  const agreed = employmentOn(employment, day);
+  return [agreed, ...(agreed.positionRates ?? [])].some((each) => each.hourlyRate === hourlyRate);
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildEmployment, buildShift } from '#schema/fixtures/build.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
+import { correctHours } from '#server/domain/hours/correct-hours.ts';
+import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
+import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+
+const [bar, floor] = [positionId('Host'), positionId('Server')];
+const shift = buildShift({ userId: staff.ben.id, positionId: bar, status: 'scheduled' });
+const worked = hoursOf('ben', '2026-06-16', { shiftId: shift.id, hourlyRate: 2000 as Pence });
+
+let world: PayWorld;
+/** Ben has £13.00 an hour, and £20.00 in the bar, at which a run paid his eight hours of June. */
+beforeEach(async () => {
+  world = await createPayWorld();
+  at('2026-06-01');
+  const rates = { hourlyRate: 1300 as Pence, positionRates: [{ positionId: bar, hourlyRate: 2000 as Pence }] };
+  const ben = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, payBasis: 'hourly', ...rates });
+  world.store('employment', { ...ben, username: 'ben', email: 'ben@example.com' });
+  world.store('payee', payeeOf('ben', { startDate: '2026-06-01' as Day }));
+  world.store('shift', shift);
+  world.store('hoursRecord', worked);
+  at('2026-06-30');
+  expect(world.entryOf('ben', await world.complete()).grossPay).toBe(16_000);
+  at('2026-07-05');
+});
+afterEach(() => world.close());
+
+const at = (day: string) => {
+  world.clock.now = Date.parse(`${day}T09:00:00.000Z`);
+};
+const approve = (changes: Partial<HoursRecord> = {}) => {
+  world.clock.now += 60_000;
+  const result = world.run('mo', (tx) => {
+    const stored = tx.find('hoursRecord', worked.id) as HoursRecord;
+    return correctHours(tx, stored, { ...stored, approvedBy: staff.mo.id, ...changes });
+  });
+  expect(result.ok).toBe(true);
+};
+const approveAnew = (position: Shift['positionId']) => {
+  world.store('shift', { ...shift, positionId: position });
+  approve({ approvedBy: '' });
+  approve();
+};
+const raise = (hourlyRate: number, ofBar: number) => {
+  world.clock.now += 60_000;
+  const positionRates = [{ positionId: bar, hourlyRate: ofBar as Pence }];
+  return world.run('grace', (tx) =>
+    agreeTerms(tx, staff.ben.id, '2026-06-01', { hourlyRate: hourlyRate as Pence, positionRates }),
+  );
+};
+const monthOf = async (number: 7 | 8) => {
+  at(`2026-0${number}-31`);
+  world.store('hoursRecord', hoursOf('ben', `2026-0${number}-03`));
+  const days = { startDate: `2026-0${number}-01`, paymentDate: `2026-0${number}-31` };
+  const id = await world.begin({ frequency: 'monthly', ...days });
+  const { warnings, id: entryId } = world.entryOf('ben', id);
+  await world.send(`/entries/${entryId}/corrections`);
+  await world.send(`/periods/${id}/process`);
+  expect((await world.send(`/periods/${id}/complete`)).status).toBe(200);
+  const [line] = world.entryOf('ben', id).additions;
+  return { amount: line?.amount, reason: line?.name.split(': ')[1], messages: warnings.map(({ message }) => message) };
+};
+
+/** What happened after June was paid, and what the correction of it comes to and is called. */
+const cases: readonly [string, () => void, number, 'agreed' | 'recorded'][] = [
+  ['approved again in another position', () => approveAnew(floor), -700, 'recorded'],
+  ['a rise', () => raise(1300, 2100), 100, 'agreed'],
+  [
+    'a rise, and approved again in the same position',
+    () => {
+      raise(1300, 2100);
+      approveAnew(bar);
+    },
+    100,
+    'agreed',
+  ],
+  [
+    'approved again in another position, and a rise of what they were paid as',
+    () => {
+      approveAnew(floor);
+      raise(1400, 2100);
+    },
+    -600,
+    'agreed',
+  ],
+  [
+    'approved again in another position, and a rise of that one alone',
+    () => {
+      approveAnew(floor);
+      raise(1400, 2000);
+    },
+    -600,
+    'recorded',
+  ],
+];
+
+it.each(cases)('paid hours at another rate are named for what was done: %s', async (_, change, anHour, by) => {
+  change();
+  const { amount, reason, messages } = await monthOf(7);
+  expect([amount, reason]).toEqual([8 * anHour, by === 'agreed' ? 'pay agreed since' : 'hours corrected since']);
+  expect(messages).toEqual([expect.stringMatching(`^Going by what is now ${by}, pay for Jun 1`)]);
+});
+
+it('a correction of hours approved again after a rise was settled names the hours', async () => {
+  raise(1300, 2100);
+  expect(await monthOf(7)).toMatchObject({ amount: 800, reason: 'pay agreed since' });
+  at('2026-08-02');
+  approveAnew(floor);
+  expect(await monthOf(8)).toMatchObject({ amount: 8 * -800, reason: 'hours corrected since' });
+});
+
+it('a correction of hours that are back in their position names no agreement', async () => {
+  approveAnew(floor);
+  await monthOf(7);
+  at('2026-08-02');
+  approveAnew(bar);
+  expect(await monthOf(8)).toMatchObject({ amount: 8 * 700, reason: 'hours corrected since' });
+});
