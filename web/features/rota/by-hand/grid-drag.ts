@@ -2,6 +2,7 @@ import { afterFrame } from './after-frame.ts';
 import { clearMarks, placeOfCell, showMarks } from './cell-marks.ts';
 import { copyKeysOf } from './copy-keys.ts';
 import { type Ghost, ghostOf } from './drag-look.ts';
+import { attachTouch } from './drag-touch.ts';
 import type { DropMeaning } from './drop-meaning.ts';
 import { dropClickOfPress, dropNextClick } from './dropped-clicks.ts';
 import { cellAt, placeIn, scrollFor } from './grid-geometry.ts';
@@ -57,8 +58,8 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   let frame = 0;
   let [x, y] = [0, 0];
   let isCopied = false;
-  let hasDragged = false;
   const copyKeys = copyKeysOf(navigator.userAgent);
+  const touch = attachTouch(table, () => ghost !== undefined);
 
   const minutes = (): number => (press ? Math.trunc((x - press.startX) / stepWidth) * edgeStepMinutes : 0);
 
@@ -138,7 +139,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     const place = cell && placeOfCell(cell);
     const left = ghost;
     const copies = place !== undefined && copiesTo(place);
-    hasDragged = true;
+    touch.dropTap();
     if (cell) left.settle(placeIn(cell));
     dropNextClick();
     const { link } = press;
@@ -178,6 +179,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   const onUp = (event: PointerEvent): void => {
     if (!press || event.pointerId !== press.pointerId) return;
     if (!press.hasMoved) {
+      if (ghost && !press.isMouse) touch.tap(press.link);
       end();
       return;
     }
@@ -201,7 +203,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   };
 
   const giveUp = (): void => {
-    hasDragged = true;
+    touch.dropTap();
     dropClickOfPress();
     end();
   };
@@ -230,7 +232,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   const onDown = (event: PointerEvent): void => {
     // A second finger leaves the drag of the first alone.
     if (press && press.pointerId !== event.pointerId) return;
-    hasDragged = false;
+    touch.begin();
     if (press) end();
     const link = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]');
     const shiftId = link?.dataset.shift;
@@ -269,26 +271,13 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     if (isMouse && !ghost) ready ??= ghostOf(link);
   };
 
-  /** From here on the finger drags and does not scroll. */
-  const onTouchMove = (event: TouchEvent): void => {
-    if (ghost && event.cancelable) event.preventDefault();
-  };
-
-  /** A finger that let go of a shift did not tap. */
-  const onTouchEnd = (event: TouchEvent): void => {
-    if (hasDragged && event.cancelable) event.preventDefault();
-  };
-
   table.addEventListener('pointerdown', onDown);
   table.addEventListener('dragstart', stop);
-  table.addEventListener('touchmove', onTouchMove, { passive: false });
-  table.addEventListener('touchend', onTouchEnd);
   return () => {
     end();
     table.removeEventListener('pointerdown', onDown);
     table.removeEventListener('dragstart', stop);
-    table.removeEventListener('touchmove', onTouchMove);
-    table.removeEventListener('touchend', onTouchEnd);
+    touch.detach();
   };
 };
 
