@@ -7,6 +7,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isStaff } from '#schema/permissions/actor.ts';
+import { grouped } from '../grouped.ts';
 import { isForgottenClockOut } from '../hours/forgotten-clock-out.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import type { CostingTerms } from '../labour-cost/costing.ts';
@@ -136,9 +137,11 @@ export const factsOf = (
   };
   const departmentOf = ({ shiftId, userId }: HoursRecord): string =>
     shifts.get(shiftId)?.shift.departmentId ?? homeOf(userId);
+  const hoursBy = grouped(records.hours, ({ userId }) => userId);
+  const shiftsBy = grouped(records.shifts, ({ userId }) => userId);
   const aroundOf = ({ userId }: HoursRecord) => ({
-    records: records.hours.filter((each) => each.userId === userId),
-    shifts: records.shifts.filter((each) => each.userId === userId),
+    records: hoursBy.get(userId) ?? [],
+    shifts: shiftsBy.get(userId) ?? [],
   });
   const employmentOf = new Map(records.employments.map((employment) => [employment.userId, employment]));
   const paidOf = (record: HoursRecord): Minutes => minutesPaid(record, employmentOf.get(record.userId));
