@@ -84,15 +84,6 @@ const punch = (deviceTime: string, type: Punch['type'], source: Punch['source'] 
   expect(world.run('ben', (tx) => recordPunch(tx, buildPunch(made))).ok).toBe(true);
 };
 const hours = () => world.all('hoursRecord').filter(({ userId }) => userId === id);
-const run = async (period: Parameters<PayWorld['begin']>[0] & object) => {
-  at(period.paymentDate);
-  world.store('hoursRecord', hoursOf('amara', period.startDate));
-  const made = await world.begin(period);
-  const entry = world.all('payrollEntry').find((each) => each.userId === id && each.payrollPeriodId === made);
-  if (entry) await world.send(`/entries/${entry.id}/corrections`);
-  await world.send(`/periods/${made}/process`);
-  expect((await world.send(`/periods/${made}/complete`)).status).toBe(200);
-};
 /** Pence before tax, in all completed runs. */
 const paid = () =>
   world
@@ -112,14 +103,14 @@ describe('hours that a run only counted, in the week of the first run', () => {
   };
   const others = ['2026-06-30', '2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04'];
   const firstRun = async () => {
-    await run(july);
+    await world.settle(july);
     // Saturday is overtime.
     expect(paid()).toBe(3 * day + overtimeDay);
     at('2026-08-05');
   };
   const nextRun = async () => {
     work(['2026-08-10']);
-    await run(august);
+    await world.settle(august);
     return paid();
   };
 
@@ -189,7 +180,7 @@ describe('hours that a run only counted, in the week of the first run', () => {
       expect(await nextRun()).toBe(5 * day);
       for (const [place, period] of [september, october, november].entries()) {
         work([period.startDate]);
-        await run(period);
+        await world.settle(period);
         expect(paid()).toBe((6 + place) * day);
       }
     },
@@ -216,8 +207,8 @@ describe('paid hours of a Sunday shift that began after midnight', () => {
     const record = night('2026-07-06' as Day);
     work(['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02']);
     const next = work(week, isApproved ? {} : { approvedBy: '', approvedAt: '' });
-    await run(june);
-    await run(july);
+    await world.settle(june);
+    await world.settle(july);
     expect(paid()).toBe((isApproved ? 10 : 5) * day);
     at('2026-08-05');
     takeBack(record);
@@ -225,12 +216,12 @@ describe('paid hours of a Sunday shift that began after midnight', () => {
     expect(world.find('hoursRecord', record?.id ?? '')?.day).toBe('2026-07-06');
     if (!isApproved) for (const each of next) approve(each);
     work(['2026-08-10']);
-    await run(august);
+    await world.settle(august);
     expect(paid()).toBe(10 * day + overtimeDay);
     takeBack(record);
     approve(record, { shiftId });
     work(['2026-09-10']);
-    await run(september);
+    await world.settle(september);
     expect(paid()).toBe(12 * day);
   });
 
@@ -239,17 +230,17 @@ describe('paid hours of a Sunday shift that began after midnight', () => {
     employ({ startDate: '2026-02-21' as Day, payFrequency: 'weekly' });
     world.store('payee', payeeOf('amara', { ...untaxed, payFrequency: 'weekly' }));
     const record = night('2026-03-09' as Day);
-    await run(weekFrom('2026-03-02', '2026-03-09'));
-    await run(weekFrom('2026-03-09', '2026-03-16'));
+    await world.settle(weekFrom('2026-03-02', '2026-03-09'));
+    await world.settle(weekFrom('2026-03-09', '2026-03-16'));
     work(['2026-12-10']);
-    await run(weekFrom('2026-12-07', '2026-12-14'));
+    await world.settle(weekFrom('2026-12-07', '2026-12-14'));
     expect(paid()).toBe(2 * day);
     at('2027-01-06');
     takeBack(record);
     approve(record, { shiftId: '' });
     expect(world.find('hoursRecord', record?.id ?? '')?.day).toBe('2026-03-09');
     work(['2027-01-06']);
-    await run(weekFrom('2027-01-04', '2027-01-11'));
+    await world.settle(weekFrom('2027-01-04', '2027-01-11'));
     expect(paid()).toBe(3 * day);
   });
 });
@@ -262,7 +253,7 @@ it('paid hours that a late clock-in lengthens while their approval is taken back
   punch('2026-07-30T17:00:00.000Z', 'out', 'tablet');
   const [record] = hours();
   approve(record);
-  await run(july);
+  await world.settle(july);
   expect(paid()).toBe(day);
   at('2026-08-01');
   takeBack(record);
@@ -272,7 +263,7 @@ it('paid hours that a late clock-in lengthens while their approval is taken back
   expect(hours()).toMatchObject([{ id: record?.id, clockIn: '2026-07-30T08:50:00.000Z', paidMinutes: 490 }]);
   approve(record);
   work(['2026-08-10']);
-  await run(august);
+  await world.settle(august);
   // Ten minutes at £13.00 an hour are £2.17.
   expect(paid()).toBe(2 * day + 217);
 });
@@ -286,7 +277,7 @@ it('hours that a run only counted and that a late clock-in lengthens are still c
   const [monday] = hours();
   approve(monday);
   const others = work(['2026-08-04', '2026-08-05', '2026-08-06', '2026-08-07', '2026-08-08']);
-  await run({ frequency: 'weekly', startDate: '2026-08-05', paymentDate: '2026-08-12' });
+  await world.settle({ frequency: 'weekly', startDate: '2026-08-05', paymentDate: '2026-08-12' });
   // Saturday is overtime.
   expect(paid()).toBe(4 * day + day / 2);
   takeBack(monday);
@@ -294,7 +285,7 @@ it('hours that a run only counted and that a late clock-in lengthens are still c
   approve(monday);
   approve(others[3], { breakMinutes: 0 as Minutes });
   work(['2026-08-12', '2026-08-13']);
-  await run({ frequency: 'weekly', startDate: '2026-08-12', paymentDate: '2026-08-19' });
+  await world.settle({ frequency: 'weekly', startDate: '2026-08-12', paymentDate: '2026-08-19' });
   // Half an hour at £19.50 an hour, and five more minutes of overtime instead of regular time.
   expect(paid()).toBe(6 * day + day / 2 + 975 + 54);
 });

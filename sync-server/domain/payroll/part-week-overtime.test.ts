@@ -42,18 +42,8 @@ const work = (days: readonly string[], changes: Partial<HoursRecord> = {}) => {
   world.store('hoursRecord', ...records);
   return records;
 };
-const run = async (period: Parameters<PayWorld['begin']>[0] & object) => {
-  at(period.paymentDate);
-  world.store('hoursRecord', hoursOf('amara', period.startDate));
-  const made = await world.begin(period);
-  const entry = world.all('payrollEntry').find((each) => each.userId === id && each.payrollPeriodId === made);
-  if (entry) await world.send(`/entries/${entry.id}/corrections`);
-  await world.send(`/periods/${made}/process`);
-  expect((await world.send(`/periods/${made}/complete`)).status).toBe(200);
-  return made;
-};
 const weekFrom = (startDate: string, paymentDate: string) =>
-  run({ frequency: 'weekly', startDate, paymentDate } as const);
+  world.settle({ frequency: 'weekly', startDate, paymentDate } as const);
 const correct = (record: HoursRecord | undefined, changes: Partial<HoursRecord>) => {
   const result = world.run('mo', (tx) => {
     const stored = tx.find('hoursRecord', record?.id ?? '') as HoursRecord;
@@ -90,13 +80,13 @@ it.each([
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const records = workApproved(firstWeek, '2026-07-06');
-  await run(july);
+  await world.settle(july);
   expect(paid()).toBe(24 * 1300 + 8 * 1950);
   at('2026-08-05');
   correct(records[place], changes);
   if (rate > 1300) agree('2026-07-01', { hourlyRate: rate as Pence });
   work(['2026-08-10']);
-  const { additions } = world.entryOf('ben', await run(august));
+  const { additions } = world.entryOf('ben', await world.settle(august));
   const name = expect.stringContaining(rate > 1300 ? 'pay agreed since' : 'hours corrected since');
   expect(additions).toEqual([expect.objectContaining({ amount, name })]);
 });
@@ -106,12 +96,12 @@ it('hours approved after the first run do not change what it paid for later days
   employ({ startDate: '2025-06-01' as Day });
   const [monday] = work(firstWeek.slice(0, 1), { approvedBy: '', approvedAt: '' });
   const [, , , friday] = work(firstWeek.slice(1));
-  await run(july);
+  await world.settle(july);
   expect(paid()).toBe(32 * 1300);
   at('2026-08-05');
   correct(monday, {});
   correct(friday, { breakMinutes: 0 as Minutes });
-  expect(correctionsIn(await run(august))).toEqual([975]);
+  expect(correctionsIn(await world.settle(august))).toEqual([975]);
 });
 
 it.each([
@@ -123,7 +113,7 @@ it.each([
   employ({ startDate: '' });
   await weekFrom('2026-06-01', '2026-06-08');
   const records = workApproved(firstWeek, '2026-07-06');
-  await run(july);
+  await world.settle(july);
   at('2026-08-05');
   for (const minutes of changes) {
     world.clock.now += 60_000;
@@ -133,7 +123,7 @@ it.each([
   }
   world.store('payee', payeeOf('ben', { ...untaxed, startDate: '2026-06-29' as Day }));
   const more = changes.at(-1) ?? 0;
-  await run(august);
+  await world.settle(august);
   expect(paid()).toBe(40 * 1300 + 8 * 1950 + (more / 60) * 1950);
 });
 
@@ -155,11 +145,11 @@ it('hours whose approval was taken back before a run and given after it are over
     '2026-07-13',
   );
   withdrawCorrected(monday);
-  await run(july);
+  await world.settle(july);
   expect(paid()).toBe(40 * 1300);
   at('2026-08-05');
   correct(monday, {});
-  await run(august);
+  await world.settle(august);
   expect(paid()).toBe(40 * 1300 + 8 * 1950);
 });
 
@@ -168,12 +158,12 @@ it('hours whose approval was taken back before the first run do not change what 
   employ({ startDate: '2025-06-01' as Day });
   const records = workApproved(firstWeek, '2026-07-06');
   withdrawCorrected(records[0]);
-  await run(july);
+  await world.settle(july);
   expect(paid()).toBe(32 * 1300);
   at('2026-08-05');
   correct(records[0], {});
   correct(records[4], { breakMinutes: 0 as Minutes });
-  expect(correctionsIn(await run(august))).toEqual([975]);
+  expect(correctionsIn(await world.settle(august))).toEqual([975]);
 });
 
 it.each([
@@ -183,12 +173,12 @@ it.each([
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const records = work(firstWeek);
-  await run(july);
+  await world.settle(july);
   at('2026-08-05');
   correct(records[0], { approvedBy: '' });
   if (isGivenAgain) correct(records[0], {});
   correct(records[4], { breakMinutes: 0 as Minutes });
-  const second = await run(august);
+  const second = await world.settle(august);
   expect(correctionsIn(second)).toEqual([975]);
   // They were paid elsewhere.
   expect(world.entryOf('ben', second).records).toEqual([]);
@@ -200,12 +190,12 @@ it('hours that began just after midnight stay of Monday when they are corrected'
   const times = (clockIn: string, clockOut: string) => ({ clockIn, clockOut }) as Partial<HoursRecord>;
   const [night] = work(firstWeek.slice(0, 1), times('2026-06-28T23:30:00.000Z', '2026-06-29T08:00:00.000Z'));
   const [, , , friday] = work(firstWeek.slice(1));
-  await run(july);
+  await world.settle(july);
   expect(paid()).toBe(24 * 1300 + 8 * 1950);
   at('2026-08-05');
   correct(night, times('2026-06-29T00:30:00.000Z', '2026-06-29T09:00:00.000Z'));
   correct(friday, { breakMinutes: 0 as Minutes });
-  expect(correctionsIn(await run(august))).toEqual([975]);
+  expect(correctionsIn(await world.settle(august))).toEqual([975]);
 });
 
 it.each([
@@ -216,11 +206,11 @@ it.each([
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const [monday] = work(firstWeek);
-  await run(july);
+  await world.settle(july);
   at('2026-08-05');
   correct(monday, { clockIn: `${day}T09:00:00.000Z` as Instant, clockOut: `${day}T17:30:00.000Z` as Instant });
   work(['2026-08-10']);
-  await run(august);
+  await world.settle(august);
   expect(paid()).toBe(amount + 8 * 1300);
 });
 
@@ -228,7 +218,7 @@ it('hours that an older run counted and that were corrected since are named once
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const [monday, tuesday] = work(firstWeek);
-  const entry = world.entryOf('ben', await run(july));
+  const entry = world.entryOf('ben', await world.settle(july));
   const { overtimeRules: _, ...particulars } = entry.particulars ?? {};
   world.store('payrollEntry', { ...entry, particulars: particulars as typeof entry.particulars });
   payOvertime(200);
