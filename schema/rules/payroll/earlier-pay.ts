@@ -18,6 +18,7 @@ import { payPeriodText } from './payslip.ts';
 import { ratedAnew } from './rated-anew.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { isOfEntry, leftAfter, type Settling, type SettlingLine, settlingLines } from './settled-lines.ts';
+import { everCounted } from './split-records.ts';
 import { isSalaryKnown, salaryHere } from './stays.ts';
 import type { Stretch } from './stretches.ts';
 import { unpaidSettlings } from './unpaid-settlings.ts';
@@ -69,7 +70,7 @@ interface EntryDifference {
   /** The part of the salary that another run paid too. */
   readonly twice: number;
   /** Whether its hours are not those that were paid. */
-  readonly isCorrected: boolean;
+  readonly isChanged: boolean;
 }
 
 /**
@@ -83,12 +84,12 @@ export function entryDifferences(
   splits: readonly SplitRecord[],
   salaryRun: PayrollPeriod | undefined,
 ): readonly EntryDifference[] {
-  return hoursDifferences(person, employer, splits).map(({ entry, difference, isCorrected }) => ({
+  return hoursDifferences(person, employer, splits).map(({ entry, difference, isChanged }) => ({
     entry,
     hours: difference,
     salary: salaryDifference(person, entry),
     twice: isSalaryKnown(person, entry) ? paidTwice(person, entry, salaryRun) : 0,
-    isCorrected,
+    isChanged,
   }));
 }
 
@@ -143,14 +144,14 @@ function settlings(atHand: EntryAtHand): readonly OpenDifference[] {
 
 function openDifference(
   person: RunPerson,
-  { entry, hours, salary, twice, isCorrected }: EntryDifference,
+  { entry, hours, salary, twice, isChanged }: EntryDifference,
   lines: readonly SettlingLine[],
 ): readonly OpenDifference[] {
   // The difference does not show which hours were settled either: nothing is asked for again.
   if (hours === undefined && (salary === twice || lines.some(isOfSum))) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
   const isBack = salary + (hours ?? 0) === 0;
-  const isOfHours = isCorrected || (isBack && wasCorrected(person, entry)) || isRatedAnew(person, entry, lines, isBack);
+  const isOfHours = isChanged || (isBack && wasCorrected(person, entry)) || isRatedAnew(person, entry, lines, isBack);
   const ofHours = isOfHours ? 'recorded' : 'agreed';
   const owed = { corrects: entry.id, days: entry, reason: isOnlyTwice ? 'twice' : ofHours } as const;
   return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
@@ -201,8 +202,10 @@ export function unclearPay(
 ): readonly PayrollEntry[] {
   const lines = settlingLines(person, additions);
   const records = recordsById(person);
-  return person.earlier.filter((entry) => {
-    if (isReproduced(entry, payRules)) return false;
+  const notReproduced = person.earlier.filter((entry) => !isReproduced(entry, payRules));
+  if (notReproduced.length === 0) return [];
+  const counted = everCounted(person);
+  return notReproduced.filter((entry) => {
     const settled = lines.filter(isOfEntry(entry));
     // What was left as it was with a sum was named by another remark: that settled no hours.
     const ofHours = settled.filter((line) => !line.isLeft || !isOfSum(line));
@@ -211,7 +214,7 @@ export function unclearPay(
       ...ratedAnew(person, records, entry, '')
         .filter(isAtOtherRate)
         .map(({ record }) => record),
-      ...countedOtherwise(person, entry, timeZone),
+      ...countedOtherwise(person, counted, entry, timeZone),
     ];
     const isSince = (at: string) => ofHours.every((each) => each.at < at);
     const isSalaryOther = settled.some(isOfSum) && salaryDifference(person, entry) !== 0;

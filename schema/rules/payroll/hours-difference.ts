@@ -62,8 +62,8 @@ export function minutesOf({ regular, overtime, doubleTime }: PaidRecord): number
 /** A run that paid somebody, and how much more or less than it paid is due for its hours now. */
 export interface EntryHours {
   readonly entry: PayrollEntry;
-  /** Whether its hours, or others that it counted, are not those that they were. */
-  readonly isCorrected: boolean;
+  /** Whether its hours, or others that it counted, are not those that they were: corrected, or approved again. */
+  readonly isChanged: boolean;
   /** Pence; undefined where the entry did not keep its overtime rules and today's do not come to what it paid. */
   readonly difference: number | undefined;
 }
@@ -83,7 +83,7 @@ export function hoursDifferences(
 ): readonly EntryHours[] {
   const records = recordsById(person);
   const corrected = person.earlier.map((entry) => correctedIn(person, records, entry));
-  const beside = correctedBeside(person, timeZone);
+  const beside = changedBeside(person, timeZone);
   const weeks = new Set([...beside, ...weeksSplitAnew(person, records, corrected.flat(), timeZone)]);
   const byRules = splitsByRules(person, payRules, splits);
   return person.earlier.map((entry, place) => {
@@ -93,7 +93,7 @@ export function hoursDifferences(
     // What was counted beside them may have changed without a penny of it: then another rate makes the difference.
     const isOfBeside =
       ofBeside.length > 0 && (!difference || ofBeside.some((paid) => !isSameSplit(paid, split?.splitOf.get(paid.id))));
-    return { entry, isCorrected: (corrected[place] ?? []).length > 0 || isOfBeside, difference };
+    return { entry, isChanged: (corrected[place] ?? []).length > 0 || isOfBeside, difference };
   });
 }
 
@@ -159,8 +159,8 @@ const isSameRules = (one: OvertimeRules, other: OvertimeRules): boolean =>
 
 /**
  * The weeks, by their Mondays, whose overtime is another one now: of hours that are not as they were paid; of those that
- * were somewhere else since, from where they may have been taken back; and of hours that a salary paid and that are paid by
- * the hour by now, or the other way round. Nobody holds what paid for hours that a run only counted: on a salaried day their
+ * were somewhere else since, from where they may have been taken back; and of hours that a salary paid and that are now
+ * paid by the hour, or the other way round. Nobody holds what paid for hours that a run only counted: on a salaried day their
  * week is split anew, which changes nothing where they were salaried then.
  */
 function weeksSplitAnew(
@@ -194,7 +194,7 @@ function weeksSplitAnew(
 }
 
 /** The weeks, by their Mondays, of hours that a run counted without paying them and that were changed since. */
-function correctedBeside(person: WorkedHours, zone: string): ReadonlySet<string> {
+function changedBeside(person: WorkedHours, zone: string): ReadonlySet<string> {
   const counted = everCounted(person);
   const days = person.records.flatMap((record) => {
     const at = counted.get(record.id);
@@ -203,10 +203,17 @@ function correctedBeside(person: WorkedHours, zone: string): ReadonlySet<string>
   return new Set(days.map(mondayOf));
 }
 
-/** Hours that this run or an earlier one counted in the weeks that it paid, without paying them, and that are not as it saw them. */
-export function countedOtherwise(person: WorkedHours, entry: PayrollEntry, zone: string): readonly HoursRecord[] {
-  const { records: paid, generatedAt } = entry;
-  const counted = everCounted(person);
+/**
+ * Hours that this run or an earlier one counted in the weeks that it paid, without paying them, and that are not as it saw them.
+ *
+ * @param counted see `everCounted`
+ */
+export function countedOtherwise(
+  person: WorkedHours,
+  counted: ReadonlyMap<string, Instant>,
+  { records: paid, generatedAt }: PayrollEntry,
+  zone: string,
+): readonly HoursRecord[] {
   const weeks = new Set(paid.map(({ day }) => mondayOf(day)));
   return person.records.filter((record) => {
     const then = record.corrections.find(({ at }) => at > generatedAt);
