@@ -15,15 +15,16 @@ export const checkStatus = (before: Status, after: Status): Refusal | undefined 
 /** Whether a shift counts in a plan: published or still a draft, and not called off. */
 export const isPlanned = ({ status }: Pick<Shift, 'status'>): boolean => status !== 'cancelled';
 
-type Named = { readonly id?: unknown; readonly status?: unknown };
+/** A shift, or a document of another kind, which may have no status. */
+type WithStatus = object & { readonly status?: unknown };
+
+/** Whether a change publishes a draft. */
+export const publishes = (before: WithStatus, after: WithStatus): boolean =>
+  before.status === 'draft' && after.status === 'scheduled';
 
 /**
  * Whether a write publishes a draft and does nothing else: where the draft is gone, that counts as done (D41).
  * @param changed the fields that the write changes
  */
-export const onlyPublishes = (before: Named, after: Named, changed: readonly string[]): boolean =>
-  before.status === 'draft' && after.status === 'scheduled' && changed.join() === 'status';
-
-/** Whether a change publishes a draft. */
-export const publishes = (before: Pick<Shift, 'status'>, after: Pick<Shift, 'status'>): boolean =>
-  before.status === 'draft' && after.status === 'scheduled';
+export const onlyPublishes = (before: WithStatus, after: WithStatus, changed: readonly string[]): boolean =>
+  publishes(before, after) && changed.join() === 'status';

@@ -1,10 +1,12 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import type { Names } from '#web/people/names.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { assignShift } from './actions.ts';
 import { assignedText } from './assigned-text.ts';
-import { tellByToast } from './tell.ts';
+import { sentences } from './sentences.ts';
+import type { Tell } from './tell.ts';
 import { undoOf } from './undo.ts';
 import { toldOfStep } from './will-be-told.ts';
 
@@ -18,7 +20,7 @@ export const assignAndTell = async (
   userId: string,
   names: Names,
   facts: PlanningFacts,
-  tell = tellByToast,
+  tell: Tell = savedToast,
 ): Promise<void> => {
   const result = await assignShift(shift, userId);
   if (!result.ok) {
@@ -28,8 +30,8 @@ export const assignAndTell = async (
   // Pressed twice, or theirs already.
   if (result.value.changedCount === 0) return;
   const against = assignedText({ ...shift, userId }, names, facts);
-  const description = [against, toldOfStep(result.value.stepId, names)].filter(Boolean).join('. ');
-  (against === '' ? tell : tellByToast)({
+  const description = sentences(against, toldOfStep(result.value.stepId, names));
+  (against === '' ? tell : savedToast)({
     title: 'Shift assignment updated',
     ...(description !== '' && { description }),
     undo: undoOf(result.value.stepId),

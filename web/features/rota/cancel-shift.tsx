@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, restoreShift } from './actions.ts';
 import { useLaterOfSeries } from './queries.ts';
 import { isDraft } from './rota-shift.ts';
+import { sentences } from './sentences.ts';
 import { undoOf } from './undo.ts';
 import { toldOfStep } from './will-be-told.ts';
 
@@ -32,7 +33,7 @@ export function CancelShift({ shift, onDone }: CancelShiftProps) {
     const done = isDraft(shift) ? 'deleted' : 'cancelled';
     savedToast({
       title: shifts.length === 1 ? `${isDraft(shift) ? 'Draft' : 'Shift'} ${done}` : `${shifts.length} shifts ${done}`,
-      description: [whatText(shift, names), toldOfStep(result.value.stepId, names)].filter(Boolean).join('. '),
+      description: sentences(whatText(shift, names), toldOfStep(result.value.stepId, names)),
       undo: undoOf(result.value.stepId),
     });
     onDone();
@@ -62,7 +63,7 @@ export function RestoreShift({ shift }: { shift: Shift }) {
     else
       savedToast({
         title: 'Shift restored',
-        description: [whatText(shift, names), toldOfStep(result.value.stepId, names)].filter(Boolean).join('. '),
+        description: sentences(whatText(shift, names), toldOfStep(result.value.stepId, names)),
         undo: undoOf(result.value.stepId),
       });
   };

@@ -5,8 +5,8 @@ import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { assignAndTell } from './assignment.ts';
-import { useTell } from './need/told-here.tsx';
 import { staffChoices } from './staff-choices.ts';
+import { useTell } from './told-here.tsx';
 
 const mostShown = 3;
 

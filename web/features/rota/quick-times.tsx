@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { editShifts } from './actions.ts';
 import { type Edge, edgeStepMinutes } from './by-hand/planned-change.ts';
+import { sentences } from './sentences.ts';
 import { undoOf } from './undo.ts';
 import { toldOfStep } from './will-be-told.ts';
 
@@ -53,9 +54,7 @@ export function QuickTimes({ shift, edges }: QuickTimesProps) {
     setSteps({ start: 0, end: 0 });
     savedToast({
       title: changed.length === 1 && edge ? `${words[edge].name} changed` : 'Times changed',
-      description: [changed.map(changeText).join(', '), toldOfStep(result.value.stepId, names)]
-        .filter(Boolean)
-        .join('. '),
+      description: sentences(changed.map(changeText).join(', '), toldOfStep(result.value.stepId, names)),
       undo: undoOf(result.value.stepId),
     });
   };

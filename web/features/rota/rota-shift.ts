@@ -2,7 +2,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
-import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { nameIn, nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { hueOf, type Names } from '#web/people/names.ts';
@@ -46,6 +46,10 @@ export const isOn = (shift: Pick<Shift, 'userId' | 'status'>): boolean => isPlan
 
 /** Seen by managers and admins alone until it is published (D40). */
 export const isDraft = ({ status }: Pick<Shift, 'status'>): boolean => status === 'draft';
+
+/** Who a cell is of. */
+export const whoText = (userId: string, { people }: Pick<Names, 'people'>): string =>
+  userId === '' ? 'Open shift' : nameIn(people, userId);
 
 /** Who works it, in words. */
 export const personName = ({ shift, person }: Pick<RotaShift, 'shift' | 'person'>): string => {

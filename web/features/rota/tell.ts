@@ -1,9 +1,4 @@
-import { type SavedToast, savedToast } from '#web/session/saved-toast.ts';
+import type { SavedToast } from '#web/session/saved-toast.ts';
 
-/** Says what was done to the rota. */
+/** Says what was done to the rota: by a toast (`savedToast`), unless a screen shows it itself. */
 export type Tell = (saved: SavedToast) => void;
-
-/** By a toast, unless a screen shows it itself. */
-export const tellByToast: Tell = (saved) => {
-  savedToast(saved);
-};

@@ -1,8 +1,9 @@
 import type { Names } from '#web/people/names.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { closeUndoOf, toast } from '#web/ui/toast-store.ts';
 import { leftText } from './left-text.ts';
 import { undoStep } from './plan-history.ts';
-import { tellByToast } from './tell.ts';
+import type { Tell } from './tell.ts';
 import { undoneText } from './undone-text.ts';
 
 const tooLate = 'It has already been undone, or you have left the rota.';
@@ -12,7 +13,11 @@ const tooLate = 'It has already been undone, or you have left the rota.';
  * @param names where the shifts may be out of sight: whose they are is said too
  * @param tell how it is said where all of it was taken back
  */
-export const undoAndTell = async (stepId?: string, names?: Names, tell = tellByToast): Promise<readonly string[]> => {
+export const undoAndTell = async (
+  stepId?: string,
+  names?: Names,
+  tell: Tell = savedToast,
+): Promise<readonly string[]> => {
   const undone = await undoStep(stepId);
   if (!undone) {
     if (stepId !== undefined) toast({ title: 'Not undone', description: tooLate, tone: 'destructive' });
@@ -28,7 +33,7 @@ export const undoAndTell = async (stepId?: string, names?: Names, tell = tellByT
   const left = [names && undoneText(step.changes, names), untouched].filter(Boolean).join(' ');
   const told = left !== '' && { description: left };
   if (result.value.undoneCount === 0) toast({ title: `Not undone: ${step.label}`, ...told, tone: 'destructive' });
-  else (untouched === '' ? tell : tellByToast)({ title: `Undone: ${step.label}`, ...told });
+  else (untouched === '' ? tell : savedToast)({ title: `Undone: ${step.label}`, ...told });
   return step.changes.flatMap(({ before, after }) => (before ?? after)?.id ?? []);
 };
 

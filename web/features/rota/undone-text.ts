@@ -1,8 +1,8 @@
-import { nameIn } from '#schema/rules/people/person-name.ts';
 import { dateText, shortDayText } from '#schema/rules/rota/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import type { Change } from './inverse-write.ts';
+import { whoText } from './rota-shift.ts';
 
 /** Whose shift an undo is about, its day and week, for it may be of another week than the one that is shown; '' for none. */
 export const undoneText = (changes: readonly Change[], { people, zone }: Pick<Names, 'people' | 'zone'>): string => {
@@ -11,6 +11,5 @@ export const undoneText = (changes: readonly Change[], { people, zone }: Pick<Na
   const day = dayOf(zone, first.startTime);
   const more =
     others.length === 0 ? '' : `, and ${others.length === 1 ? '1 more shift' : `${others.length} more shifts`}`;
-  const who = first.userId === '' ? 'Open shift' : nameIn(people, first.userId);
-  return `${who}, ${shortDayText(day)}, week of ${dateText(mondayOf(day))}${more}.`;
+  return `${whoText(first.userId, { people })}, ${shortDayText(day)}, week of ${dateText(mondayOf(day))}${more}.`;
 };

@@ -53,7 +53,7 @@ export const changesSinceTold = (
   });
 };
 
-interface Moment {
+export interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly connection: LinkStatus['connection'];
@@ -66,20 +66,25 @@ interface Moment {
 export const toldLater = (
   changes: readonly ChangeSinceTold[],
   me: string | undefined,
-  { people }: Names,
+  names: Names,
   { now, connection }: Moment = { now: deviceNow(), connection: connectionNow() },
 ): string => {
   const concerned = changes.flatMap((change) => newsOf(change, now)).filter(({ userId }) => userId !== me);
   const toTell = concerned.filter(({ kind }) => kind === 'news');
-  const told = [...new Set(toTell.map(({ userId }) => people.get(userId)?.firstName ?? ''))].filter(Boolean);
-  const [first, second] = told;
-  if (first !== undefined) {
-    const several = told.length === 2 ? `${first} and ${second}` : `${told.length} people`;
-    return notifiedText(second === undefined ? first : several, '2 minutes after your last change', connection);
-  }
+  const whom = whomText(
+    toTell.map(({ userId }) => userId),
+    names,
+  );
+  if (whom !== '') return notifiedText(whom, '2 minutes after your last change', connection);
   if (concerned.some(({ kind }) => kind === 'back')) return 'Back as it was: nobody will be notified.';
   if (concerned.length === 0) return '';
   return `${changes.length === 1 ? 'The shift is' : 'The shifts are'} over, so nobody will be notified.`;
+};
+
+/** "Ana", "Ana and Ben", "3 people"; '' for nobody that is known. */
+export const whomText = (userIds: readonly string[], { people }: Names): string => {
+  const firstNames = [...new Set(userIds.map((id) => people.get(id)?.firstName ?? ''))].filter(Boolean);
+  return firstNames.length > 2 ? `${firstNames.length} people` : firstNames.join(' and ');
 };
 
 interface NewsOf {

@@ -10,12 +10,11 @@ import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { assignAndTell } from '../assignment.ts';
-import { whoText } from '../by-hand/acts.ts';
 import { useByHand } from '../by-hand/use-by-hand.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { QuickTimes } from '../quick-times.tsx';
 import { useRota } from '../rota-context.ts';
-import { isDraft, rotaShift } from '../rota-shift.ts';
+import { isDraft, rotaShift, whoText } from '../rota-shift.ts';
 import { StaffPicker } from '../staff-picker.tsx';
 import { ChoosePlace } from './choose-place.tsx';
 

@@ -1,14 +1,16 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { nameIn } from '#schema/rules/people/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { changeOf } from '#web/db/write.ts';
 import type { Names } from '#web/people/names.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, createShifts, editShifts } from '../actions.ts';
 import { carryOut } from '../plan-history.ts';
-import { type Tell, tellByToast } from '../tell.ts';
+import { whoText } from '../rota-shift.ts';
+import { sentences } from '../sentences.ts';
+import type { Tell } from '../tell.ts';
 import { undoOf } from '../undo.ts';
 import { toldOfStep } from '../will-be-told.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
@@ -60,7 +62,7 @@ export const resizeAndTell = async (
   edge: Edge,
   minutes: number,
   names: Names,
-  { sayDone = tellByToast, againstOf = () => '' }: ResizeTelling = {},
+  { sayDone = savedToast, againstOf = () => '' }: ResizeTelling = {},
 ): Promise<string> => {
   const field = edge === 'end' ? 'endTime' : 'startTime';
   if (resizedShift(shift, edge, minutes)[field] === shift[field]) return '';
@@ -101,7 +103,12 @@ const toldText = (result: StepResult, names: Names): string =>
 
 type StepResult = Awaited<ReturnType<typeof carryOut>>;
 
-const tell = (result: StepResult, title: string, words: { description?: string }, sayDone = tellByToast): boolean => {
+const tell = (
+  result: StepResult,
+  title: string,
+  words: { description?: string },
+  sayDone: Tell = savedToast,
+): boolean => {
   if (result.ok) {
     if (result.value.changedCount > 0) sayDone({ title, ...words, undo: undoOf(result.value.stepId) });
   } else toast({ title: 'Not changed', description: result.message, tone: 'destructive' });
@@ -118,14 +125,3 @@ const placeText = ([shift, ...others]: readonly Shift[], names: Names): string =
   shift && others.length === 0
     ? `${whoText(shift.userId, names)}, ${shortDayText(dayOf(names.zone, shift.startTime))}`
     : '';
-
-/** One after the other, each with its full stop but for the last one's. */
-const sentences = (...texts: readonly string[]): string =>
-  texts
-    .filter(Boolean)
-    .map((text, index, all) => (index < all.length - 1 && !text.endsWith('.') ? `${text}.` : text))
-    .join(' ');
-
-/** Who a cell is of. */
-export const whoText = (userId: string, { people }: Names): string =>
-  userId === '' ? 'Open shift' : nameIn(people, userId);

@@ -9,8 +9,8 @@ import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
-import { isDraft, type RotaShift } from '../rota-shift.ts';
-import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, tellGone, whoText } from './acts.ts';
+import { isDraft, type RotaShift, whoText } from '../rota-shift.ts';
+import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, tellGone } from './acts.ts';
 import {
   againstText,
   againstTexts,

@@ -5,11 +5,11 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import type { PlanStep } from '../plan-history.ts';
+import { useTell } from '../told-here.tsx';
 import { undoAndTell } from '../undo.ts';
 import { addGapShifts } from './close-gaps.ts';
 import { shortGapsText } from './gap-words.ts';
 import { doneText } from './settled.ts';
-import { useTell } from './told-here.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type CloseAllProps = {

@@ -3,17 +3,18 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import type { Directory } from '#web/people/directory.tsx';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from '../actions.ts';
 import { createdWords } from '../created-words.ts';
-import { tellByToast } from '../tell.ts';
+import type { Tell } from '../tell.ts';
 import { undoOf } from '../undo.ts';
 
 /** Adds the shifts that close gaps, open or with somebody on them, as one step that can be undone; whether it was saved. */
 export const addGapShifts = async (
   shifts: readonly Shift[],
   { restaurant, names }: Pick<Directory, 'restaurant' | 'names'>,
-  tell = tellByToast,
+  tell: Tell = savedToast,
 ): Promise<boolean> => {
   const label = shifts.length === 1 ? 'shift for a gap' : `${shifts.length} shifts for gaps`;
   // Their ids follow from the gap: one that was taken back comes again only where it was made later, by the server's clock.

@@ -11,12 +11,12 @@ import { heldTimes } from '../held-times.ts';
 import type { PlanStep } from '../plan-history.ts';
 import { QuickPeople } from '../quick-people.tsx';
 import { personName, type RotaShift } from '../rota-shift.ts';
+import { useTell } from '../told-here.tsx';
 import type { KeptShift } from './kept-rows.ts';
 import { noConflictText } from './settled.ts';
 import { SteadyLine } from './settled-row.tsx';
 import { SettledShift } from './settled-shift.tsx';
 import { ShiftLink } from './shift-link.tsx';
-import { useTell } from './told-here.tsx';
 
 type ConflictListProps = {
   /** Those with a conflict and those that had one while the list is open, in their order. */

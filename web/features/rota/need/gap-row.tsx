@@ -10,11 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { heldTimes } from '../held-times.ts';
 import { staffChoices } from '../staff-choices.ts';
+import { useTell } from '../told-here.tsx';
 import { addGapShifts } from './close-gaps.ts';
 import { newShiftChoices, offeredShift } from './gap-offers.ts';
 import { gapText, otherTimesText } from './gap-words.ts';
 import { LengthenNeighbour } from './lengthen-neighbour.tsx';
-import { useTell } from './told-here.tsx';
 
 const mostShown = 3;
 const mostLengthened = 2;

@@ -7,7 +7,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { resizeAndTell } from '../by-hand/acts.ts';
-import { useTell } from './told-here.tsx';
+import { useTell } from '../told-here.tsx';
 
 /** A shift beside a gap that could cover it if it were longer, with what speaks against it. */
 export function LengthenNeighbour({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {

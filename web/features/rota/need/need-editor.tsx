@@ -11,6 +11,7 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { positionRanks } from '../catalogue-order.ts';
 import { useRota } from '../rota-context.ts';
+import { sentences } from '../sentences.ts';
 import { undoOf } from '../undo.ts';
 import { DayNeed } from './day-need.tsx';
 import { forgetNeed, keepNeeds } from './need-actions.ts';
@@ -83,7 +84,7 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
     },
     onSaved: (stepId, values) => {
       const replaced = replacedText(replacedDays(values, stored), names.positions);
-      const description = [placesText(toSave(values)), replaced && `Replaced ${replaced}`].filter(Boolean).join('. ');
+      const description = sentences(placesText(toSave(values)), replaced && `Replaced ${replaced}`);
       savedToast({ title: 'Need saved', description, undo: undoOf(stepId) });
     },
     onClose,

@@ -2,8 +2,8 @@ import { CircleCheck, CornerLeftUp } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
+import { useTell } from '../told-here.tsx';
 import { undoAndTell } from '../undo.ts';
-import { useTell } from './told-here.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { savedWordsNow } from '#web/session/saved-toast.ts';
-import { type Tell, tellByToast } from '../tell.ts';
+import { savedToast, savedWordsNow } from '#web/session/saved-toast.ts';
+import { sentences } from './sentences.ts';
+import type { Tell } from './tell.ts';
 
-const Told = createContext<Tell>(tellByToast);
+const Told = createContext<Tell>(savedToast);
 
 /** Where an act here says what it did: in its row, or as a toast. */
 export const useTell = (): Tell => useContext(Told);
@@ -15,7 +16,7 @@ export function ToldHere({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState({ words: '', count: 0 });
   const tell: Tell = useCallback(({ undo: _undo, ...saved }) => {
     const { title, description } = savedWordsNow(saved);
-    setSaid(({ count }) => ({ words: [title, description].filter(Boolean).join('. '), count: count + 1 }));
+    setSaid(({ count }) => ({ words: sentences(title, description ?? ''), count: count + 1 }));
   }, []);
   return (
     <Told value={tell}>
