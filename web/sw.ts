@@ -21,6 +21,9 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** The next version waits until this one has nothing in hand: a photo that does not come would hold it up for minutes. */
+const replaced = new AbortController();
+
 /** What only the server answers, and files: opening one in the browser must not show the app. */
 const notTheApp = /^\/(api\/|(health|ready)z$)|\.\w+$/;
 
@@ -35,12 +38,13 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== self.location.origin || !isPhotoAddress(pathname)) return;
-  event.respondWith(photoFor(event.request));
+  event.respondWith(photoFor(event.request, replaced.signal));
 });
 
 // The new version waits until the page says so (D25): a page never runs on two versions' files at once.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
+  if (event.data?.type === 'MAKE_WAY') replaced.abort();
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));

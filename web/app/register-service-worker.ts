@@ -22,6 +22,17 @@ async function register(): Promise<void> {
   await worker.register({ immediate: true }).catch(() => undefined);
 }
 
+/** How long the version before may take to finish what it has in hand, in milliseconds. */
+const patienceMs = 1000;
+
+/** Only then: a message would wake a version before that has nothing to do, and hold the new one up by that. */
+function hurry(): void {
+  const { controller } = navigator.serviceWorker;
+  setTimeout(() => {
+    if (navigator.serviceWorker.controller === controller) controller?.postMessage({ type: 'MAKE_WAY' });
+  }, patienceMs);
+}
+
 function followUpdates(worker: Workbox): void {
   let isReloading = false;
   const reload = () => {
@@ -37,6 +48,7 @@ function followUpdates(worker: Workbox): void {
       apply: () => {
         worker.addEventListener('controlling', reload);
         worker.messageSkipWaiting();
+        hurry();
       },
     });
   });

@@ -9,12 +9,15 @@ const photoAddress = /^\/api\/photos\/[0-9a-f]+\.jpg$/;
 
 export const isPhotoAddress = (pathname: string): boolean => photoAddress.test(pathname);
 
-/** A photo from this device, else from the server and kept. An address never changes what it shows. */
-export const photoFor = async (request: Request): Promise<Response> => {
+/**
+ * A photo from this device, else from the server and kept. An address never changes what it shows.
+ * @param ended gives up waiting for the server
+ */
+export const photoFor = async (request: Request, ended?: AbortSignal): Promise<Response> => {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request);
   if (kept && claimsPicture(kept)) return kept;
-  const answer = await fetch(request);
+  const answer = await fetch(request, ended && { signal: AbortSignal.any([request.signal, ended]) });
   if (await isPicture(answer)) await keep(cache, request, answer.clone());
   return answer;
 };

@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { goOffline, goOnline, openDevice } from './fixtures/device.ts';
+import { recordFailure } from './fixtures/failure-record.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
 import { signIn, waitForInstalled } from './fixtures/session.ts';
 
@@ -57,6 +58,7 @@ const versionOf = (page: Page): Promise<string | undefined> =>
 
 it('an update with a page in the place of a file is thrown away, the version before goes on, and the next try heals', async () => {
   const device = await openDevice(server);
+  onTestFailed(({ task }) => recordFailure(task, [device]));
   const { page, line } = device;
   await waitForInstalled(device);
   await signIn(device, 'manager');
@@ -77,9 +79,12 @@ it('an update with a page in the place of a file is thrown away, the version bef
   await goOnline(device);
 
   line.heal();
+  // It also reloads by itself, after 5 seconds, which a busy machine may need to press the button.
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 });
   expect(await update(page)).toBe('installed');
-  await page.getByRole('button', { name: 'Reload now' }).click();
-  await expect.poll(() => versionOf(page).catch(() => undefined)).toBe('next');
+  await Promise.race([page.getByRole('button', { name: 'Reload now' }).click(), reloaded]);
+  await reloaded;
+  expect(await versionOf(page)).toBe('next');
   await goOffline(device);
   await page.reload();
   await page.getByRole('heading', { name: 'Hello Kim' }).waitFor();

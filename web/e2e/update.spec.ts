@@ -6,7 +6,7 @@ import { copyDemo } from './fixtures/demo-data.ts';
 import { openDevice } from './fixtures/device.ts';
 import { recordFailure } from './fixtures/failure-record.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
-import { signIn, waitForInstalled } from './fixtures/session.ts';
+import { signIn, waitForHome, waitForInstalled } from './fixtures/session.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'brigade-web-'));
 let server: TestServer;
@@ -46,6 +46,33 @@ it('an update waits for the form that I am filling in, then reloads after 5 seco
   await page.getByText(/^It reloads in \d seconds?\.$/).waitFor();
   await reloaded;
   await page.getByRole('button', { name: 'Half written' }).waitFor();
+  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  expect(device.problems).toEqual([]);
+  await device.close();
+});
+
+it('a photo that never comes does not hold up the reload into a new version', async () => {
+  const device = await openDevice(server);
+  onTestFailed(({ task }) => recordFailure(task, [device]));
+  const { page, line } = device;
+  await waitForInstalled(device);
+  await signIn(device, 'manager');
+  // From the second load on the worker answers for the page.
+  await page.reload();
+  await waitForHome(page);
+  line.fault({ kind: 'swallow' }, { path: /^\/api\/photos\/0a\.jpg$/ });
+  await page.evaluate(() => {
+    new Image().src = '/api/photos/0a.jpg';
+  });
+  await expect.poll(() => line.calls).toContain('GET /api/photos/0a.jpg');
+
+  appendFileSync(join(webDir, 'sw.js'), '\n// The version after.');
+  await server.kill();
+  await server.restart();
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await reloaded;
+  await waitForHome(page);
   expect(await page.getByText('A new version is ready.').count()).toBe(0);
   expect(device.problems).toEqual([]);
   await device.close();
