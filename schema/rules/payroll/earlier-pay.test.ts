@@ -193,7 +193,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(codes([{ id: fixtureId(6), name: 'Correction', amount: 2800 as Pence, corrects }])).toEqual([]);
   });
 
-  it('asks again about hours approved anew at another rate once the rules have changed, until that is settled too', () => {
+  it('asks about hours approved again at another rate once the rules have changed, until that is settled too', () => {
     const payRules = { ...settings.employer.payRules, overtimeAfterWeeklyMinutes: 60 as Minutes, overtimePercent: 150 };
     const after = { employer: { ...settings.employer, payRules: { ...payRules, overtimePercent: 200 } } };
     const records = [hoursOn(10, 480)];

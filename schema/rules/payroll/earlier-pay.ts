@@ -164,7 +164,7 @@ function wasCorrected(person: RunPerson, entry: PayrollEntry): boolean {
 }
 
 /**
- * Whether the rate of hours that an entry paid changed because they were approved anew; where nothing is due for them, it was
+ * Whether the rate of hours that an entry paid changed because they were approved again; where nothing is due for them, it was
  * changed and changed back.
  */
 function isRatedAnew(person: RunPerson, entry: PayrollEntry, lines: readonly SettlingLine[], isBack: boolean): boolean {

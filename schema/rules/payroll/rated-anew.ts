@@ -8,8 +8,8 @@ import type { RunPerson } from './run-person.ts';
 type Person = Pick<RunPerson, 'employment' | 'contractChangedAt'>;
 
 /**
- * Hours that an entry paid and whose rate is another one, or has been, because they were approved or paired anew: they took the rate
- * of the position of now (D45). Nobody agreed on anything: what they were paid at is still agreed for their day, or nothing was
+ * Hours that an entry paid and whose rate is another one, or has been, because they were approved or paired again: they took
+ * the rate of the position of now (D45). Nobody agreed on anything: what they were paid at is still agreed for their day, or nothing was
  * agreed after what settled the entry last. A rise alone sets another rate without another approval.
  *
  * @param settledAt when something was last settled of the entry; '' for never

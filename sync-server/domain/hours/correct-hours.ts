@@ -59,7 +59,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   if (isOpen && !isCorrected) tellOfRate(tx, stored, record);
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
   if (isCorrected) tellOfCorrection(tx, stored, record);
-  // Another approval may change what is paid as well: their shift may be another one by now.
+  // Another approval may change the pay too: the shift may have changed since.
   if (isOpen) tellOfPaidHours(tx, stored, record);
   return accepted(record);
 };

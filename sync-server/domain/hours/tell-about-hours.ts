@@ -120,7 +120,7 @@ const newRateText = (tx: Transaction, before: HoursRecord, record: HoursRecord):
 };
 
 /**
- * Tells the admins, the corrector too, that hours were corrected after a run paid them, in a way that may change their
+ * Tells the admins, who changed them too, that hours have changed since a run paid them, in a way that may change their
  * pay: the next run lists the difference. It might not look back far enough for hours that were paid long ago.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
@@ -143,7 +143,7 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
     : `They were paid long ago. If the next pay run does not list ${difference}, add a correction by hand.`;
   const next = isAsPaid(tx, record) ? 'That is what was paid for them.' : coming;
   tellAdmins(tx, [], {
-    title: `Paid hours of ${name} were corrected`,
+    title: `Paid hours of ${name} have changed`,
     body: `${shortDayText(record.day)}: ${is}${rates || ` instead of ${was}${dayBefore}`}. ${next}`,
     link: linkTo(record),
   });

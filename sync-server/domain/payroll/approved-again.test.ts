@@ -127,7 +127,7 @@ describe('hours that a run only counted, in the week of the first run', () => {
       ['taken off their shift', (record) => approve(record, { shiftId: '' })],
       ['moved by a correction', (record) => approve(record, { shiftId: '', breakMinutes: 31 as Minutes })],
       [
-        'approved anew after their shift was moved',
+        'approved again after their shift was moved',
         (record) => {
           moveShift({ startTime: '2026-06-28T22:50:00.000Z' as Instant });
           approve(record);
@@ -146,7 +146,7 @@ describe('hours that a run only counted, in the week of the first run', () => {
       },
     );
 
-    it('leave less overtime if fewer of them are paid since they were approved anew', async () => {
+    it('leave less overtime if fewer of them are paid since they were approved again', async () => {
       const [restaurant] = world.all('restaurant');
       if (!restaurant) throw new Error('no restaurant');
       const paidTimeRules = [{ from: '2025-01-01' as Day, earlyMinutes: 0, roundTo: 0 as const }];

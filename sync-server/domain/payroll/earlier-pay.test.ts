@@ -147,7 +147,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     );
     expect(world.all('notification').filter(({ userId }) => userId === staff.grace.id)).toEqual([
       expect.objectContaining({
-        title: 'Paid hours of Amara were corrected',
+        title: 'Paid hours of Amara have changed',
         body: 'Wed 10 Jun: 10 h instead of 8 h. The next pay run names the difference.',
       }),
     ]);
@@ -169,7 +169,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     await world.complete();
     world.clock.now += 60_000;
     const isAboutHours = ({ userId, title }: { userId: string; title: string }) =>
-      userId === staff.grace.id && title === 'Paid hours of Ben were corrected';
+      userId === staff.grace.id && title === 'Paid hours of Ben have changed';
     const times = { clockIn: `${day}T09:00:00.000Z` as Instant, clockOut: `${day}T17:30:00.000Z` as Instant };
     const correction = { correctionReason: 'Wrong day', approvedBy: staff.mo.id };
     world.run('mo', (tx) => correctHours(tx, record, { ...record, ...times, ...correction }));
@@ -200,7 +200,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
       });
     correctTo('2026-07-06T17:30:00.000Z');
     correctTo('2026-07-06T20:30:00.000Z');
-    const told = world.all('notification').filter(({ title }) => title === 'Paid hours of Ben were corrected');
+    const told = world.all('notification').filter(({ title }) => title === 'Paid hours of Ben have changed');
     expect(told.map(({ body }) => body.split('.')[0])).toEqual([
       'Mon 6 Jul: 8 h instead of 8 h on Sun 28 Jun',
       'Mon 6 Jul: 11 h instead of 8 h',

@@ -13,7 +13,7 @@ type History = Pick<RunPerson, 'records' | 'paid' | 'earlier'>;
 
 /**
  * How somebody's hours were over time, from the audit trail: a record keeps only its last approval. Asked only of hours that a
- * run may have counted without paying them, and of those corrected or approved anew since a run; hours of ordinary weeks are
+ * run may have counted without paying them, and of those corrected or approved again since a run; hours of ordinary weeks are
  * neither.
  */
 export const hoursOverTime = (tx: Transaction, history: History): RunPerson['overTime'] =>

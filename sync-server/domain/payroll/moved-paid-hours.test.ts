@@ -51,7 +51,7 @@ const month = (number: string, lastDay: string) => {
 const told = () =>
   world
     .all('notification')
-    .filter(({ userId, title }) => userId === staff.grace.id && title === 'Paid hours of Ben were corrected')
+    .filter(({ userId, title }) => userId === staff.grace.id && title === 'Paid hours of Ben have changed')
     .map(({ body }) => body);
 
 describe('paid hours that moved out of the days a run pays', () => {
@@ -140,7 +140,7 @@ describe('admins hear of paid hours whose approval was taken back', () => {
     expect(result.ok).toBe(true);
   };
 
-  it('and that were approved anew for a day of another week', async () => {
+  it('and that were approved again for a day of another week', async () => {
     const times = { startTime: '2026-06-14T22:30:00.000Z' as Instant, endTime: '2026-06-15T06:30:00.000Z' as Instant };
     const shift = { id: fixtureId(701), userId: staff.ben.id, status: 'scheduled', ...times } as const;
     world.store('shift', buildShift(shift));
@@ -161,7 +161,7 @@ describe('admins hear of paid hours whose approval was taken back', () => {
 
   it.each([
     [
-      'and that were approved anew after their shift had become one at a higher rate',
+      'and that were approved again after their shift had become one at a higher rate',
       8,
       '8 h at £20.00 an hour instead of £13.00',
       8 * 700,

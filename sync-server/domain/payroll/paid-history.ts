@@ -75,7 +75,7 @@ const daysOfRecords = (tx: Transaction, userId: string, ids: readonly string[]):
 
 /**
  * The days of hours that were of this first day or later when a run was made or since, and are of a day before it now, however
- * long before. Whatever moved them left them approved anew or not at all.
+ * long before. Whatever moved them left them approved again or not at all.
  */
 const movedOutBefore = (
   tx: Transaction,
@@ -88,7 +88,7 @@ const movedOutBefore = (
   if (firstRun === undefined || lastRun === undefined) return [];
   const writtenSince = tx.lookUp(
     'hoursRecord',
-    'approved-anew-before',
+    'approved-again-before',
     () => {
       const record = (field: string) => columnOf('hoursRecord', field);
       return and(
