@@ -95,6 +95,25 @@ describe('an offered change (R2, R3)', () => {
     expect(server.find('notice', notice.id)).toBeUndefined();
   });
 
+  it('that was removed and made again comes back where the backup is from in between, and not where a colleague removed it', async () => {
+    const note = buildDayNote({ text: 'Party of 30' });
+    const again = { ...offer(note), isMadeAgain: true };
+    const text = () => server.find('dayNote', note.id)?.text;
+    for (const [base, expected] of [
+      [undefined, 'Party of 30'],
+      [note, 'Party of 30'],
+    ] as const) {
+      await mo.write('posts', row(note));
+      await mo.write('posts', removal(note));
+      restore();
+      await mo.write('posts', { ...again, ...(base && { assumedMasterState: { ...base, _deleted: false } }) });
+      expect(text()).toBe(expected);
+    }
+    await grace.write('posts', removal(note));
+    await mo.write('posts', again);
+    expect(text()).toBeUndefined();
+  });
+
   it('that removes is no repeat of the offer that made the row', async () => {
     restore();
     await mo.write('posts', offer(notice));

@@ -175,6 +175,17 @@ it('says through which other statuses it went, where those of its base and its e
   expect(offered?.row.between).toBeUndefined();
 });
 
+it('says that something was removed and made again, and says it of no turn before that', () => {
+  const made = { base: undefined, next: notice(1), between: [notice(1), undefined], at: 5 } as Acknowledged;
+  const [removed, kept] = [acknowledged(undefined, notice(1)), acknowledged(notice(1))];
+  const markOf = (...turns: readonly Acknowledged[]) => {
+    const entry = entryWith(blankEntry('posts', 'notice', fixtureId(1)), { acknowledged: turns, isOffered: true });
+    return offeredRows([entry], now, new Map([[entry.key, turns.length - 1]]))[0]?.row.isMadeAgain;
+  };
+  expect(markOf(made)).toBe(true);
+  expect(markOf(...kept, ...removed)).toBeUndefined();
+});
+
 it('an offer that no call can hold is sent as an edit, and not taken for stored', async () => {
   const copy = await copyOfFirst();
   await keep(copy, 1, acknowledged(notice(1, 'First'), notice(1, 'Zero')));

@@ -146,11 +146,16 @@ export const offeredRows = (
       // For what was added and deleted again the last state says what it was, and nothing is assumed.
       const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
       const waiting = { base, next: offer.next, version: 0, intentId: '', at: offer.at };
-      const outgoing = outgoingRow({ entry, waiting, sent: { next: offer.next, version: 0, intentId: '' } });
+      const outgoing = outgoingRow({
+        entry: { ...entry, waiting: undefined, acknowledged: [] },
+        waiting,
+        sent: { next: offer.next, version: 0, intentId: '' },
+      });
       const assumed = offer.base && outgoing.row.assumedMasterState;
       const earlier = timesBefore(entry, offer);
       const isLongOpen = offer.openSince !== undefined && offer.openSince <= now - makerMs && { isLongOpen: true };
-      const marks = { isOffered: true, ...states, ...(earlier > 0 && { earlier }), ...isLongOpen };
+      const madeAgain = offer.next && offer.between?.includes(undefined) && { isMadeAgain: true };
+      const marks = { isOffered: true, ...states, ...(earlier > 0 && { earlier }), ...isLongOpen, ...madeAgain };
       return [{ ...outgoing, row: { ...outgoing.row, assumedMasterState: assumed, ...marks } }];
     })
     .toSorted((left, right) => placeOf(left) - placeOf(right));

@@ -102,8 +102,8 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
 });
 
 /** Whether the last that the server took from here is the removal. */
-const hasRemoved = ({ acknowledged }: OutboxEntry): boolean => {
-  const last = acknowledged.at(-1);
+const hasRemoved = ({ acknowledged, waiting }: OutboxEntry): boolean => {
+  const last = waiting?.offer ?? acknowledged.at(-1);
   return last !== undefined && !last.next;
 };
 

@@ -12,7 +12,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
-import { hasBeenHere, wasMadeHere } from './made-here.ts';
+import { hasBeenHere, wasMadeHere, wroteLast } from './made-here.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import { checkShape } from './read-row.ts';
 import { acceptRow, currentState, type RowAnswer, refuseRow } from './row-answer.ts';
@@ -112,13 +112,13 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
 };
 
 /** Whether a document that was removed may be made again under its id. */
-export const revivesRow = (
-  { tx, actor, name, submitted, assumed, isMadeAgain = false }: Push,
-  { document }: StoredRecord,
-): boolean =>
-  !assumed &&
-  (intentsOf(name).revives?.(tx, document, submitted, isMadeAgain) ?? false) &&
-  permissionsOf(name).create(actor, submitted);
+export const revivesRow = (push: Push, stored: StoredRecord): boolean => {
+  const { tx, actor, name, submitted, assumed, isMadeAgain = false } = push;
+  // Once somebody else has removed it, that is the removal that counts.
+  const isSaid = isMadeAgain && wroteLast(push, stored);
+  const mayRevive = intentsOf(name).revives?.(tx, stored.document, submitted, isSaid) ?? false;
+  return !assumed && mayRevive && permissionsOf(name).create(actor, submitted);
+};
 
 /** Whether somebody has made the same before, on another device: it is not made again, whatever became of it. */
 const isMadeBefore = (push: Push, stored: StoredRecord): boolean =>

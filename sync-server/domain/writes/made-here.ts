@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { isReservedId } from '#schema/rules/rota/published-week.ts';
+import type { StoredRecord } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
@@ -35,6 +36,10 @@ export const lastWriterOf = ({ tx, name, submitted }: Submitted): string =>
     .orderBy(desc(auditTrail.seq))
     .limit(1)
     .get()?.actorId ?? '';
+
+/** Whether the last write of a row came from this person on this device. */
+export const wroteLast = (push: Submitted, stored: Pick<StoredRecord, 'device'>): boolean =>
+  push.device !== '' && stored.device === push.device && lastWriterOf(push) === push.actor.userId;
 
 /** Whether this person made the document on this device: then its insert is a repeat whose answer was lost. */
 export const wasMadeHere = (push: Submitted): boolean => {

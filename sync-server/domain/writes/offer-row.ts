@@ -9,7 +9,7 @@ import { completed } from '#server/domain/server-owned.ts';
 import { changeRow, insertRow, type Push, removeRow, revivesRow } from './carry-out.ts';
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
-import { lastWriterOf } from './made-here.ts';
+import { lastWriterOf, wroteLast } from './made-here.ts';
 import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present } from './presentation.ts';
 import { checkShape, type ReadRow } from './read-row.ts';
@@ -39,6 +39,7 @@ export const offerRow = (
     through,
     isRemoval,
     isLongOpen: isLongOpen && !isForMaker,
+    isMadeAgain: push.isMadeAgain === true,
     device,
   };
   // What they may not read is as good as missing (S6).
@@ -46,6 +47,7 @@ export const offerRow = (
   const state = seen && present(actor, name, seen);
   const past = {
     isAfterOffer,
+    isOwn: (row: StoredRecord) => wroteLast(push, row),
     isPart: (row: StoredRecord) => row.device === device && row.base === partOfOffer,
     isUnderOffer: (row: StoredRecord) => row.device !== device && isOfferOn(row, name, lastWriterOf(push), submitted),
     isOverOffer: (row: StoredRecord) => assumed !== undefined && isOfferOf(row, name, lastWriterOf(push), assumed),

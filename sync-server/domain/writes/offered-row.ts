@@ -20,6 +20,8 @@ export interface Offer {
   /** States that it went through, as far as the device has sent them. */
   readonly through: readonly AnyDocument[];
   readonly isRemoval: boolean;
+  /** Its device had removed it and made it again. */
+  readonly isMadeAgain: boolean;
   /** It has found no place for two days. */
   readonly isLongOpen: boolean;
   readonly device: string;
@@ -35,6 +37,8 @@ export interface PastWrites {
   readonly isUnderOffer: (stored: StoredRecord) => boolean;
   /** This one was made on top of that offer, of which the server made something else now. */
   readonly isOverOffer: (stored: StoredRecord) => boolean;
+  /** The last write of the row was this person's on this device. */
+  readonly isOwn: (stored: StoredRecord) => boolean;
   /** What was removed may be made again. */
   readonly revives: (stored: StoredRecord) => boolean;
   /** Looks for it in the audit trail of its document. */
@@ -58,6 +62,8 @@ export const judgeOffer = (
 ): 'take' | 'later' | 'edited' | 'done' => {
   const { name, submitted, assumed, through, isRemoval } = offer;
   if (!stored) return judgeMissing(offer);
+  // The backup is from between its removal and its being made again.
+  if (stored.deleted && offer.isMadeAgain && past.isOwn(stored)) return 'take';
   const history = past.history();
   const { hasTaken, hasBase } = history;
   if (hasTaken) return 'done';
