@@ -145,7 +145,7 @@ it('a rise for days that a correction has paid says nothing of hours that were s
   expect(messages).not.toContainEqual(expect.stringContaining('Hours corrected since they were paid'));
 });
 
-it('a salaried week that is paid by the hour by now pays its overtime once, late hours included', async () => {
+it('a salaried week that is now paid by the hour pays its overtime once, late hours included', async () => {
   payOvertime();
   at('2026-06-01');
   employ(
