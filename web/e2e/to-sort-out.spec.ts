@@ -130,6 +130,10 @@ it('open shifts that are added to a published week and taken back at once leave 
   await all.click();
   const undo = toSortOut(manager).getByRole('button', { name: /^Undo: \d+ open shifts added$/ });
   await undo.waitFor();
+  await toSortOut(manager)
+    .getByText(/^Everybody who could take (it|them) will be notified\.$/)
+    .first()
+    .waitFor();
   await waitForSynced(manager);
   await expect.poll(() => openThen().filter((status) => status === 'scheduled').length).toBeGreaterThan(5);
   await undo.click();

@@ -22,3 +22,13 @@ export const createdWords = (shifts: readonly Shift[], names: Names, at?: Moment
     }.`,
   };
 };
+
+/** The same of open shifts: people hear of those that are published. */
+export const openAddedWords = (shifts: readonly Shift[], names: Names, at?: Moment) => {
+  const title = openAddedText(shifts.length);
+  const description = toldOfNew(shifts, names, at);
+  return description === '' ? { title } : { title, description, later: 'sent' as const };
+};
+
+export const openAddedText = (count: number): string =>
+  count === 1 ? 'Open shift added' : `${count} open shifts added`;

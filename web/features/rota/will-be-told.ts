@@ -9,19 +9,34 @@ import { connectionNow, type LinkStatus } from '#web/sync/sync-status.ts';
 import { type Change, plannedFields } from './inverse-write.ts';
 import { type PlanStep, usePlanHistory } from './plan-history.ts';
 
-/** A change, and the shift as it was before the edits that people hear of together with it; left out where there are none. */
+/** A change, and the shift as it was before the edits that people hear of together with it. */
 interface ChangeSinceTold extends Change {
-  readonly known?: Shift | undefined;
+  readonly known: Shift | undefined;
 }
 
 /** Who will be notified of a step of planning, those who had its shifts and those who have them now, and when; '' for nobody. */
 export const toldOfStep = (stepId: string | undefined, names: Names): string =>
   toldLater(changesSinceTold(stepId, usePlanHistory.getState().steps), currentUser()?.id, names);
 
+/**
+ * The same of a row's part of a step, at any moment: '' once the longest burst is over, as people have heard then.
+ * @param steps all of this visit: what was done before it in the burst counts
+ * @param at by the clock of this device, as the steps
+ */
+export const toldInRow = (
+  { id, at }: PlanStep,
+  isOfRow: (change: Change) => boolean,
+  steps: readonly PlanStep[],
+  me: string | undefined,
+  names: Names,
+  moment: Moment,
+): string =>
+  moment.now - at < longestBurstMs ? toldLater(changesSinceTold(id, steps).filter(isOfRow), me, names, moment) : '';
+
 /** Who will be notified of new shifts, and when. */
 export const toldOfNew = (shifts: readonly Shift[], names: Names, at?: Moment): string =>
   toldLater(
-    shifts.map((after) => ({ before: undefined, after })),
+    shifts.map((after) => ({ before: undefined, after, known: undefined })),
     currentUser()?.id,
     names,
     at,
@@ -60,7 +75,7 @@ export interface Moment {
 }
 
 /**
- * Who will be notified of changes, and when. Nobody hears of drafts, nor of changes to their own shifts by themselves,
+ * Who will be notified of changes, and when; of new open shifts, everybody who could take them. Nobody hears of drafts, nor of changes to their own shifts by themselves,
  * nor of what is undone within two minutes, nor of what is over (D42): that is said of the last two, and '' of the others.
  */
 export const toldLater = (
@@ -75,10 +90,22 @@ export const toldLater = (
     toTell.map(({ userId }) => userId),
     names,
   );
-  if (whom !== '') return notifiedText(whom, '2 minutes after your last change', connection);
+  const openCount = toTell.filter(({ userId }) => userId === '').length;
+  const told = [
+    whom !== '' && notifiedText(whom, '2 minutes after your last change', connection),
+    openCount > 0 && notifiedText(takersText(openCount, whom !== ''), '', connection),
+  ].filter(Boolean);
+  if (told.length > 0) return told.join(' ');
   if (concerned.some(({ kind }) => kind === 'back')) return 'Back as it was: nobody will be notified.';
   if (concerned.length === 0) return '';
   return `${changes.length === 1 ? 'The shift is' : 'The shifts are'} over, so nobody will be notified.`;
+};
+
+/** Who hears of new open shifts: when depends on their start and on what else is on offer (D49). */
+const takersText = (count: number, isBeside: boolean): string => {
+  const which = isBeside ? 'the open shift' : 'it';
+  const several = isBeside ? 'the open shifts' : 'them';
+  return `Everybody who could take ${count === 1 ? which : several}`;
 };
 
 /** "Ana", "Ana and Ben", "3 people"; '' for nobody that is known. */
@@ -88,6 +115,7 @@ export const whomText = (userIds: readonly string[], { people }: Names): string 
 };
 
 interface NewsOf {
+  /** '' for everybody who could take a new open shift. */
   readonly userId: string;
   /** `over`: nobody hears of what is over. `back`: for them it is as they know it. */
   readonly kind: 'news' | 'back' | 'over';
@@ -95,8 +123,9 @@ interface NewsOf {
 
 /** What a change is to those who had its shift and who have it now. */
 const newsOf = (change: ChangeSinceTold, now: number): readonly NewsOf[] => {
-  const { before, after } = change;
-  const known = 'known' in change ? change.known : before;
+  const { before, after, known } = change;
+  const isNewOpen = !before && !known && after?.userId === '' && after.status === 'scheduled';
+  if (isNewOpen) return Date.parse(after.startTime) > now ? [{ userId: '', kind: 'news' }] : [];
   return [...new Set([before?.userId, after?.userId])].flatMap((userId): readonly NewsOf[] => {
     if (!userId || !netChange(userId, theirs(before, userId), after)) return [];
     const sides = [theirs(before, userId), theirs(after, userId)].filter((each) => each !== undefined);

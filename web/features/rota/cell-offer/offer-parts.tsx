@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from '../actions.ts';
 import { focusInGrid } from '../by-hand/until-in-grid.ts';
 import { conflictText } from '../conflict-text.ts';
-import { createdWords } from '../created-words.ts';
+import { createdWords, openAddedWords } from '../created-words.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import type { RecentShifts } from '../queries.ts';
 import { isDraft } from '../rota-shift.ts';
@@ -189,12 +189,6 @@ const timesText = ({ startTime, endTime, ...form }: ShiftForm, zone: string): st
 const hourText = (time: TimeOfDay): string => timeText(time).replace(':00', '');
 const typedHour = (time: TimeOfDay): string => hourText(time).replace(' ', '').toLowerCase();
 
-const posted = {
-  title: 'Open shift added',
-  description: 'Everybody who could take it will be notified.',
-  later: 'sent' as const,
-};
-
 /** Makes the shift of a form, and says so with the way back. */
 export const useCreation = () => {
   const { restaurant, names, actor } = useDirectory();
@@ -205,7 +199,8 @@ export const useCreation = () => {
     const result = await createShifts('new shift', shifts, restaurant);
     if (!result.ok) return result;
     const isPosted = shifts.every((shift) => shift.userId === '' && !isDraft(shift));
-    savedToast({ ...(isPosted ? posted : createdWords(shifts, names)), undo: undoOf(result.value.stepId) });
+    const words = isPosted ? openAddedWords(shifts, names) : createdWords(shifts, names);
+    savedToast({ ...words, undo: undoOf(result.value.stepId) });
     // The cell that opened the dialog has gone, so the new shift gets the focus.
     if (shifts[0]) focusInGrid(shifts[0].id);
     return accepted(undefined);

@@ -6,7 +6,7 @@ import type { Directory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from '../actions.ts';
-import { createdWords } from '../created-words.ts';
+import { createdWords, openAddedWords } from '../created-words.ts';
 import type { Tell } from '../tell.ts';
 import { undoOf } from '../undo.ts';
 
@@ -30,8 +30,6 @@ export const addGapShifts = async (
   }
   const undo = undoOf(result.value.stepId);
   const isOpen = shifts.every(({ userId }) => userId === '');
-  tell(isOpen ? { title: addedText(shifts.length), undo } : { ...createdWords(shifts, names), undo });
+  tell(isOpen ? { ...openAddedWords(shifts, names), undo } : { ...createdWords(shifts, names), undo });
   return true;
 };
-
-const addedText = (count: number): string => (count === 1 ? '1 open shift added' : `${count} open shifts added`);

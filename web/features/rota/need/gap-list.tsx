@@ -4,8 +4,8 @@ import type { Gap } from '#schema/rules/rota/need.ts';
 import { dayText } from '#schema/rules/rota/rota-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import type { Change } from '../inverse-write.ts';
 import type { PlanStep } from '../plan-history.ts';
-import { toldLater } from '../will-be-told.ts';
 import { CloseAll } from './close-all.tsx';
 import { shortGapsOf } from './gap-offers.ts';
 import { GapRow } from './gap-row.tsx';
@@ -14,6 +14,7 @@ import type { KeptGap } from './kept-rows.ts';
 import { doneText, isInto, isOfGap, stepInGap, stepOfSeveral } from './settled.ts';
 import { SettledRow, SteadyLine } from './settled-row.tsx';
 import { allShiftsOf, type GapShifts } from './use-gap-shifts.ts';
+import { useToldInRow } from './use-told-in-row.ts';
 
 type GapListProps = Pick<GapShifts, 'days' | 'facts'> & {
   /** Those that are open and those that were, in their order. */
@@ -59,14 +60,16 @@ export function GapList({ days, facts, rows, steps }: GapListProps) {
 }
 
 function SettledGap({ gap, steps }: { gap: Gap; steps: readonly PlanStep[] }) {
-  const { names, actor } = useDirectory();
+  const { names } = useDirectory();
   const step = stepInGap(gap, steps);
-  const changes = step?.changes.filter((change) => isInto(change, gap)) ?? [];
+  const isOfRow = (change: Change) => isInto(change, gap);
+  const changes = step?.changes.filter(isOfRow) ?? [];
+  const told = useToldInRow(step, isOfRow);
   return (
     <SettledRow
       what={coveredText(gap, names)}
       done={doneText(changes, names)}
-      told={toldLater(changes, actor.userId, names)}
+      told={told}
       undoId={step && isOfGap(step, gap) ? step.id : undefined}
     />
   );

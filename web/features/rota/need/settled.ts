@@ -4,6 +4,7 @@ import type { Gap } from '#schema/rules/rota/need.ts';
 import { shiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
 import type { Names } from '#web/people/names.ts';
+import { openAddedText } from '../created-words.ts';
 import type { Change } from '../inverse-write.ts';
 import type { PlanStep } from '../plan-history.ts';
 
@@ -79,7 +80,7 @@ export const doneText = (changes: readonly Change[], names: Names): string => {
   if (!isPlanned(after)) return 'Cancelled';
   if (after.userId === '') {
     if (first.before) return first.before.userId === '' ? 'Open shift changed' : 'Left open';
-    return changes.length === 1 ? 'Open shift added' : `${changes.length} open shifts added`;
+    return openAddedText(changes.length);
   }
   const name = nameIn(names.people, after.userId);
   if (!first.before) return `New shift for ${name}`;
