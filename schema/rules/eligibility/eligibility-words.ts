@@ -25,7 +25,7 @@ export const reasonText = (reason: Reason, zone: string): string => {
     case 'short-rest':
       return reason.restMinutes === 0 ? 'No rest' : `Only ${durationText(reason.restMinutes)} rest`;
     case 'contract-hours':
-      return `${hoursText(reason.minutes)} that week, over their most hours (${reason.mostHours} h)`;
+      return `${hoursText(reason.minutes)} that week, over their maximum of ${reason.mostHours} h`;
     case 'long-week':
       return `${hoursText(reason.minutes)} that week, over 48 h`;
     case 'never-day':

@@ -19,7 +19,7 @@ export type GridTotalsProps = {
   cost: WeekCost | undefined;
   /** The same, where the days show theirs. */
   dayCosts: WeekCost | undefined;
-  /** What is planned costs has a row of its own. */
+  /** The cost has a row of its own. */
   hasCostRow: boolean;
   rowIndex: number;
 };

@@ -34,7 +34,7 @@ it('a person whom the week takes past a limit is named once, for drafts and publ
   const around = { shifts, timeOff: [], employments: [buildEmployment({ mostHours: 40 })], availability: [] };
   const found = weekLimits(shifts.slice(2), names, around);
   expect(found.map(({ conflict }) => conflictText(conflict, names))).toEqual([
-    '50 h that week, over their most hours (40 h)',
+    '50 h that week, over their maximum of 40 h',
     '50 h that week, over 48 h',
   ]);
   expect(weekLimits(shifts.slice(2), names, { ...around, shifts: shifts.slice(0, 3), employments: [] })).toEqual([]);
@@ -46,7 +46,7 @@ it('the hours of a week say which limits they pass, by the same rule; other limi
   const shifts = longDays(5);
   const employment = buildEmployment({ mostHours: 40, mostEvenings: 0 });
   const around = { shifts, timeOff: [], employments: [employment], availability: [] };
-  const said = '50 h that week, over their most hours (40 h). 50 h that week, over 48 h';
+  const said = '50 h that week, over their maximum of 40 h. 50 h that week, over 48 h';
   expect([...passedHours(shifts, names, around)]).toEqual([[buildUser().id, said]]);
   const young = { ...around, employments: [buildEmployment({ youngWorkerUntil: '2026-07-01' as Day })] };
   expect([...passedHours(shifts, names, young)]).toEqual([

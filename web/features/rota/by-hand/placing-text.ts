@@ -14,8 +14,8 @@ export const placingText = (shifts: readonly Shift[], { people, zone }: Pick<Nam
   const whose = lead.userId === '' ? 'the open shift,' : `${firstNameOrFormer(people.get(lead.userId), false)}’s`;
   const day = isOneDay ? [] : [weekdayText(dayOf(zone, lead.startTime))];
   const which = [whose, ...day, shortShiftTimesText(zone, lead)].join(' ');
-  const others = count === 2 ? 'the other comes' : `the other ${count - 1} come`;
-  const along = `${others} along${isOneDay ? '' : ', as many days apart as now'}`;
+  const others = count === 2 ? 'the other moves' : `the other ${count - 1} move`;
+  const along = `${others} with it${isOneDay ? '' : ', the same number of days apart'}`;
   if (new Set(shifts.map(({ userId }) => userId)).size === 1) {
     return `Choose the cell for ${which}${count === 1 ? '' : `; ${along}`}`;
   }

@@ -35,7 +35,7 @@ it('any other selection ends with its week, and that is said; without one nothin
   leaveSelectedWeek();
   expect(useSelection.getState()).toMatchObject({ placing: undefined, carried: [] });
   expect(useSelection.getState().ids.size).toBe(0);
-  expect(titleShown()).toBe('Nothing is selected any more');
+  expect(titleShown()).toBe('Selection cleared');
 });
 
 it('after Ctrl-C another week begins with what is ready to paste, and not with what is lost', () => {
@@ -53,5 +53,5 @@ it('after Ctrl-C another week begins with what is ready to paste, and not with w
   forgetCopied();
   addSelected([shift.id]);
   leaveWeek();
-  expect(titleShown()).toBe('Nothing is selected any more');
+  expect(titleShown()).toBe('Selection cleared');
 });

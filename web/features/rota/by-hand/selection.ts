@@ -51,8 +51,8 @@ export const leaveSelectedWeek = (sayInstead?: () => void): void => {
     return;
   }
   toast({
-    title: 'Nothing is selected any more',
-    description: 'A selection is of one week. Press Copy first to take shifts to another week.',
+    title: 'Selection cleared',
+    description: 'You can select shifts within one week only. To take them to another week, press Copy first.',
   });
 };
 

@@ -132,9 +132,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       },
       meaningOfPaste,
       sayPaste: (copied, place) =>
-        mayMove
-          ? sayMeaning(meaningOfPaste(copied, place), place, true)
-          : 'This week can be read, but not changed any more.',
+        mayMove ? sayMeaning(meaningOfPaste(copied, place), place, true) : 'This week can no longer be changed.',
       paste: (copied, place) => put(meaningOfPaste(copied, place), true),
       resize: async (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);

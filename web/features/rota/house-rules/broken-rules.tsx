@@ -71,7 +71,7 @@ function ShiftsOn({ shifts }: { shifts: readonly RotaShift[] }) {
   const { names } = useDirectory();
   const more = shifts.length - mostShown;
   return (
-    <ul aria-label="On then" className="flex flex-wrap gap-x-5">
+    <ul aria-label="Shifts at this time" className="flex flex-wrap gap-x-5">
       {shifts.slice(0, mostShown).map((each) => (
         <li key={each.shift.id} className="flex min-h-11 items-center">
           <ShiftLink shiftId={each.shift.id}>

@@ -68,7 +68,7 @@ it('the gaps that a longer shift should close are named beside what adds all oth
   };
   expect(shortGapsOf([day, { shifts: [two], gaps: [{ gap: long, shifts: [two], own: undefined }] }])).toEqual([short]);
   expect([1, 2].map(shortGapsText)).toEqual([
-    '1 short gap is for a longer shift',
-    '2 short gaps are for a longer shift',
+    'Leaves 1 short gap: lengthen a shift beside it',
+    'Leaves 2 short gaps: lengthen a shift beside them',
   ]);
 });

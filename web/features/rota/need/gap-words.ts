@@ -47,6 +47,6 @@ export const comingGaps = (gaps: readonly Gap[], now: number): readonly Gap[] =>
 
 /** Why *Add all* leaves some gaps. */
 export const shortGapsText = (count: number): string =>
-  count === 1 ? '1 short gap is for a longer shift' : `${count} short gaps are for a longer shift`;
+  `Leaves ${count === 1 ? '1 short gap' : `${count} short gaps`}: lengthen a shift beside ${count === 1 ? 'it' : 'them'}`;
 
 export const gapsCountText = (count: number): string => (count === 1 ? '1 gap' : `${count} gaps`);
