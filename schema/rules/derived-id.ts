@@ -38,3 +38,6 @@ const hash = (text: string): bigint => {
   }
   return value;
 };
+
+/** Whether an id has a form that anybody can compute, as a day's number and a receipt have, and so belongs to nothing else. */
+export const isReservedId = (id: string): boolean => ['8', 'f'].includes(id.charAt(14));

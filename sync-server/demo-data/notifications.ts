@@ -11,7 +11,8 @@ import { isManagerial } from '#schema/permissions/actor.ts';
 import { isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { daysText } from '#schema/rules/time-off/time-off.ts';
-import { nameInWords, requestLink } from '#server/domain/rota/shift-words.ts';
+import { requestLink } from '#server/domain/marketplace/request-links.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import { atMostNow, instantFromToday, later, type Scene } from './scene.ts';
 
 interface Records {

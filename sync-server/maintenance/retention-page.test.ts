@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsText, retention, retentionKinds } from '#schema/rules/people/retention.ts';
+import { monthsText, retention, retentionKinds } from '#schema/rules/retention/retention.ts';
 
 const rows = (): readonly string[] =>
   retentionKinds.map((kind) => {
@@ -12,7 +12,7 @@ const rows = (): readonly string[] =>
 
 const page = (): string => `# How long records are kept
 
-Made from \`schema/rules/people/retention.ts\` by \`sync-server/maintenance/retention-page.test.ts\`; change it there and run
+Made from \`schema/rules/retention/retention.ts\` by \`sync-server/maintenance/retention-page.test.ts\`; change it there and run
 \`npx vitest run --project server sync-server/maintenance/retention-page.test.ts -u\`.
 
 The law is that of the United Kingdom, as of November 2026. A restaurant can choose other times within the range under

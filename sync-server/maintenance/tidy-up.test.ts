@@ -14,7 +14,7 @@ import {
 } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { firstDayKept, retention, retentionKinds } from '#schema/rules/people/retention.ts';
+import { firstDayKept, retention, retentionKinds } from '#schema/rules/retention/retention.ts';
 import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/record-tables.ts';
 import { placeDocument, storePiece } from '#server/db/right-to-work.ts';
 import { auditTrail, credentials } from '#server/db/tables.ts';

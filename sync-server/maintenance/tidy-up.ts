@@ -1,4 +1,4 @@
-import { monthsKept, type RetentionKind, retentionKinds } from '#schema/rules/people/retention.ts';
+import { monthsKept, type RetentionKind, retentionKinds } from '#schema/rules/retention/retention.ts';
 import { clearEndedSessions } from '#server/auth/sessions.ts';
 import { removeStrayPieces } from '#server/db/right-to-work.ts';
 import type { Deps } from '#server/deps.ts';
@@ -27,7 +27,7 @@ const expiring: Readonly<Partial<Record<RetentionKind, Expire>>> = {
 };
 
 /**
- * Deletes what has been kept long enough (`schema/rules/people/retention`) and the tombstones that every device knows of; called
+ * Deletes what has been kept long enough (`schema/rules/retention/retention`) and the tombstones that every device knows of; called
  * at the start and every day. Some rows at a time, so that nobody's call waits. Each run is a line of the log that counts.
  */
 export const tidyUp = async (deps: Deps): Promise<void> => {

@@ -14,7 +14,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { mayOpen } from '#schema/permissions/screens.ts';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { noDepartment, partName } from '#schema/rules/analytics/selection.ts';
-import { analyseAndCompare, analysePeriod, evidenceOfFigure } from '#server/domain/restaurant/analyse-period.ts';
+import { analyseAndCompare, analysePeriod, evidenceOfFigure } from '#server/domain/analytics/analyse-period.ts';
 import { type Call, type Description, endpoint, type Reply } from './endpoint.ts';
 import { restaurantOf } from './list.ts';
 import { placeNamed } from './names.ts';

@@ -7,10 +7,10 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { findSession } from '#server/auth/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { turn } from '#server/domain/in-slices.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import { personalAccount, personalTraces } from '#server/domain/retention/personal-account.ts';
 import { type HeldRecords, personalRecords } from '#server/domain/retention/personal-data.ts';
 import { type PageContext, pageEnd, pageHead, pageSection } from '#server/domain/retention/personal-data-page.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { type Call, callOf, rawEndpoint, writeAs } from './endpoint.ts';
 

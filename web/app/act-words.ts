@@ -1,5 +1,5 @@
 import type { Publication } from '#schema/entities/publication.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 import type { WaitingAct, WaitingChange } from '#web/sync/waiting.ts';
 import { recordWords } from './record-words.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { shortDayText, weekdayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText, weekdayText, weekText } from '#schema/rules/text/time-text.ts';
 import { mondayOf } from '#schema/rules/time/zone.ts';
 import { askForDayOff } from './fixtures/asked-off.ts';
 import type { Device } from './fixtures/device.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';

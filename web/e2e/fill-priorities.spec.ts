@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { weekdayOf } from '#schema/rules/rota/need.ts';
-import { weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { weekdayText } from '#schema/rules/text/time-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { goOffline, goOnline } from './fixtures/device.ts';

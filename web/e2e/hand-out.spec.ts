@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { buildShift } from '#schema/fixtures/build.ts';
-import { monthText } from '#schema/rules/rota/rota-text.ts';
+import { monthText } from '#schema/rules/text/time-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline } from './fixtures/device.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { expectedTakingsId } from '#schema/rules/labour-cost/costing.ts';
-import { dayText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';

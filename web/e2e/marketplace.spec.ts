@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';

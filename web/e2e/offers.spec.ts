@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { askForDayOff } from './fixtures/asked-off.ts';
 import { goOffline, goOnline } from './fixtures/device.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { useStage } from './fixtures/stage.ts';
 

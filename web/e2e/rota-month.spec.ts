@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText, monthText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, monthText } from '#schema/rules/text/time-text.ts';
 import { firstOfMonth } from '#schema/rules/time/month.ts';
 import { addDays, mondayOf } from '#schema/rules/time/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, editShift, openRota } from './fixtures/rota.ts';

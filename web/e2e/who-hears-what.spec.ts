@@ -3,7 +3,7 @@ import type { Notification } from '#schema/entities/notification.ts';
 import { buildMessage, buildNotice, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { buildPublication } from '#schema/fixtures/published-week.ts';
 import { publicationId } from '#schema/rules/rota/published-week.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { mondayOf } from '#schema/rules/time/zone.ts';
 import { type ApiClient, openApi } from './fixtures/api-client.ts';
 import type { Device } from './fixtures/device.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Availability } from '#schema/entities/availability.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { shortDayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText, weekText } from '#schema/rules/text/time-text.ts';
 import { availabilityRound, hasSaidOf } from '#schema/rules/time-off/availability-deadline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useSession } from '#web/session/session-store.ts';

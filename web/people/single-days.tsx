@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import type { Availability } from '#schema/entities/availability.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText, timeText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, timeText } from '#schema/rules/text/time-text.ts';
 import { dayHours, dayWishText } from '#schema/rules/time-off/availability.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { timeText } from '#schema/rules/rota/rota-text.ts';
+import { timeText } from '#schema/rules/text/time-text.ts';
 import { dayHours } from '#schema/rules/time-off/availability.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

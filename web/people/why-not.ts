@@ -6,7 +6,7 @@ import {
   type ShiftToFill,
 } from '#schema/rules/eligibility/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { daysText } from '#schema/rules/time-off/time-off.ts';
 
 /** Why I cannot take a shift, in a few words; '' where nothing stands against it. A day after my last one does (D51). */

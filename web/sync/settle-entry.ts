@@ -4,7 +4,7 @@ import { isSameToDevices } from '#schema/client-fields.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import { isReservedId } from '#schema/rules/rota/published-week.ts';
+import { isReservedId } from '#schema/rules/derived-id.ts';
 import { onlyPublishes } from '#schema/rules/rota/shift-status.ts';
 import {
   backTurns,

@@ -1,4 +1,4 @@
-import { durationText } from '../rota/rota-text.ts';
+import { durationText } from '../text/time-text.ts';
 import type { AnalyticsFacts, Attendance, ShiftFact } from './facts.ts';
 import { type Evidence, type Figure, percentOf } from './figure.ts';
 

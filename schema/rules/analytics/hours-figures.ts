@@ -1,8 +1,8 @@
 import type { Minutes } from '#schema/entities/primitives.ts';
 import { grouped } from '../grouped.ts';
 import type { LabourBasis } from '../labour-cost/labour-cost.ts';
-import { durationText } from '../rota/rota-text.ts';
 import { moneyText } from '../text/money-text.ts';
+import { durationText } from '../text/time-text.ts';
 import type { AnalyticsFacts, HoursFact, OpenFact, PersonFact, SalaryFact, ShiftFact } from './facts.ts';
 import { type Evidence, type Figure, percentOf, sumOf } from './figure.ts';
 

@@ -1,5 +1,5 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { shortDayText } from '../rota/rota-text.ts';
+import { shortDayText } from '../text/time-text.ts';
 import { addDays, addMonths, daysBetween, mondayOf } from '../time/zone.ts';
 
 /** Week is 7 days, month a calendar month, quarter 90 days (specification, section 9). */

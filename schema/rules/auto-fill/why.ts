@@ -6,7 +6,7 @@ import type { PlannedPerson } from '../eligibility/planning-facts.ts';
 import { isFixedDay } from '../eligibility/work-days.ts';
 import { positionsOf } from '../people/positions.ts';
 import { minutesOfWeek } from '../rota/hour-limits.ts';
-import { hoursText, shiftTimesText, shortDayText } from '../rota/rota-text.ts';
+import { hoursText, shiftTimesText, shortDayText } from '../text/time-text.ts';
 import { dayOf } from '../time/zone.ts';
 import { daysText } from '../time-off/time-off.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';

@@ -1,4 +1,4 @@
-import { durationText, hoursText, longWeekdayText, shiftTimesText, shortDayText } from '../rota/rota-text.ts';
+import { durationText, hoursText, longWeekdayText, shiftTimesText, shortDayText } from '../text/time-text.ts';
 import { dayOf } from '../time/zone.ts';
 import { daysText } from '../time-off/time-off.ts';
 import type { Reason } from './eligibility.ts';

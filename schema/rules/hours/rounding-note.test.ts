@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { hoursText } from '../rota/rota-text.ts';
 import { poundsText } from '../text/money-text.ts';
+import { hoursText } from '../text/time-text.ts';
 import { roundingNote } from './rounding-note.ts';
 
 it('says that totals are exact where the lines as shown add up to something else, otherwise nothing', () => {

@@ -1,5 +1,5 @@
-import { tenthsOfHours, wholeHours } from '../rota/rota-text.ts';
 import { wholePoundsOf } from '../text/money-text.ts';
+import { tenthsOfHours, wholeHours } from '../text/time-text.ts';
 
 /** Values that are shown rounded, beside a total for each list. */
 interface Rounded {

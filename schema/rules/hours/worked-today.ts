@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { clockText, durationText } from '../rota/rota-text.ts';
+import { clockText, durationText } from '../text/time-text.ts';
 import { dayOf } from '../time/zone.ts';
 
 /**

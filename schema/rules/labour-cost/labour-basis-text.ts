@@ -1,4 +1,4 @@
-import { hoursText } from '../rota/rota-text.ts';
+import { hoursText } from '../text/time-text.ts';
 import type { LabourBasis } from './labour-cost.ts';
 
 /** What of a sum is not by the people's own rates, in sentences; '' where all of it is. */

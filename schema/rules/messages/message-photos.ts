@@ -1,6 +1,6 @@
 import type { Message } from '#schema/entities/message.ts';
 import type { MessagePhoto } from '#schema/entities/message-photo.ts';
-import { firstDayKept, retention } from '../people/retention.ts';
+import { firstDayKept, retention } from '../retention/retention.ts';
 
 /** What a message says that is a photo alone: lists, notifications and apps from before photos show it. */
 export const wordlessPhoto = 'Photo';

@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
-import { durationText, shortDayText } from '../rota/rota-text.ts';
 import { moneyText } from '../text/money-text.ts';
+import { durationText, shortDayText } from '../text/time-text.ts';
 import { isNamedAgain, type OwedPay } from './earlier-pay.ts';
 import { type CorrectedRecord, correctedIn, minutesOf, recordsById } from './hours-difference.ts';
 import { owedAdvice } from './owed-advice.ts';

@@ -1,6 +1,6 @@
 import type { Payee, PayRemark } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
-import { shortDayText } from '../rota/rota-text.ts';
+import { shortDayText } from '../text/time-text.ts';
 import { blankPayee } from './payee.ts';
 
 /** What of the pay data a person copies from a paper and pay depends on, and what the paper is called. */

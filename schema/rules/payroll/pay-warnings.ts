@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
-import { durationText, fullDayText } from '../rota/rota-text.ts';
 import { moneyText } from '../text/money-text.ts';
+import { durationText, fullDayText } from '../text/time-text.ts';
 import { addCalendarMonths } from './calendar-date.ts';
 import type { PeriodMinimumWage } from './entry-minimum-wage.ts';
 import type { PensionAssessment } from './pension-assessment.ts';

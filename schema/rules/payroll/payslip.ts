@@ -1,7 +1,7 @@
 import type { EarningsAtRate, PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
-import { durationText } from '../rota/rota-text.ts';
 import { moneyText } from '../text/money-text.ts';
+import { durationText } from '../text/time-text.ts';
 import type { Step } from './explanation.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import { isSalaryStep } from './salary.ts';

@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { workedMinutes } from '../hours/hours.ts';
-import { shortDayText } from '../rota/rota-text.ts';
+import { shortDayText } from '../text/time-text.ts';
 import { dayMs } from '../time/lengths.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark } from '#schema/entities/payroll.ts';
 import { worksUntil } from '../people/last-day.ts';
-import { durationText, shortDayText } from '../rota/rota-text.ts';
+import { durationText, shortDayText } from '../text/time-text.ts';
 import { employmentOn } from './dated-terms.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { isHereOn } from './stays.ts';

@@ -1,7 +1,7 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { shortDayText } from '../rota/rota-text.ts';
 import { moneyText } from '../text/money-text.ts';
+import { shortDayText } from '../text/time-text.ts';
 import { addDays } from '../time/zone.ts';
 import { dayNumberOf } from './calendar-date.ts';
 import { changesWithin, employmentOn } from './dated-terms.ts';

@@ -1,5 +1,5 @@
 import type { PayRemark } from '#schema/entities/payroll.ts';
-import { shortDayText } from '../rota/rota-text.ts';
+import { shortDayText } from '../text/time-text.ts';
 import { addDays } from '../time/zone.ts';
 import { changesWithin, employmentOn } from './dated-terms.ts';
 import { openingOf, payeeTaxation } from './payee-taxation.ts';

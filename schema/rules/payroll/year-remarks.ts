@@ -1,5 +1,5 @@
 import type { PayRemark } from '#schema/entities/payroll.ts';
-import { fullDayText } from '../rota/rota-text.ts';
+import { fullDayText } from '../text/time-text.ts';
 import { p45Remarks } from './own-p45.ts';
 import { optedOutBy, payeeTaxation } from './payee-taxation.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';

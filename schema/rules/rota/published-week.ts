@@ -16,9 +16,6 @@ export const receiptId = (week: Day, userId: string): string => reserved(derived
 /** Anybody can compute these ids: they have a form of their own, which other records of the collection may not have. */
 const reserved = (id: string): string => `${id.slice(0, 14)}f${id.slice(15)}`;
 
-/** Whether an id has a form that anybody can compute, as a day's number and a receipt have, and so belongs to nothing else. */
-export const isReservedId = (id: string): boolean => ['8', 'f'].includes(id.charAt(14));
-
 /** The published shifts of one person that start in a week, in the order of their start. */
 export const publishedShiftsOf = (
   shifts: readonly Shift[],

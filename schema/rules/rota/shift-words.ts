@@ -1,8 +1,8 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameOf } from '../restaurant/catalogue.ts';
+import { durationText, shiftTimesText, shortDayText } from '../text/time-text.ts';
 import { dayOf } from '../time/zone.ts';
-import { durationText, shiftTimesText, shortDayText } from './rota-text.ts';
 
 type Words = Pick<Restaurant, 'timeZone' | 'positions' | 'locations'>;
 

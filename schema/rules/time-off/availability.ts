@@ -1,7 +1,7 @@
 import type { Availability } from '#schema/entities/availability.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import { type Refusal, refusedFields } from '#schema/errors.ts';
-import { timeText } from '../rota/rota-text.ts';
+import { timeText } from '../text/time-text.ts';
 import { minuteMs } from '../time/lengths.ts';
 import { dayOf, daysBetween, mondayOf, timeOf } from '../time/zone.ts';
 

@@ -1,7 +1,7 @@
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
-import { shortDayText } from '../rota/rota-text.ts';
+import { shortDayText } from '../text/time-text.ts';
 import { addDays, daysBetween, startOfDay } from '../time/zone.ts';
 
 type Dates = Pick<TimeOffRequest, 'startDate' | 'endDate'>;

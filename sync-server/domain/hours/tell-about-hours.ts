@@ -9,15 +9,15 @@ import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { hoursDifferences, isCorrected, minutesOf } from '#schema/rules/payroll/hours-difference.ts';
 import { isOfEntry, settlingLines } from '#schema/rules/payroll/settled-lines.ts';
 import { splitRecords } from '#schema/rules/payroll/split-records.ts';
-import { clockText, durationText, shortDayText } from '#schema/rules/rota/rota-text.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
+import { clockText, durationText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { completedSince, paidHistory } from '#server/domain/payroll/paid-history.ts';
 import { entriesPaying, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { actingAs, actingManagerOf } from '#server/domain/people/acting.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import { tellAdmins } from '#server/domain/people/tell-about-account.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /** Tells the person and their manager that a clock-out is missing (D16). */

@@ -8,8 +8,9 @@ import {
   canHideRequest,
 } from '#schema/permissions/shift-request.ts';
 import { givingAway, isExpired, isOpenBid } from '#schema/rules/marketplace/shift-requests.ts';
+import { requestLink } from '#server/domain/marketplace/request-links.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import { noteOffer } from '#server/domain/rota/note-offer.ts';
-import { nameInWords, requestLink } from '#server/domain/rota/shift-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { cancelRequest, openRequestsOn, requestedShiftInWords } from './close-shift-request.ts';
 import { completeRequest } from './complete-shift-request.ts';

@@ -5,8 +5,9 @@ import { derivedId } from '#schema/rules/derived-id.ts';
 import { bidDeadline } from '#schema/rules/marketplace/bids.ts';
 import { asksForOpenShift } from '#schema/rules/marketplace/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
+import { choiceLink } from '#server/domain/marketplace/request-links.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import { bidsDueId } from '#server/domain/rota/remind-of-shifts.ts';
-import { choiceLink, nameInWords } from '#server/domain/rota/shift-words.ts';
 import { departmentManagers } from '#server/domain/rota/tell-of-move.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 

@@ -10,8 +10,9 @@ import {
   isOpenBid,
   needsApproval,
 } from '#schema/rules/marketplace/shift-requests.ts';
+import { requestLink } from '#server/domain/marketplace/request-links.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import { noteOffer } from '#server/domain/rota/note-offer.ts';
-import { nameInWords, requestLink } from '#server/domain/rota/shift-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { askedAt, tellOfLateBid } from './asked-late.ts';
 import { openRequestsOn, requestedShiftInWords, tellOutcome } from './close-shift-request.ts';

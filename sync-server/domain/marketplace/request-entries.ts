@@ -4,7 +4,8 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { movedText } from '#schema/rules/marketplace/request-words.ts';
 import { nobodyFreeId, offerLink, untakenId } from '#schema/rules/marketplace/shift-offer.ts';
 import { columnOf } from '#server/db/records.ts';
-import { choiceLink, nameInWords, requestLink } from '#server/domain/rota/shift-words.ts';
+import { choiceLink, requestLink } from '#server/domain/marketplace/request-links.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**

@@ -3,7 +3,7 @@ import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { lateArrival } from '#schema/rules/messages/message-arrival.ts';
 import { heldBetween } from '#server/domain/earlier.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { isOwnPhoto } from './keep-message-photo.ts';
 import { mayReach, sentAt } from './message-reach.ts';

@@ -4,7 +4,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
 import { hasSomethingToPay } from '#schema/rules/payroll/run-entry.ts';
 import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { payrollPeriods } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';

@@ -6,8 +6,8 @@ import { type HeldRates, ratesWith, ratesWithout } from '#schema/rules/payroll/r
 import { columnOf } from '#server/db/records.ts';
 import { payrollPeriods } from '#server/db/tables.ts';
 import { actingAs } from '#server/domain/people/acting.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import { keepFactsOfActive } from '#server/domain/people/worker-facts.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**

@@ -10,11 +10,11 @@ import { hoursDifferences, isReproduced } from '#schema/rules/payroll/hours-diff
 import { payOfRecord } from '#schema/rules/payroll/record-pay.ts';
 import { splitRecords, type WorkedHours } from '#schema/rules/payroll/split-records.ts';
 import { isHereOn } from '#schema/rules/payroll/stays.ts';
-import { fullDayText } from '#schema/rules/rota/rota-text.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
+import { fullDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { dueHereFrom } from './due-here-from.ts';
 import { paidHistory } from './paid-history.ts';

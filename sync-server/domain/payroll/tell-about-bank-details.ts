@@ -1,7 +1,7 @@
 import type { Payee } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { actingAs } from '#server/domain/people/acting.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 const type = 'bank-details-changed' as const;

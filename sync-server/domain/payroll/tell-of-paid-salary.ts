@@ -11,7 +11,7 @@ import { salaryOfDays, stretchOf } from '#schema/rules/payroll/unpaid-days.ts';
 import { lastDayOf } from '#schema/rules/people/last-day.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { knownStays } from '#server/domain/people/known-stays.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { completedSince } from './paid-history.ts';
 import { tellOfPastPay } from './tell-of-past-pay.ts';

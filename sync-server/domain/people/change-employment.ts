@@ -9,9 +9,9 @@ import { checkDatedTerms, checkTerms } from '#schema/rules/payroll/contract-term
 import { agreedOf, changedTerms, changeTo, withTermsFrom } from '#schema/rules/payroll/dated-terms.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { credentials } from '#server/db/tables.ts';
-import { isEmailAskedFor, keepAsked, tellOfAsked } from '#server/domain/payroll/asked-details.ts';
 import { repriceHours } from '#server/domain/payroll/reprice-hours.ts';
 import { watchPaidSalary } from '#server/domain/payroll/tell-of-paid-salary.ts';
+import { isEmailAskedFor, keepAsked, tellOfAsked } from '#server/domain/people/asked-details.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { refuseLeaving, settleAfterLastDay } from './leaving.ts';

@@ -93,7 +93,7 @@ const losingSight = (tx: Transaction, stored: User, next: User): readonly string
     .map(({ id }) => id);
 };
 
-/** Nobody comes back to an account of which nothing is kept any more (`schema/rules/people/retention`). */
+/** Nobody comes back to an account of which nothing is kept any more (`schema/rules/retention/retention`). */
 const refuseForgotten = (tx: Transaction, stored: User, next: User): Refusal | undefined => {
   if (stored.isActive || !next.isActive || tx.find('employment', stored.id)) return undefined;
   return refused('not-found', 'What was kept of this person has been deleted. Add them as somebody new.');

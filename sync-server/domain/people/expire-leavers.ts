@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notificationSettingsId } from '#schema/entities/notification-settings.ts';
 import type { User } from '#schema/entities/user.ts';
-import { firstDayKept } from '#schema/rules/people/retention.ts';
+import { firstDayKept } from '#schema/rules/retention/retention.ts';
 import { knownDevices } from '#server/db/device-tables.ts';
 import { columnOf } from '#server/db/records.ts';
 import { deleteRightToWorkDocument } from '#server/db/right-to-work.ts';

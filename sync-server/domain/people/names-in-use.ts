@@ -5,8 +5,8 @@ import { visibleTo } from '#schema/permissions/registry.ts';
 import { hourMs } from '#schema/rules/time/lengths.ts';
 import type { Database } from '#server/db/database.ts';
 import { credentials } from '#server/db/tables.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { nameInWords } from './name-in-words.ts';
 import { tellAdmins } from './tell-about-account.ts';
 
 interface Names {

@@ -4,12 +4,12 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Role, User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
-import { fullDayText } from '#schema/rules/rota/rota-text.ts';
+import { fullDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { auditTrail, calendarFeeds, pins } from '#server/db/tables.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { actingAs } from './acting.ts';
+import { nameInWords } from './name-in-words.ts';
 
 type Entry = Pick<Notification, 'title' | 'body'> & Partial<Pick<Notification, 'link'>>;
 

@@ -4,7 +4,7 @@ import { isAdmin } from '#schema/permissions/actor.ts';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
 import { tablets } from '#server/db/tables.ts';
 import { actingAs } from '#server/domain/people/acting.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 type TabletNews = 'enrolled' | 'revoked' | 'changed';

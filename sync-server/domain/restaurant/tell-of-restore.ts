@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
-import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { currentRestore } from '#server/db/current-restore.ts';

@@ -5,11 +5,11 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
 import { handlesComplaints } from '#schema/permissions/records.ts';
-import { acknowledgeBy } from '#schema/rules/people/complaints.ts';
+import { acknowledgeBy } from '#schema/rules/retention/complaints.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { complaints } from '#server/db/record-tables.ts';
 import { actingAs } from '#server/domain/people/acting.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Store, Transaction } from '#server/domain/transaction.ts';
 
 type Row = typeof complaints.$inferSelect;

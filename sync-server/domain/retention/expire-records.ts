@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { EntityName } from '#schema/collections.ts';
-import { firstDayKept, type RetentionKind, retention } from '#schema/rules/people/retention.ts';
+import { firstDayKept, type RetentionKind, retention } from '#schema/rules/retention/retention.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';

@@ -1,5 +1,5 @@
 import { and, gt, inArray, lt, lte, ne } from 'drizzle-orm';
-import { firstDayKept } from '#schema/rules/people/retention.ts';
+import { firstDayKept } from '#schema/rules/retention/retention.ts';
 import { complaints } from '#server/db/record-tables.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { auditTrail, tabletStatements } from '#server/db/tables.ts';

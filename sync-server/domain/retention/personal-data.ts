@@ -2,7 +2,7 @@ import { and, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyDocument, type DocumentOf, type EntityName, entities, entityNames } from '#schema/collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
-import { retention, retentionKinds } from '#schema/rules/people/retention.ts';
+import { retention, retentionKinds } from '#schema/rules/retention/retention.ts';
 import { columnTypesOf } from '#server/db/entity-table.ts';
 import { longRowsAtOnce } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';

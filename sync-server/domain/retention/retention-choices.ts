@@ -9,7 +9,7 @@ import {
   type RetentionKind,
   retention,
   retentionKinds,
-} from '#schema/rules/people/retention.ts';
+} from '#schema/rules/retention/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import { retentionChoices } from '#server/db/record-tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';

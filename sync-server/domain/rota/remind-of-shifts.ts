@@ -5,15 +5,15 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { bidDeadline } from '#schema/rules/marketplace/bids.ts';
 import type { ShiftOffer } from '#schema/rules/marketplace/shift-offer.ts';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { hourMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { offeredSince } from '#server/domain/marketplace/offered-since.ts';
+import { choiceLink } from '#server/domain/marketplace/request-links.ts';
 import { currentOffer } from '#server/domain/marketplace/shift-offers.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { choiceLink } from './shift-words.ts';
 import { departmentManagers } from './tell-of-move.ts';
 import { reminderId, tellUntaken } from './tell-untaken.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
-import { isReservedId } from '#schema/rules/rota/published-week.ts';
+import { isReservedId } from '#schema/rules/derived-id.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import { trailOf } from '#server/db/trail-of.ts';

@@ -7,9 +7,10 @@ import { movedText } from '#schema/rules/marketplace/request-words.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
 import { hearsOfShift } from '#server/domain/marketplace/heard-of-offer.ts';
+import { requestLink } from '#server/domain/marketplace/request-links.ts';
 import { actingAdminContact, waitingForLink } from '#server/domain/people/acting.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { nameInWords, requestLink } from './shift-words.ts';
 
 /**
  * Tells both sides of a request that shifts have moved, and the department's managers (D49). Who approved it is named as

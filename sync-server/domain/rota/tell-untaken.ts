@@ -4,8 +4,9 @@ import { derivedId } from '#schema/rules/derived-id.ts';
 import { isUrgentOffer, nobodyFreeId } from '#schema/rules/marketplace/shift-offer.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
+import { requestLink } from '#server/domain/marketplace/request-links.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { nameInWords, requestLink } from './shift-words.ts';
 import { departmentManagers } from './tell-of-move.ts';
 
 /** Tells the person who asks for cover, and the one it is for, that nobody is free: once for each request. */

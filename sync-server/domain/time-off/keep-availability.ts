@@ -3,7 +3,7 @@ import { accepted, type Result } from '#schema/errors.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { checkAvailability } from '#schema/rules/time-off/availability.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /** Keeps what somebody says of when they can work (D44). Where a manager records it, its person hears so. */

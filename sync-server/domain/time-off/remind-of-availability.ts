@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
-import { shortDayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText, weekText } from '#schema/rules/text/time-text.ts';
 import { addDays, dayOf, instantAt } from '#schema/rules/time/zone.ts';
 import { availabilityRound, hasSaidOf } from '#schema/rules/time-off/availability-deadline.ts';
 import { columnOf } from '#server/db/records.ts';

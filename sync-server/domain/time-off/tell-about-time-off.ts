@@ -1,7 +1,7 @@
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { daysText } from '#schema/rules/time-off/time-off.ts';
 import { managersOf } from '#server/domain/marketplace/complete-shift-request.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /** Tells a person what became of their time off, with the manager's word. */

@@ -5,7 +5,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { canCancelTimeOff, canDecideTimeOff } from '#schema/permissions/time-off-request.ts';
 import { checkTimeOff } from '#schema/rules/time-off/time-off.ts';
 import { columnOf } from '#server/db/records.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
+import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { tellManagersOfTimeOff, tellPersonOfTimeOff } from './tell-about-time-off.ts';
 

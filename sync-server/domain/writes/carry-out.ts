@@ -6,7 +6,7 @@ import { errors, type Refusal, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
-import { isReservedId } from '#schema/rules/rota/published-week.ts';
+import { isReservedId } from '#schema/rules/derived-id.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';

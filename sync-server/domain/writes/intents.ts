@@ -8,8 +8,13 @@ import { acknowledgePolicy } from '#server/domain/handbook/acknowledge-policy.ts
 import { changeNotice, createNotice, removeNotice } from '#server/domain/handbook/notices.ts';
 import { changePolicy, createPolicy } from '#server/domain/handbook/policies.ts';
 import { correctHours, enterHours, refuseStaleApproval } from '#server/domain/hours/correct-hours.ts';
-import { changeDailyFigure, enterDailyFigure } from '#server/domain/hours/enter-daily-figure.ts';
 import { recordPunch } from '#server/domain/hours/record-punch.ts';
+import {
+  changeCosting,
+  changeExpectedTakings,
+  createCosting,
+  createExpectedTakings,
+} from '#server/domain/labour-cost/costing.ts';
 import { answerShiftRequest } from '#server/domain/marketplace/answer-shift-request.ts';
 import { createShiftRequest } from '#server/domain/marketplace/create-shift-request.ts';
 import { refuseLateAnswer } from '#server/domain/marketplace/late-answer.ts';
@@ -20,14 +25,9 @@ import { countPayslipDownload } from '#server/domain/payroll/count-payslip-downl
 import { changePayee, createPayee } from '#server/domain/payroll/keep-payee.ts';
 import { changeEmployment, refuseStaleTerms } from '#server/domain/people/change-employment.ts';
 import { changeUser } from '#server/domain/people/change-user.ts';
+import { changeDailyFigure, enterDailyFigure } from '#server/domain/restaurant/enter-daily-figure.ts';
 import { changeRestaurant } from '#server/domain/restaurant/restaurant.ts';
 import { changeShift } from '#server/domain/rota/change-shift.ts';
-import {
-  changeCosting,
-  changeExpectedTakings,
-  createCosting,
-  createExpectedTakings,
-} from '#server/domain/rota/costing.ts';
 import { createShift } from '#server/domain/rota/create-shift.ts';
 import { changeDayNote, createDayNote } from '#server/domain/rota/day-notes.ts';
 import { changeHouseRule, createHouseRule } from '#server/domain/rota/house-rules.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { isReservedId } from '#schema/rules/rota/published-week.ts';
+import { isReservedId } from '#schema/rules/derived-id.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';

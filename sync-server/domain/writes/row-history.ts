@@ -1,7 +1,7 @@
 import type { WireDocument } from '#schema/api/sync.ts';
 import { clientFieldsOf } from '#schema/client-fields.ts';
 import { type AnyDocument, entities } from '#schema/collections.ts';
-import { isReservedId } from '#schema/rules/rota/published-week.ts';
+import { isReservedId } from '#schema/rules/derived-id.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { trailOf } from '#server/db/trail-of.ts';
 import { differingFields } from './digest.ts';

@@ -1,5 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { below, plain, printTable } from '#server/bench/fixtures/table.ts';

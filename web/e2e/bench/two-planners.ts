@@ -1,5 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { below, percentile, plain, printTable } from '#server/bench/fixtures/table.ts';
 import { type Device, openDevice } from '#web/e2e/fixtures/device.ts';
 import { addKitchenShift } from '#web/e2e/fixtures/kitchen-shift.ts';

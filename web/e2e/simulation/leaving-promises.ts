@@ -1,5 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { firstDayKept, retention } from '#schema/rules/people/retention.ts';
+import { firstDayKept, retention } from '#schema/rules/retention/retention.ts';
 import type { World } from './world.ts';
 
 const idsBy = ({ server }: World, query: string, ...values: readonly string[]): readonly string[] =>

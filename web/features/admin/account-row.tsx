@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canChangeActivation } from '#schema/permissions/user.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { nameOfPerson, type Person } from '#web/people/people.ts';
 import { RoleBadge } from '#web/people/role-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

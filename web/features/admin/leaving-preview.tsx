@@ -2,7 +2,7 @@ import type { Leaving } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import { type Receiver, shiftsRefusedBy } from '#schema/rules/eligibility/receivers.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { LeftBehind } from '#web/people/left-behind.ts';
 import { counted, previewOf } from './leaving-words.ts';

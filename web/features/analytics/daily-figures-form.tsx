@@ -3,7 +3,7 @@ import type { DailyFigure } from '#schema/entities/daily-figure.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { firstOpenDay } from '#schema/rules/restaurant/daily-figures.ts';
 import type { DayValues } from '#schema/rules/restaurant/daily-figures-import.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { FormBody } from '#web/forms/form-body.tsx';

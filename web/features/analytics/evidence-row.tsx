@@ -1,7 +1,7 @@
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { evidenceAddress } from './evidence-address.ts';

@@ -4,8 +4,8 @@ import type { Figure, FigureUnit } from '#schema/rules/analytics/figure.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import type { Stretch } from '#schema/rules/analytics/stretch.ts';
 import { shortBasisText } from '#schema/rules/labour-cost/labour-basis-text.ts';
-import { hoursText, timeText } from '#schema/rules/rota/rota-text.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
+import { hoursText, timeText } from '#schema/rules/text/time-text.ts';
 
 /** A value as people read it: "92.4%", "12", "412.5 h", "£4,120.50". */
 export const valueText = (unit: FigureUnit, value: number): string => {

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Checklist, ChecklistItem } from '#schema/entities/checklist.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
-import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';

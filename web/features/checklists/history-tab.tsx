@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { addDays, mondayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

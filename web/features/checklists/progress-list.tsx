@@ -1,5 +1,5 @@
 import { CircleCheck, Clock3 } from 'lucide-react';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

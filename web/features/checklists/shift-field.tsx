@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { crewOf } from '#schema/rules/checklists/checklist-assignment.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
-import { shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { choosableShifts } from './assignment-form.ts';

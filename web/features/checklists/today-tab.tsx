@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

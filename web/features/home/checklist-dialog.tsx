@@ -1,7 +1,7 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { checklistProgress } from '#schema/rules/checklists/checklist-items.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '#schema/entities/checklist.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

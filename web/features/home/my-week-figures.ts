@@ -3,8 +3,8 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
-import { clockText, weekdayText } from '#schema/rules/rota/rota-text.ts';
 import { daysOff, hoursThisWeek, nextShift } from '#schema/rules/rota/week-figures.ts';
+import { clockText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { addDays, dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { StatColumn } from '#web/ui/stats-panel.tsx';
 

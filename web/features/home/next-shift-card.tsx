@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { addDays, dayOf } from '#schema/rules/time/zone.ts';
 import { useDayNotes } from '#web/db/day-notes.ts';
 import { GiveAwayLinks } from '#web/people/give-away-links.tsx';

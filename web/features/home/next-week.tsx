@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { Publication } from '#schema/entities/publication.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { addDays, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';

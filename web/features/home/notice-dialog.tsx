@@ -4,7 +4,7 @@ import type { Notice } from '#schema/entities/post.ts';
 import { canSeeReaders } from '#schema/permissions/acknowledgement.ts';
 import { canChangeNotice } from '#schema/permissions/post.ts';
 import { acknowledgementOf, noticeAsks, noticeVersion } from '#schema/rules/handbook/policy-reading.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { acknowledge, useMyAcknowledgements } from '#web/people/acknowledgements.ts';

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import type { Notice } from '#schema/entities/post.ts';
 import { noticeReaders } from '#schema/rules/handbook/policy-reading.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useReadersWords } from '#web/people/acknowledgements.ts';

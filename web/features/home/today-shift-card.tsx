@@ -1,8 +1,8 @@
 import { StickyNote } from 'lucide-react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { clockText, daysToEnd, durationText } from '#schema/rules/rota/rota-text.ts';
 import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
+import { clockText, daysToEnd, durationText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDayNotes } from '#web/db/day-notes.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';

@@ -3,7 +3,7 @@ import { type Instant, type Minutes, toInstant } from '#schema/entities/primitiv
 import type { Shift } from '#schema/entities/shift.ts';
 import { breakBy, workedMinutes } from '#schema/rules/hours/hours.ts';
 import { suggestedBreak } from '#schema/rules/rota/planned-break.ts';
-import { clockText, durationText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, durationText } from '#schema/rules/text/time-text.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
-import { clockText, durationText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, durationText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { clockTimesText } from './hours-text.ts';

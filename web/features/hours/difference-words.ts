@@ -1,6 +1,6 @@
 import type { WeekStanding } from '#schema/rules/hours/timesheet.ts';
 import type { Difference } from '#schema/rules/hours/timesheet-differences.ts';
-import { durationText } from '#schema/rules/rota/rota-text.ts';
+import { durationText } from '#schema/rules/text/time-text.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** `#` is how long. */

@@ -3,7 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
 import { shiftOf } from '#schema/rules/hours/forgotten-clock-out.ts';
 import { suggestedBreak } from '#schema/rules/rota/planned-break.ts';
-import { clockText, dayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, dayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, timeOf } from '#schema/rules/time/zone.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

@@ -3,7 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
-import { clockText, dayText, durationText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, dayText, durationText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';

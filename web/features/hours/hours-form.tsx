@@ -6,7 +6,7 @@ import { shiftOf } from '#schema/rules/hours/forgotten-clock-out.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { noRates, type Rates } from '#schema/rules/payroll/contract-terms.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';

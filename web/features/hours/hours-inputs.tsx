@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
 import { shiftFor, workedMinutes } from '#schema/rules/hours/hours.ts';
 import type { Rates } from '#schema/rules/payroll/contract-terms.ts';
-import { durationText, timeText } from '#schema/rules/rota/rota-text.ts';
+import { durationText, timeText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';

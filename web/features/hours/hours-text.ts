@@ -4,8 +4,8 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { paidTimeOn, paidTimeText } from '#schema/rules/hours/paid-time.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
 import { minutesPaid } from '#schema/rules/payroll/minutes-paid.ts';
-import { clockText, daysToEnd, durationText } from '#schema/rules/rota/rota-text.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/rota/shift-times.ts';
+import { clockText, daysToEnd, durationText } from '#schema/rules/text/time-text.ts';
 
 type Times = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes'>;
 

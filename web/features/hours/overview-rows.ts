@@ -9,7 +9,7 @@ import {
   withoutExceptions,
 } from '#schema/rules/hours/timesheet.ts';
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
-import { weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { weekdayText } from '#schema/rules/text/time-text.ts';
 import { differenceText } from './difference-words.ts';
 
 /** Somebody in the overview of a week; without a timesheet they were neither rostered nor worked. */

@@ -8,7 +8,7 @@ import type { Timesheet, TimesheetLine } from '#schema/rules/hours/timesheet.ts'
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { minutesPaid } from '#schema/rules/payroll/minutes-paid.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
-import { dayText, durationText, hoursText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, durationText, hoursText, weekText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';

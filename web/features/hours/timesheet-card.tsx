@@ -4,7 +4,7 @@ import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import type { TimesheetLine } from '#schema/rules/hours/timesheet.ts';
 import { minutesPaid } from '#schema/rules/payroll/minutes-paid.ts';
-import { durationText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { durationText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';

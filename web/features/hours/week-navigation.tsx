@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { windowStart } from '#schema/device-collections.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { addDays, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

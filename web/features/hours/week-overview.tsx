@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { roundingNote } from '#schema/rules/hours/rounding-note.ts';
 import { activeDepartments } from '#schema/rules/restaurant/catalogue.ts';
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

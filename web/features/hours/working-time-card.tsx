@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { canKeepPayee } from '#schema/permissions/payroll.ts';
 import type { Timesheet } from '#schema/rules/hours/timesheet.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { momentText } from '#schema/rules/rota/rota-text.ts';
+import { momentText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { bidDeadline, bidTimes, mayGoAsUsual } from '#schema/rules/marketplace/bids.ts';
-import { momentText } from '#schema/rules/rota/rota-text.ts';
+import { momentText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Select } from '#web/ui/select.tsx';

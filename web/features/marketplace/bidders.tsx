@@ -3,7 +3,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import type { PlannedPerson } from '#schema/rules/eligibility/planning-facts.ts';
 import { type Bidder, biddersOf } from '#schema/rules/marketplace/bids.ts';
-import { durationText, hoursText, momentText } from '#schema/rules/rota/rota-text.ts';
+import { durationText, hoursText, momentText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

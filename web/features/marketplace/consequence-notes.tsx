@@ -10,9 +10,9 @@ import {
 import type { Refusal } from '#schema/errors.ts';
 import { limitsAmong, type Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
-import { durationText } from '#schema/rules/rota/rota-text.ts';
 import type { Consequences } from '#schema/rules/rota/shift-consequences.ts';
 import { lowerFirst } from '#schema/rules/text/lower-first.ts';
+import { durationText } from '#schema/rules/text/time-text.ts';
 import { daysText } from '#schema/rules/time-off/time-off.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';

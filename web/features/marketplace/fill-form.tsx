@@ -4,7 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import type { PlannedPerson } from '#schema/rules/eligibility/planning-facts.ts';
 import { hinderedPeople, type Suggestion } from '#schema/rules/eligibility/suggested-people.ts';
-import { durationText, hoursText } from '#schema/rules/rota/rota-text.ts';
+import { durationText, hoursText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { newId } from '#web/db/clock.ts';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -2,7 +2,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { bidDeadline, deciderOf } from '#schema/rules/marketplace/bids.ts';
 import { firstNameOrFormer, nameOrFormer } from '#schema/rules/people/person-name.ts';
-import { daysToEnd, momentText, shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { daysToEnd, momentText, shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 

@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { bidDeadline } from '#schema/rules/marketplace/bids.ts';
 import { isOpenBid } from '#schema/rules/marketplace/shift-requests.ts';
-import { momentText } from '#schema/rules/rota/rota-text.ts';
+import { momentText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

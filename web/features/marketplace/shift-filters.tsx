@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { activeDepartments, activePositions } from '#schema/rules/restaurant/catalogue.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';

@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { nobodyFreeId } from '#schema/rules/marketplace/shift-offer.ts';
-import { momentText } from '#schema/rules/rota/rota-text.ts';
+import { momentText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';

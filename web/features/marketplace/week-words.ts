@@ -1,5 +1,5 @@
 import type { Day, Minutes } from '#schema/entities/primitives.ts';
-import { dateText, hoursText } from '#schema/rules/rota/rota-text.ts';
+import { dateText, hoursText } from '#schema/rules/text/time-text.ts';
 
 /** A week of somebody before and after. */
 export interface WeekHours {

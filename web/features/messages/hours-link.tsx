@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { Message } from '#schema/entities/message.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { mondayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -1,6 +1,6 @@
 import { wordlessPhoto } from '#schema/rules/messages/message-photos.ts';
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MessageRow } from './chat-rows.ts';

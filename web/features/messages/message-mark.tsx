@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock3, type LucideIcon } from 'lucide-react';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { MessageState } from './chat-rows.ts';
 

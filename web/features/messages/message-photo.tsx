@@ -4,7 +4,7 @@ import type { Message } from '#schema/entities/message.ts';
 import type { MessagePhoto } from '#schema/entities/message-photo.ts';
 import { isPhotoGone, isPhotoOf, wordlessPhoto } from '#schema/rules/messages/message-photos.ts';
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useConnection } from '#web/sync/sync-status.ts';

@@ -1,5 +1,5 @@
 import type { Day, Instant } from '#schema/entities/primitives.ts';
-import { clockText, dayText, shortDayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, dayText, shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { addDays, dayOf, daysBetween } from '#schema/rules/time/zone.ts';
 
 /** When a message was written, for the list: a time today, then "Yesterday", "Mon", "Mon 9 Nov". */

@@ -1,7 +1,7 @@
 import { Bell, BellRing, CheckCheck, Settings } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { usePush } from '#web/session/push-device.ts';

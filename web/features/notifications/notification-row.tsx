@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { Notification } from '#schema/entities/notification.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { weeksToShow } from '#schema/rules/rota/rota-news.ts';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';

@@ -1,6 +1,6 @@
 import { CloudOff, CloudUpload, RefreshCw, TriangleAlert, Wifi } from 'lucide-react';
 import type { Board } from '#schema/rules/hours/pass-board.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useFacts, usePass } from './pass-state.ts';

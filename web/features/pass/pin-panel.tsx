@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { durationText } from '#schema/rules/rota/rota-text.ts';
+import { durationText } from '#schema/rules/text/time-text.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { type PinOutcome, pinLock, tryPin } from '#web/sync/pass/pins.ts';

@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { BoardLine, Presence } from '#schema/rules/hours/pass-board.ts';
-import { clockText, durationText } from '#schema/rules/rota/rota-text.ts';
 import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
+import { clockText, durationText } from '#schema/rules/text/time-text.ts';
 
 /** How a line of the board reads: what it says of its person, and how much that matters. */
 

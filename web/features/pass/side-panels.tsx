@@ -2,7 +2,7 @@ import { Pin, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inBoardOrder } from '#schema/rules/handbook/notice-board.ts';
 import type { Board } from '#schema/rules/hours/pass-board.ts';
-import { clockText } from '#schema/rules/rota/rota-text.ts';
+import { clockText } from '#schema/rules/text/time-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useFacts } from './pass-state.ts';

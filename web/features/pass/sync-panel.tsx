@@ -3,7 +3,7 @@ import type { Statement } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { pressTime } from '#schema/rules/hours/punch-time.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { StoredStatement } from '#web/db/pass-store.ts';
 import { dismissRefused } from '#web/sync/pass/statements.ts';

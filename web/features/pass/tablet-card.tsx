@@ -3,7 +3,7 @@ import type { ListedStatement, ListedTablet } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { errors } from '#schema/errors.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';

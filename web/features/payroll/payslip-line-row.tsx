@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { isPaidBySalary } from '#schema/rules/payroll/paid-by-salary.ts';
 import type { PayslipLine } from '#schema/rules/payroll/payslip.ts';
-import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
+import { durationText, shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** One line of a payslip; with something behind it, it opens. */

@@ -5,7 +5,7 @@ import { moneyOutBy } from '#schema/rules/payroll/pay-calendar.ts';
 import { calendarOf, type PayGroup } from '#schema/rules/payroll/pay-group.ts';
 import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
-import { durationText } from '#schema/rules/rota/rota-text.ts';
+import { durationText } from '#schema/rules/text/time-text.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: string; tone: BadgeTone }>> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListedComplaint } from '#schema/api/complaints.ts';
 import { complaintRequest } from '#schema/api/complaints.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { validate } from '#schema/validate.ts';
 import { errorsOf } from '#web/forms/edits.ts';

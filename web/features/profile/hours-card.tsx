@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
-import { clockText, durationText } from '#schema/rules/rota/rota-text.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
+import { clockText, durationText } from '#schema/rules/text/time-text.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { useNow } from '#web/db/clock.ts';

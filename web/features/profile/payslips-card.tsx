@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { DownloadPayslip } from '#web/payslip/download-button.tsx';
 import { usePayslipsOf } from '#web/payslip/payslips-of.ts';
 import { Card } from '#web/ui/card.tsx';

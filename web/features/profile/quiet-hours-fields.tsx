@@ -3,7 +3,7 @@ import type { NotificationSettings } from '#schema/entities/notification-setting
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { quietHoursOf } from '#schema/rules/notifications/quiet-hours.ts';
-import { timeText } from '#schema/rules/rota/rota-text.ts';
+import { timeText } from '#schema/rules/text/time-text.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { quietHoursOptions } from './quiet-hours-options.ts';

@@ -1,7 +1,7 @@
 import type { ListedSession } from '#schema/api/sessions.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { momentText } from '#schema/rules/rota/rota-text.ts';
 import { agoText } from '#schema/rules/text/ago-text.ts';
+import { momentText } from '#schema/rules/text/time-text.ts';
 import { hourMs } from '#schema/rules/time/lengths.ts';
 
 /** Sessions from before devices were named have none. */

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Refusal } from '#schema/errors.ts';
-import { monthsText, type RetentionKind, retention, retentionKinds } from '#schema/rules/people/retention.ts';
+import { monthsText, type RetentionKind, retention, retentionKinds } from '#schema/rules/retention/retention.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

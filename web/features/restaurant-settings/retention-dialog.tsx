@@ -1,4 +1,4 @@
-import { monthsText, type RetentionKind, retention } from '#schema/rules/people/retention.ts';
+import { monthsText, type RetentionKind, retention } from '#schema/rules/retention/retention.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';

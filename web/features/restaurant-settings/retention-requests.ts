@@ -1,6 +1,6 @@
 import { retentionAnswer } from '#schema/api/retention.ts';
 import type { Result } from '#schema/errors.ts';
-import type { RetentionKind } from '#schema/rules/people/retention.ts';
+import type { RetentionKind } from '#schema/rules/retention/retention.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
 /** The months that each kind of record is kept here. */

@@ -2,7 +2,7 @@ import { Clock3, MapPin, Pencil, Trash2 } from 'lucide-react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
-import { timeText } from '#schema/rules/rota/rota-text.ts';
+import { timeText } from '#schema/rules/text/time-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';

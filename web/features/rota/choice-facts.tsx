@@ -1,6 +1,6 @@
 import { Heart, TriangleAlert } from 'lucide-react';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
-import { durationText, hoursText } from '#schema/rules/rota/rota-text.ts';
+import { durationText, hoursText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { StaffChoice } from './staff-choices.ts';
 

@@ -1,8 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
-import { shiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { worksBeside } from '#schema/rules/rota/works-beside.ts';
+import { shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { isWeekLimit, type Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { shiftTimesText, shortDayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { shiftTimesText, shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';

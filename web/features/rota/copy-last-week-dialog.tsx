@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

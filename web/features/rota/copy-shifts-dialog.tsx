@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText, weekdayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, weekdayText, weekText } from '#schema/rules/text/time-text.ts';
 import { addDays, dayOf, daysBetween, mondayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';

@@ -1,7 +1,7 @@
 import { CalendarOff } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
 import { rosteredMinutes } from '#schema/rules/rota/week-figures.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CalendarOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { openedHere } from '#web/ui/address.ts';

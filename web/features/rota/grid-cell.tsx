@@ -1,7 +1,7 @@
 import type { User } from '#schema/entities/user.ts';
 import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { AddPlace } from './add-place.tsx';
 import { CellGhosts } from './auto-fill/cell-ghosts.tsx';

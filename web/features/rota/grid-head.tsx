@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { useServerMinute, useToday } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';

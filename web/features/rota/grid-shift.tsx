@@ -1,4 +1,4 @@
-import { daysToEnd, shortShiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { daysToEnd, shortShiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';

@@ -1,4 +1,4 @@
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import type { RotaWeek } from './week-model.ts';
 import { openShiftsText } from './week-state.ts';
 

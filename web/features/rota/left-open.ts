@@ -2,7 +2,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
-import { shortDayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 

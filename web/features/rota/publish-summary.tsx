@@ -9,7 +9,7 @@ import { shareText } from '#schema/rules/labour-cost/labour-share.ts';
 import { paidBelowMinimum } from '#schema/rules/payroll/contract-terms.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 import { missedDays } from '#schema/rules/rota/missed-days.ts';
-import { weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { weekdayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Button } from '#web/ui/button.tsx';

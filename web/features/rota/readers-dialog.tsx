@@ -1,5 +1,5 @@
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

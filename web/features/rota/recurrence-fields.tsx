@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { latestRecurrenceEnd } from '#schema/rules/rota/recurrence.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { shortDayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText, weekText } from '#schema/rules/text/time-text.ts';
 import { availabilityRound, hasSaidOf } from '#schema/rules/time-off/availability-deadline.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';

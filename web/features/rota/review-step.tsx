@@ -3,7 +3,7 @@ import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
-import { dayText, durationText, timeText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, durationText, timeText } from '#schema/rules/text/time-text.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { isoWeek } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';

@@ -1,6 +1,6 @@
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
-import { durationText } from '#schema/rules/rota/rota-text.ts';
 import { paidMinutes } from '#schema/rules/rota/shift-times.ts';
+import { durationText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';

@@ -1,4 +1,4 @@
-import { daysToEnd, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { daysToEnd, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { conflictText } from './conflict-text.ts';
 import { isDraft, personName, type RotaShift } from './rota-shift.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { durationText } from '#schema/rules/rota/rota-text.ts';
+import { durationText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { formDuration, type ShiftForm } from './shift-form.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { daysToEnd, shiftTimesText, shortShiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { daysToEnd, shiftTimesText, shortShiftTimesText } from '#schema/rules/text/time-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type ShiftTimesProps = {

@@ -1,7 +1,7 @@
 import { Check, UserX } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
 import { fold } from '#schema/rules/text/fold.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

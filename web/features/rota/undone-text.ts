@@ -1,4 +1,4 @@
-import { dateText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { dateText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import type { Change } from './inverse-write.ts';

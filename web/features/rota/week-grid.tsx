@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { AddPlace } from './add-place.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { dayText, shiftTimesText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, shiftTimesText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';

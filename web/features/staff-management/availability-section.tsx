@@ -1,4 +1,4 @@
-import { weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { weekdayText } from '#schema/rules/text/time-text.ts';
 import { mondayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { dayWishText, hoursOn } from '#schema/rules/time-off/availability.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleAlert, UserPlus } from 'lucide-react';
 import type { ImportRow } from '#schema/rules/people/people-import-changes.ts';
-import { fullDayText } from '#schema/rules/rota/rota-text.ts';
+import { fullDayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { placeText } from '#web/people/place-text.ts';
 import { roleWord } from '#web/people/role-words.ts';

@@ -1,7 +1,7 @@
 import type { ListedShiftNotice } from '#schema/api/shift-notice.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { momentText } from '#schema/rules/rota/rota-text.ts';
 import { shiftChangeInWords, shiftInWords } from '#schema/rules/rota/shift-words.ts';
+import { momentText } from '#schema/rules/text/time-text.ts';
 
 /** The shift, or what became of it: "Fri 20 Nov, 3:00 PM – 11:00 PM → 4:00 PM – 11:00 PM". */
 export const shiftText = (

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText, monthText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, monthText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { firstOfMonth } from '#schema/rules/time/month.ts';
 import { addMonths } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';

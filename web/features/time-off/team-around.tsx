@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { daysText } from '#schema/rules/time-off/time-off.ts';
 import { useDirectory } from '#web/people/directory.tsx';

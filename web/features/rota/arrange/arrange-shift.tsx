@@ -1,7 +1,7 @@
 import { CalendarArrowDown, Clock, Copy, CopyPlus, Info, type LucideIcon, Plus, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';

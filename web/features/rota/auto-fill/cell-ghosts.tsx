@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { Day } from '#schema/entities/primitives.ts';
-import { shiftTimesText, shortShiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { shiftTimesText, shortShiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { Names } from '#web/people/names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';

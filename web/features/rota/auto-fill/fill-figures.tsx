@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FillTotals } from '#schema/rules/auto-fill/fill-totals.ts';
 import type { Proposal } from '#schema/rules/auto-fill/proposal.ts';
 import { type LabourCost, planCosts, totalCost } from '#schema/rules/labour-cost/labour-cost.ts';
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import { Footnote } from '#web/ui/footnote.tsx';
 import { costText } from '../cost/cost-words.ts';
 import { useCostFacts } from '../cost/use-week-cost.ts';

@@ -3,8 +3,8 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ExplainedGhost } from '#schema/rules/auto-fill/proposal.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
 import { rosteredMinutes } from '#schema/rules/rota/week-figures.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 

@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { remarkText } from '#schema/rules/auto-fill/why.ts';
-import { shiftTimesText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

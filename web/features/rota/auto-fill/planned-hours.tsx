@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useProposedMinutes } from './unproposed.ts';
 

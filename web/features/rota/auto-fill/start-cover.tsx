@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useConnection } from '#web/sync/sync-status.ts';

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { changeOf } from '#web/db/write.ts';
 import type { Names } from '#web/people/names.ts';

@@ -3,7 +3,7 @@ import { eligibilityOf, type Reason } from '#schema/rules/eligibility/eligibilit
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';

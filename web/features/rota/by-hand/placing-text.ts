@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
-import { shortShiftTimesText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { shortShiftTimesText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { leadInto } from './planned-change.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { addDays, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';

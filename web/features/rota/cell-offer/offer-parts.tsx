@@ -6,7 +6,7 @@ import { accepted } from '#schema/errors.ts';
 import { eligibilityOf } from '#schema/rules/eligibility/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
 import type { Gap } from '#schema/rules/rota/need.ts';
-import { timeText } from '#schema/rules/rota/rota-text.ts';
+import { timeText } from '#schema/rules/text/time-text.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

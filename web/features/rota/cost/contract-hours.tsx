@@ -1,7 +1,7 @@
 import { employmentsOfWeek } from '#schema/rules/payroll/dated-terms.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 import { type ContractBalance, contractBalances } from '#schema/rules/rota/contract-balance.ts';
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';

@@ -1,6 +1,6 @@
 import type { ExpectedTakingsRow } from '#schema/rules/labour-cost/expected-takings-import.ts';
-import { shortDayText } from '#schema/rules/rota/rota-text.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
 
 /** What the file would do, line by line: those with something wrong first, and which days would be overwritten. */

@@ -3,7 +3,7 @@ import { type DayNote, dayNote } from '#schema/entities/day-note.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { dayNoteId } from '#schema/rules/rota/day-notes.ts';
-import { dayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { mondayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { removeDocument, writeTogether } from '#web/db/write.ts';

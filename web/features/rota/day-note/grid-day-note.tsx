@@ -2,7 +2,7 @@ import { StickyNote } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { useRota } from '../rota-context.ts';

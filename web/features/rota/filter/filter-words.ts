@@ -1,5 +1,5 @@
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { type OnlyKind, onlyKinds, type RotaFilter } from './rota-filter.ts';

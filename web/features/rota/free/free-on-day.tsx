@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
-import { dayText, shiftTimesText, shortShiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { shiftInstants } from '#schema/rules/rota/shift-times.ts';
+import { dayText, shiftTimesText, shortShiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';

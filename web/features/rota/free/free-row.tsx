@@ -2,7 +2,7 @@ import { Heart, Plus, TriangleAlert } from 'lucide-react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
-import { dayText, hoursText, shortShiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, hoursText, shortShiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { brokenRules, shiftsWhile } from '#schema/rules/rota/house-rules.ts';
-import { shortShiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { shortShiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

@@ -4,7 +4,7 @@ import { someoneWho } from '#schema/rules/eligibility/abilities.ts';
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { nameOf } from '#schema/rules/restaurant/catalogue.ts';
 import type { BrokenRule } from '#schema/rules/rota/house-rules.ts';
-import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 
 type Catalogue = Pick<Restaurant, 'departments'> & Partial<Pick<Restaurant, 'abilities'>>;

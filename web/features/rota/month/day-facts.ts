@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, hoursText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 import { comingGaps, gapsCountText } from '../need/gap-words.ts';
 import { isDraft, isOn, type RotaShift } from '../rota-shift.ts';

@@ -2,7 +2,7 @@ import { CircleAlert, CircleDashed, type LucideIcon, PencilLine, StickyNote, Tri
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { dayText, hoursText, shortShiftTimesText, wholeHours } from '#schema/rules/rota/rota-text.ts';
+import { dayText, hoursText, shortShiftTimesText, wholeHours } from '#schema/rules/text/time-text.ts';
 import { isSameMonth } from '#schema/rules/time/month.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { roundingNote } from '#schema/rules/hours/rounding-note.ts';
-import { hoursText } from '#schema/rules/rota/rota-text.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import { isSameMonth } from '#schema/rules/time/month.ts';
 import type { RotaWeek } from '../week-model.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { hoursText, monthText, shortShiftTimesText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { hoursText, monthText, shortShiftTimesText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { isSameMonth } from '#schema/rules/time/month.ts';
 import { isoWeek } from '#schema/rules/time/zone.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';

@@ -1,7 +1,7 @@
 import { CalendarRange, StickyNote } from 'lucide-react';
 import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { dayText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/text/time-text.ts';
 import { firstOfMonth, isSameMonth } from '#schema/rules/time/month.ts';
 import { addMonths, isoWeek } from '#schema/rules/time/zone.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';

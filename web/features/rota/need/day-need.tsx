@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { NeedPlace } from '#schema/rules/rota/need.ts';
-import { timeText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { timeText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { newId } from '#web/db/clock.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';

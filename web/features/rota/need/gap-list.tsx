@@ -1,7 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import type { Gap } from '#schema/rules/rota/need.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { Change } from '../inverse-write.ts';

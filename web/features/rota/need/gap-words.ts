@@ -1,8 +1,8 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { type Gap, missingMinutes } from '#schema/rules/rota/need.ts';
-import { hoursText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { isSameTime } from '#schema/rules/rota/shift-times.ts';
+import { hoursText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import type { Names } from '#web/people/names.ts';
 

@@ -2,7 +2,7 @@ import { MoveHorizontal } from 'lucide-react';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import type { Lengthening } from '#schema/rules/rota/lengthened-shifts.ts';
 import type { Gap } from '#schema/rules/rota/need.ts';
-import { clockText, shiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';

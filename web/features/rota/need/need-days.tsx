@@ -1,6 +1,6 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { type NeedPlace, weekdayOf } from '#schema/rules/rota/need.ts';
-import { dayText, weekdayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { addDays, weekDays } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { DateField } from '#web/ui/date-field.tsx';

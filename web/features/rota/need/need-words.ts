@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
 import type { NeedPlace } from '#schema/rules/rota/need.ts';
-import { dayText, timeText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, timeText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 import type { ReplacedDay, SlotForm } from './need-form.ts';
 

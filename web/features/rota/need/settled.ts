@@ -1,8 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
 import type { Gap } from '#schema/rules/rota/need.ts';
-import { shiftTimesText } from '#schema/rules/rota/rota-text.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { shiftTimesText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 import { openAddedText } from '../created-words.ts';
 import type { Change } from '../inverse-write.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';

@@ -5,7 +5,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { dayText } from '#schema/rules/rota/rota-text.ts';
+import { dayText } from '#schema/rules/text/time-text.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { dayText, shortShiftTimesText } from '#schema/rules/rota/rota-text.ts';
+import { dayText, shortShiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -2,7 +2,7 @@ import { BookmarkX, Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { SavedWeek } from '#schema/entities/saved-week.ts';
-import { weekText } from '#schema/rules/rota/rota-text.ts';
+import { weekText } from '#schema/rules/text/time-text.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';

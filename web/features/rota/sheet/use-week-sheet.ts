@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { clockText, shortDayText } from '#schema/rules/rota/rota-text.ts';
+import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { askedBy } from '../filter/filter-words.ts';
 import { useRota } from '../rota-context.ts';

@@ -1,8 +1,8 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
-import { shortShiftTimesText, weekdayText, weekText } from '#schema/rules/rota/rota-text.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { shortShiftTimesText, weekdayText, weekText } from '#schema/rules/text/time-text.ts';
 import { isoWeek } from '#schema/rules/time/zone.ts';
 import { hueOf, type Names } from '#web/people/names.ts';
 import { isDraft, type RotaShift } from '../rota-shift.ts';

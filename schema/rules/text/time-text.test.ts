@@ -11,7 +11,7 @@ import {
   timeText,
   weekdayText,
   weekText,
-} from './rota-text.ts';
+} from './time-text.ts';
 
 const london = 'Europe/London';
 const times = (startTime: string, endTime: string) => ({

@@ -1,10 +1,10 @@
 import { type Employment, nothingAsked } from '#schema/entities/employment.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { askedChanges, askedFields, askedLabels, checkAsked, isAwaited } from '#schema/rules/people/asked-details.ts';
-import { actingAdminContact } from '#server/domain/people/acting.ts';
-import { tellPerson } from '#server/domain/people/tell-about-account.ts';
-import { nameInWords } from '#server/domain/rota/shift-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { actingAdminContact } from './acting.ts';
+import { nameInWords } from './name-in-words.ts';
+import { tellPerson } from './tell-about-account.ts';
 
 /** Whether a request for other details is made, taken back or answered by this change. */
 export const movesRequest = (stored: Employment, next: Employment): boolean =>

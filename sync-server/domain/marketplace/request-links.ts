@@ -1,8 +1,4 @@
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import type { User } from '#schema/entities/user.ts';
-
-/** What colleagues call a person in a sentence. */
-export const nameInWords = (user: User | undefined): string => (user ? user.firstName : 'Somebody');
 
 /** Where a manager chooses who gets an open shift. */
 export const choiceLink = (shiftId: string): string => `/shift-marketplace?fill=${shiftId}`;
