@@ -10,7 +10,7 @@ const workers = Math.max(2, availableParallelism() - 1);
 const unit = {
   // A realm for each file would load everything anew: two thirds of the time. No file may leave anything behind.
   isolate: false,
-  setupFiles: ['.ci/fail-on-console.ts', '.ci/property-seed.ts'],
+  setupFiles: ['.ci/fail-on-console.ts', '.ci/nothing-left.ts', '.ci/property-seed.ts'],
   maxWorkers: workers,
   // Limits against hanging, not measures: CI's machine may be slow and busy.
   testTimeout: minutes(5),
