@@ -52,6 +52,21 @@ it('each conflict of a week names its shift, except for limits of the whole week
   ]);
 });
 
+it('where shifts of several weeks are named, a limit says which week it is of', () => {
+  const [first, second] = [
+    buildShift(),
+    buildShift({ startTime: '2026-06-24T08:00:00.000Z', endTime: '2026-06-24T16:00:00.000Z' }),
+  ];
+  const over = (shift: Shift, minutes: number) =>
+    ({ userId: shift.userId, shift, conflict: { type: 'long-week', minutes } }) as const;
+  const rule = { userId: first.userId, shift: first, conflict: { type: 'house-rule' } } as const;
+  expect(conflictLines([over(first, 3000), over(second, 3000), rule], names, 'week')).toEqual([
+    '50 h that week, over 48 h, week of 15 Jun',
+    '50 h that week, over 48 h, week of 22 Jun',
+    'Tue 16 Jun, 9:00 AM – 5:30 PM: Against a house rule',
+  ]);
+});
+
 it('two conflicts that would read the same each name their shift', () => {
   const [first, second] = [
     buildShift(),

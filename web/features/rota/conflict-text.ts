@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { isWeekLimit, type Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { shiftTimesText, shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
+import { dateText, shiftTimesText, shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
@@ -37,8 +37,11 @@ const where = (other: Shift, of: Pick<Shift, 'startTime'> | undefined): string =
   return other.startTime < of.startTime ? 'after' : 'before';
 };
 
-/** Which lines name the shift that the conflict is of: each, or those that would read like another. */
-export type NamedShifts = 'each' | 'alike';
+/**
+ * Which lines name the shift that the conflict is of: each, or those that would read like another. `week`: each, and limits
+ * of a week name it.
+ */
+export type NamedShifts = 'each' | 'alike' | 'week';
 
 /**
  * One person's conflicts as lines. A limit of the whole week is of no single shift; a request for time off is named once
@@ -55,7 +58,10 @@ export const conflictLines = (
   const texts = lines.map(({ conflict }) => conflictText(conflict, names));
   const said = lines.map(({ shifts, conflict }, index) => {
     const text = texts[index] ?? '';
-    const isNamed = named === 'each' ? !isWeekLimit(conflict) : texts.filter((each) => each === text).length > 1;
+    const [of] = shifts;
+    if (named === 'week' && of && isWeekLimit(conflict))
+      return `${text}, week of ${dateText(mondayOf(dayOf(names.zone, of.startTime)))}`;
+    const isNamed = named === 'alike' ? texts.filter((each) => each === text).length > 1 : !isWeekLimit(conflict);
     return isNamed || shifts.length > 1
       ? `${shiftsText(shifts, names)}: ${conflictText(conflict, names, shifts[0])}`
       : text;

@@ -17,6 +17,7 @@ import { derivedId } from '#schema/rules/derived-id.ts';
 import { namesOf } from '#web/people/names.ts';
 import { copiedShifts, copiedWeek } from './copied-week.ts';
 import { leftOpenText } from './left-open.ts';
+import { pastLimitsText } from './past-limits-text.ts';
 
 const gone = buildUser({ id: fixtureId(5), isActive: false });
 const names = namesOf(buildRestaurant(), [buildUser(), gone]);
@@ -214,6 +215,32 @@ describe('shifts copied to several days', () => {
     const once = copiedShifts([shift], [7, 14], { ...facts, shifts: [shift] }, making).shifts;
     expect(once.map(({ startTime }) => startTime.slice(0, 10))).toEqual(['2026-06-23', '2026-06-30']);
     expect(copiedShifts([shift], [7, 14, 21], { ...facts, shifts: [shift, ...once] }, making).shifts).toHaveLength(1);
+  });
+
+  it('name whom each week takes past a limit, once for a week however many days go into it', () => {
+    const ten = ([startsOn, id]: readonly [string, number]) =>
+      buildShift({
+        ...{ id: fixtureId(id), breakDuration: 0 as never },
+        ...{
+          startTime: `2026-06-${startsOn}T08:00:00.000Z` as never,
+          endTime: `2026-06-${startsOn}T18:00:00.000Z` as never,
+        },
+      });
+    const four = (
+      [
+        ['15', 150],
+        ['16', 151],
+        ['17', 152],
+        ['18', 153],
+      ] as const
+    ).map(ten);
+    const there = [ten(['26', 160])];
+    const weeks = copiedShifts(four, [7, 14], { ...facts, shifts: [...four, ...there] }, making);
+    expect(weeks.conflicts.map(({ conflict }) => conflict.type)).toEqual(['long-week']);
+    expect(pastLimitsText(weeks.conflicts, names)).toBe('Amara: 50 h that week, over 48 h');
+    const [first] = four;
+    const days = copiedShifts(first ? [first] : [], [1, 2, 3, 4, 5], { ...facts, shifts: four.slice(0, 1) }, making);
+    expect(days.conflicts.map(({ conflict }) => conflict.type)).toEqual(['long-week']);
   });
 
   it('put nobody on two shifts at once', () => {

@@ -4,6 +4,7 @@ import { newShift } from '#schema/intents/shift.ts';
 import { freeIds } from '#schema/rules/derived-id.ts';
 import { marksOf, type Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
 import { addDays, dayOf, daysBetween, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
@@ -34,18 +35,16 @@ export interface Copied {
   readonly presentCount: number;
 }
 
-/** The planned shifts of the week `from` (its Monday) in the week `to`, as `copiedShifts` makes them; also whom the week takes past a limit. */
+/** The planned shifts of the week `from` (its Monday) in the week `to`, as `copiedShifts` makes them. */
 export const copiedWeek = (copy: WeekCopy, making: CopyMaking): Copied => {
   const { from, to, names, shifts } = copy;
   const source = shifts.filter(({ startTime }) => mondayOf(dayOf(names.zone, startTime)) === from);
-  const copied = copiedShifts(source, [daysBetween(from, to)], copy, making);
-  const limits = weekLimits(copied.shifts, names, { ...copy, shifts: [...shifts, ...copied.shifts] });
-  return { ...copied, conflicts: [...copied.conflicts, ...limits] };
+  return copiedShifts(source, [daysBetween(from, to)], copy, making);
 };
 
 /**
  * Copies of planned shifts, each of these numbers of days later, at the same times across clock changes, and what
- * speaks against their people (D18). A shift that is there already is left out. People who have left, are away, cannot
+ * speaks against their people (D18), also whom the copies of a week take past a limit of it. A shift that is there already is left out. People who have left, are away, cannot
  * work then or are on already are not put on: those copies are open (D44). Ids follow from the shift and the day: two
  * managers who copy the same offline make the same shifts.
  */
@@ -67,7 +66,10 @@ export const copiedShifts = (
       presentCount: all.presentCount + more.presentCount,
     };
   }
-  return all;
+  const around = { ...copy, shifts: [...copy.shifts, ...all.shifts] };
+  const byWeek = grouped(all.shifts, ({ startTime }) => mondayOf(dayOf(copy.names.zone, startTime)));
+  const limits = [...byWeek.values()].flatMap((ofWeek) => weekLimits(ofWeek, copy.names, around));
+  return { ...all, conflicts: [...all.conflicts, ...limits] };
 };
 
 /** `copy.shifts` are planned ones alone. */

@@ -11,6 +11,9 @@ it('one shift is a draft, several are drafts, before and after', () => {
   expect(copySummary(3, 3, 'without', '')).toBe('3 shifts as drafts, all of them open.');
   expect(copiedText(1, 0, '')).toBe('1 shift added as a draft.');
   expect(copiedText(2, 1, '')).toBe('2 shifts added as drafts. 1 has nobody.');
+  expect(copiedText(2, 0, 'Left open: Priya on leave Tue.', 'Ana: 50 h that week, over 48 h')).toBe(
+    '2 shifts added as drafts. Left open: Priya on leave Tue. Ana: 50 h that week, over 48 h.',
+  );
 });
 
 it('how many are there already', () => {

@@ -33,10 +33,14 @@ const addedText = (count: number, openCount: number, people: 'with' | 'without',
 export const nothingToCopyText = (hasShifts: boolean): string =>
   hasShifts ? 'This week already has every shift from last week.' : 'Last week has no shifts to copy.';
 
-/** What was added, once it is there. */
-export const copiedText = (count: number, openCount: number, left: string): string => {
+/**
+ * What was added, once it is there.
+ * @param pastLimits who comes past a limit by it, in words; '' for nobody
+ */
+export const copiedText = (count: number, openCount: number, left: string, pastLimits = ''): string => {
   const open = openCount === 0 ? '' : ` ${openCount === 1 ? '1 has' : `${openCount} have`} nobody.`;
-  return withLeft(`${shiftsText(count)} added as ${count === 1 ? 'a draft' : 'drafts'}.${open}`, left);
+  const added = withLeft(`${shiftsText(count)} added as ${count === 1 ? 'a draft' : 'drafts'}.${open}`, left);
+  return withLeft(added, pastLimits === '' ? '' : `${pastLimits}.`);
 };
 
 /**

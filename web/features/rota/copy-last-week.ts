@@ -9,6 +9,7 @@ import { createShifts } from './actions.ts';
 import { copiedWeek, type WeekCopy } from './copied-week.ts';
 import { copiedText, nothingToCopyText } from './copied-words.ts';
 import { leftOpenText } from './left-open.ts';
+import { pastLimitsText } from './past-limits-text.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
@@ -45,7 +46,12 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
     else
       savedToast({
         title: 'Week copied',
-        description: copiedText(shifts.length, people === 'with' ? shifts.filter(isOpen).length : 0, leftText),
+        description: copiedText(
+          shifts.length,
+          people === 'with' ? shifts.filter(isOpen).length : 0,
+          leftText,
+          pastLimitsText(conflicts, names),
+        ),
         undo: undoOf(result.value.stepId),
       });
   };

@@ -18,6 +18,7 @@ import { copiedShifts } from './copied-week.ts';
 import { buttonText, copiedText, copySummary, mostAtOnce } from './copied-words.ts';
 import { shiftsText } from './counts-text.ts';
 import { leftOpenText } from './left-open.ts';
+import { pastLimitsText } from './past-limits-text.ts';
 import { peopleOf } from './people-with-shifts.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
@@ -60,6 +61,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), statusOf };
     return copiedShifts(source, days, { ...nearby, people: 'with', names }, making);
   }, [nearby, names, what, day, monday, userId, chosen, actor.userId, statusOf]);
+  const named = what !== 'day' && chosen.length > 1 ? 'week' : 'each';
   const isTooMuch = shifts.length > mostAtOnce;
   const isChosen = chosen.length > 0 && (what !== 'person' || userId !== '');
 
@@ -76,7 +78,12 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     onClose();
     savedToast({
       title: 'Copied',
-      description: copiedText(shifts.length, shifts.filter(isOpen).length, leftOpenText(left, names)),
+      description: copiedText(
+        shifts.length,
+        shifts.filter(isOpen).length,
+        leftOpenText(left, names),
+        pastLimitsText(conflicts, names, named),
+      ),
       undo: undoOf(result.value.stepId),
     });
   };
@@ -155,7 +162,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
                   presentCount,
                 )}
         </p>
-        <ConflictWarning conflicts={conflicts} />
+        <ConflictWarning conflicts={conflicts} named={named} />
       </div>
     </Dialog>
   );

@@ -67,7 +67,7 @@ function Using({ weeks, saved, onChoose, onAsk, onClose }: UsingProps) {
   const [mondays, setMondays] = useState<readonly Day[]>([address.monday]);
   const [people, setPeople] = useState<WeekCopy['people']>('with');
   const last = offered.at(-1) ?? address.monday;
-  const { isLoading, shifts, conflicts, leftText, presentCount, goneCount, run } = useSavedWeek(
+  const { isLoading, shifts, conflicts, named, leftText, presentCount, goneCount, run } = useSavedWeek(
     saved,
     mondays,
     people,
@@ -140,7 +140,7 @@ function Using({ weeks, saved, onChoose, onAsk, onClose }: UsingProps) {
               ? 'Choose a week.'
               : `${copySummary(shifts.length, shifts.filter(isOpen).length, people, leftText, presentCount)}${goneText(goneCount)}`)}
         </p>
-        <ConflictWarning conflicts={conflicts} />
+        <ConflictWarning conflicts={conflicts} named={named} />
       </div>
     </Dialog>
   );

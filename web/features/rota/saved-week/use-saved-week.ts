@@ -11,6 +11,7 @@ import { createShifts } from '../actions.ts';
 import { copiedShifts, type WeekCopy } from '../copied-week.ts';
 import { copiedText } from '../copied-words.ts';
 import { leftOpenText } from '../left-open.ts';
+import { pastLimitsText } from '../past-limits-text.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
@@ -43,6 +44,7 @@ export const useSavedWeek = (
   }, [usable, mondays, people, nearby, names, actor.userId, statusOf]);
 
   const leftText = leftOpenText(left, names);
+  const named: 'week' | 'each' = mondays.length > 1 ? 'week' : 'each';
 
   /** Answers whether it was done. */
   const run = async (): Promise<boolean> => {
@@ -53,11 +55,16 @@ export const useSavedWeek = (
     }
     savedToast({
       title: `“${saved?.name ?? ''}” added`,
-      description: `${copiedText(shifts.length, shifts.filter(isOpen).length, leftText)}${goneText(usable.goneCount)}`,
+      description: `${copiedText(
+        shifts.length,
+        shifts.filter(isOpen).length,
+        leftText,
+        pastLimitsText(conflicts, names, named),
+      )}${goneText(usable.goneCount)}`,
       undo: undoOf(result.value.stepId),
     });
     return true;
   };
 
-  return { isLoading, shifts, conflicts, leftText, presentCount, goneCount: usable.goneCount, run };
+  return { isLoading, shifts, conflicts, named, leftText, presentCount, goneCount: usable.goneCount, run };
 };
