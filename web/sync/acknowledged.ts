@@ -1,8 +1,8 @@
 import { mostStates } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
-import type { EntityName } from '#schema/collections.ts';
+import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
-import { type Acknowledged, type Offer, statesSince } from '#web/db/outbox.ts';
+import { type Acknowledged, type Offer, type OutboxEntry, statesSince, type Waiting } from '#web/db/outbox.ts';
 
 /** Acknowledged changes are kept this long, in case a backup is restored, with this many of their earlier states. */
 const acknowledgedDays = 3;
@@ -31,3 +31,26 @@ export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
   base: earlier.base,
   between: statesSince(earlier).slice(-mostStates),
 });
+
+/**
+ * What is acknowledged once the server has as much of a waiting change as `taken`: that counts as if it had been answered, and so
+ * does the offer that the change included. A backup may be restored again.
+ */
+export const arrivedWith = (
+  { entity, acknowledged }: Pick<OutboxEntry, 'entity' | 'acknowledged'>,
+  { base, offer, next }: Waiting,
+  taken: Pick<Acknowledged, 'next' | 'at'>,
+): readonly Offer[] => {
+  const isTaken = (state: AnyDocument | undefined) => isSameToDevices(entity, state, taken.next);
+  const change = { base, ...taken };
+  if (!offer) return isTaken(base) ? acknowledged : acknowledgedWith(entity, acknowledged, change);
+  // A state from before the offer's last is the backup's, unless it is wanted again.
+  const earlier = isTaken(next) ? [] : [offer.base, ...(offer.between ?? [])];
+  return [...earlier, offer.next].some(isTaken) ? [offer] : [joined(offer, change)];
+};
+
+/** An offer as far as its document was deleted in it for the last time. */
+export const upToRemoval = (offer: Offer): Offer => {
+  const states = statesSince(offer);
+  return { base: offer.base, next: undefined, between: states.slice(0, states.lastIndexOf(undefined)), at: offer.at };
+};

@@ -58,7 +58,9 @@ const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
   if (!whole || entry.collection === 'notifications') return entryWith(entry, { acknowledged: [] });
   if (waiting) {
     const { sent } = waiting;
-    const between = sent ? [...statesSince(whole).slice(0, -1), ...(sent.next ? [] : [undefined])] : whole.between;
+    const between = sent
+      ? [...statesSince(whole).slice(0, -1), ...(sent.next ? [] : [whole.next, undefined])]
+      : whole.between;
     const offer = { ...whole, ...(between?.length && { between }), ...(sent?.next && { unanswered: sent.next }) };
     const offered = entryWith(entry, { acknowledged: turns.length > 1 ? turns : [offer], isOffered: true });
     return changeOfOffered(offered, { ...waiting, sent: undefined, held: undefined }, offer);

@@ -18,7 +18,7 @@ import {
   type Waiting,
   withRefusal,
 } from '#web/db/outbox.ts';
-import { acknowledgedWith, joined } from './acknowledged.ts';
+import { acknowledgedWith, arrivedWith, joined, upToRemoval } from './acknowledged.ts';
 import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
 import { settleOffers } from './settle-offers.ts';
@@ -77,6 +77,24 @@ const settleSent = (
 ): Settled => {
   if (answer.kind === 'accepted') return settleAccepted(entry, waiting, sent, answer.stands, now);
   if (answer.kind === 'conflict') return settleConflict(entry, { ...waiting, held: undefined }, sent, answer, now);
+  return settleRefused(...offerApart(entry, waiting), sent, answer, now);
+};
+
+/** What is refused is the change: the offer that it included is offered by itself, unless it is all that the change was. */
+const offerApart = (entry: OutboxEntry, waiting: Waiting): readonly [OutboxEntry, Waiting] => {
+  const { offer, next } = waiting;
+  if (!offer || deepEqual(offer.next, next)) return [entry, waiting];
+  const offered = entryWith(entry, { acknowledged: [offer], isOffered: true });
+  return [offered, { ...waiting, base: offer.next ?? waiting.base }];
+};
+
+const settleRefused = (
+  entry: OutboxEntry,
+  waiting: Waiting,
+  sent: Sent,
+  answer: Extract<Answer, { kind: 'refused' }>,
+  now: Moment,
+): Settled => {
   const theirs = answer.theirs ? living(answer.theirs) : waiting.base;
   // The other rows of an act would be listed without their reason.
   if (sent.intentId !== '') return refuseAll(entry, waiting, theirs, answer, now);
@@ -134,8 +152,10 @@ const settleConflict = (
   const theirs = living(answered);
   const { offer } = waiting;
   // The backup may hold a deletion by this person, who has made it again since.
-  if (!theirs && waiting.next && offer && statesSince(offer).includes(undefined))
-    return { entry: withWaiting(entry, { ...asEdit(waiting), base: undefined }), shown: 'same' };
+  if (!theirs && waiting.next && offer && statesSince(offer).includes(undefined)) {
+    const removed = entryWith(entry, { acknowledged: [upToRemoval(offer)] });
+    return { entry: withWaiting(removed, { ...asEdit(waiting), base: undefined }), shown: 'same' };
+  }
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith('deleted-first'), now);
   const known = countedFromOffer(entry, waiting, theirs);
   if (theirs && sent && !known.base && !isReservedId(entry.id))
@@ -145,7 +165,7 @@ const settleConflict = (
   const assumed = isAlike ? theirs : theirs && sent ? assumedIn(known, sent, theirs) : known.base;
   const isUndo = waiting.isUndo || isSentUndo;
   const rest = { ...countedFromHere(entry, known), base: assumed, isUndo };
-  return rebase(entryWith(entry, { waiting: undefined }), rest, theirs, now);
+  return rebase(arrived(entry, waiting, assumed, now), rest, theirs, now);
 };
 
 /**
@@ -160,8 +180,7 @@ const settleArrived = (
   theirs: AnyDocument,
   now: Moment,
 ): Settled => {
-  const acknowledged = acknowledgedWith(entry.entity, entry.acknowledged, { next: sent, at: now.server });
-  const known = entryWith(entry, { acknowledged, waiting: undefined });
+  const known = arrived(entry, { ...waiting, base: undefined }, sent, now);
   return rebase(known, { ...asEdit(waiting), base: takenOf(waiting, sent, taken) }, theirs, now);
 };
 
@@ -248,6 +267,10 @@ const laterReceipt = (entry: OutboxEntry, waiting: Waiting, next: AnyDocument, t
   const document = { ...theirs, version, shownAt };
   return { entry: withWaiting(entry, { ...waiting, base: theirs, next: document }), shown: document };
 };
+
+/** The entry without what waits, of which this much has arrived. */
+const arrived = (entry: OutboxEntry, waiting: Waiting, taken: AnyDocument | undefined, now: Moment): OutboxEntry =>
+  entryWith(entry, { acknowledged: arrivedWith(entry, waiting, { next: taken, at: now.server }), waiting: undefined });
 
 const unchanged = (entry: OutboxEntry): Settled => ({ entry, shown: 'same' });
 

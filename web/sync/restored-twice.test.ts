@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import type { AnyDocument } from '#schema/collections.ts';
+import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { openRestoredCopy } from './fixtures/restored-copy.ts';
+
+/** What waits when a backup is restored is as taken once it is settled: the same backup may be restored again. */
+
+const id = fixtureId(1);
+const notice = (title: string) => buildNotice({ id, title }) as AnyDocument;
+const gone = { id, _deleted: true } as const;
+
+const openNotice = () => openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+
+it('an edit that the restored server has, although its answer was lost, is offered to the next one', async () => {
+  const device = await openNotice();
+  await device.taken(notice('two'), notice('one'));
+  await device.edit({ title: 'three' });
+  await device.send();
+  await device.restore();
+  await device.pushTo(notice('three'));
+  await device.restore();
+  expect(await device.offer(notice('one'))).toMatchObject({ title: 'three' });
+});
+
+it('a new document that was edited before the restore, and arrived, is offered to the next server', async () => {
+  const device = await openNotice();
+  await device.taken(notice('one'), undefined);
+  await device.edit({ title: 'two' });
+  await device.send();
+  await device.restore();
+  await device.pushTo(notice('two'));
+  await device.restore();
+  expect(await device.offer(undefined)).toMatchObject({ title: 'two' });
+});
+
+it('what waited over what a colleague has edited since is offered to the next server with the change before it', async () => {
+  const device = await openNotice();
+  await device.taken(notice('two'), notice('one'));
+  await device.edit({ content: 'Mine' });
+  await device.restore();
+  const pinned = { ...notice('two'), isPinned: true };
+  expect(await device.pushTo(pinned)).toMatchObject({ content: 'Mine', isPinned: true });
+  await device.restore();
+  expect(await device.offered(notice('one'))).toMatchObject([
+    { newDocumentState: { content: 'Mine' } },
+    { newDocumentState: { title: 'two' }, assumedMasterState: { title: 'one' } },
+  ]);
+});
+
+it('what was deleted and made again says so when the restored server has the deletion, whose answer was lost', async () => {
+  const device = await openRestoredCopy({ collection: 'shifts', entity: 'shift', id });
+  await device.taken(buildShift({ id, status: 'draft' }) as AnyDocument, undefined);
+  await device.edit(undefined);
+  await device.send();
+  await device.edit({ createdAt: '2026-06-16T09:00:20.000Z' });
+  await device.restore();
+  await device.answer(await device.send(), { kind: 'conflict', theirs: gone, seq: 1 });
+  const again = await device.send();
+  expect(again.row).toMatchObject({ assumedMasterState: undefined, isMadeAgain: true });
+  await device.answer(again, { kind: 'accepted', seq: 2 });
+  expect(device.entry()?.acknowledged).toMatchObject([
+    { next: { status: 'draft' }, between: [{ status: 'draft' }, undefined] },
+  ]);
+});
+
+it('what was made again as it was, which the restored server has, is offered to the next one', async () => {
+  const device = await openRestoredCopy({ collection: 'shifts', entity: 'shift', id });
+  const draft = buildShift({ id, status: 'draft' }) as AnyDocument;
+  await device.taken(draft, undefined);
+  await device.editAndAnswer(undefined);
+  await device.edit({ createdAt: '2026-06-16T09:00:20.000Z' });
+  await device.send();
+  await device.restore();
+  await device.pushTo({ ...draft, createdAt: '2026-06-16T09:00:20.000Z' });
+  await device.restore();
+  expect(await device.offered(undefined)).toMatchObject([{ isMadeAgain: true, newDocumentState: { status: 'draft' } }]);
+});
+
+it('a later change that is refused after the restore leaves what the server had taken before it to be offered', async () => {
+  const device = await openNotice();
+  await device.taken(notice('two'), notice('one'));
+  await device.edit({ title: 'three' });
+  await device.restore();
+  await device.answer(await device.send(), { kind: 'refused', code: 'not-allowed', message: 'No.' });
+  expect(device.refusals()).toMatchObject([{ submitted: { title: 'three' }, changes: ['title'] }]);
+  expect(await device.offer(notice('one'))).toMatchObject({ title: 'two' });
+});
+
+it('an offer that is sent as an edit and refused is listed, and not offered for ever', async () => {
+  const device = await openNotice();
+  await device.taken(notice('two'), notice('one'));
+  await device.restore();
+  await device.pushToRefusing(notice('one'));
+  expect([device.refusals().length, device.entry()?.states]).toEqual([1, ['refused']]);
+});
