@@ -10,18 +10,20 @@ const longestMs = dayMs;
  * What is wrong with one person's hours records, each fault named with its day. A person with such records gets no
  * payslip: nobody knows what they worked. Records are pure input here, so nothing that the server refuses is trusted
  * not to be among them.
+ *
+ * @param atWorkIds the records of somebody who is at work now
  */
-export function recordFaults(records: readonly HoursRecord[]): Refusal[] {
+export function recordFaults(records: readonly HoursRecord[], atWorkIds: ReadonlySet<string>): Refusal[] {
   const ordered = records.toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1));
   const overlapping = ordered.filter((record, index) => overlapsEarlier(record, ordered.slice(0, index)));
   return [
-    ...ordered.flatMap((record) => faultOf(record) ?? []),
+    ...ordered.flatMap((record) => faultOf(record, atWorkIds) ?? []),
     ...overlapping.map(({ day }) => refuse('overlapping-hours', shortDayText(day))),
   ];
 }
 
-function faultOf(record: HoursRecord): Refusal | undefined {
-  const code = faultCode(record);
+function faultOf(record: HoursRecord, atWorkIds: ReadonlySet<string>): Refusal | undefined {
+  const code = atWorkIds.has(record.id) ? 'still-at-work' : faultCode(record);
   return code && refuse(code, shortDayText(record.day));
 }
 

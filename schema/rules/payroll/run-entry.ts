@@ -178,7 +178,7 @@ function recordsOf(person: RunPerson, settings: RunSettings) {
   const splits = splitRecords(person, settings.employer.payRules);
   const faults = [
     ...otherFrequency(person, settings),
-    ...recordFaults(unpaid),
+    ...recordFaults(unpaid, person.atWorkIds),
     ...missingPayData(person.payee),
     ...ownP45(person, settings),
   ];

@@ -68,6 +68,8 @@ export interface RunPerson {
    * whatever their state.
    */
   readonly records: readonly HoursRecord[];
+  /** Those of them without a clock-out whose person is at work now: nobody forgot it (`isForgottenClockOut`). */
+  readonly atWorkIds: ReadonlySet<string>;
   /** The records that earlier runs paid, and when. */
   readonly paid: ReadonlyMap<string, Instant>;
   /** How hours were over time, where a run may have counted them without paying them, or they were corrected after it. */

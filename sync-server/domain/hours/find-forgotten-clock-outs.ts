@@ -14,12 +14,18 @@ const searchedDays = 14;
 /** Finds open hours whose clock-out was forgotten, and tells the person and their manager once (D16). */
 export const findForgottenClockOuts = (tx: Transaction): void => {
   for (const record of openRecords(tx)) {
-    const around = { records: recordsSince(tx, record), shifts: shiftsAround(tx, record) };
-    if (!isForgottenClockOut(record, around, tx.at)) continue;
+    if (!isForgotten(tx, record)) continue;
     tx.put('hoursRecord', { ...record, clockOutMissedAt: tx.at }, 'miss-clock-out');
     tellOfMissedClockOut(tx, record);
   }
 };
+
+/** The open ones of these records whose clock-out was not forgotten: their person is at work. */
+export const recordsAtWork = (tx: Transaction, records: readonly HoursRecord[]): readonly HoursRecord[] =>
+  records.filter((record) => record.clockOut === '' && !isForgotten(tx, record));
+
+const isForgotten = (tx: Transaction, record: HoursRecord): boolean =>
+  isForgottenClockOut(record, { records: recordsSince(tx, record), shifts: shiftsAround(tx, record) }, tx.at);
 
 const openRecords = (tx: Transaction): readonly HoursRecord[] =>
   tx.select(

@@ -15,6 +15,7 @@ import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { columnOf } from '#server/db/records.ts';
 import { payrollEntries } from '#server/db/tables.ts';
+import { recordsAtWork } from '#server/domain/hours/find-forgotten-clock-outs.ts';
 import { hoursSeenLate } from '#server/domain/hours/hours-seen-late.ts';
 import { knownStays } from '#server/domain/people/known-stays.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -125,6 +126,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
     hoursDueFrom: dueFrom,
     seenLateFrom,
     ...history,
+    atWorkIds: new Set(recordsAtWork(tx, history.records).map(({ id }) => id)),
     covered,
     namedFrom: lastEntry ? namedFrom : '',
     ...stays,

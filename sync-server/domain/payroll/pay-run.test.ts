@@ -162,6 +162,19 @@ describe('what cannot be paid', () => {
     expect(world.find('payrollPeriod', id)).toMatchObject({ leftOutIds: [staff.amara.id], lastPayslipNumber: 1 });
   });
 
+  it('somebody who is at work is not said to have no clock-out, until it is overdue', async () => {
+    world.clock.now = Date.parse('2026-06-30T12:00:00.000Z');
+    const open = { clockOut: '', totalMinutes: 0 as Minutes, approvedBy: '', approvedAt: '' } as const;
+    world.store('hoursRecord', hoursOf('amara', '2026-06-30', open), hoursOf('ben', '2026-06-02'));
+    const id = await world.begin();
+    const { code, message } = world.entryOf('amara', id).refusals[0] ?? {};
+    expect(code).toBe('still-at-work');
+    expect(message).toMatch(/^They are still at work: they clocked in on Tue 30 Jun\./);
+    world.clock.now = Date.parse('2026-07-01T02:00:00.000Z');
+    await world.send(`/periods/${id}/process`);
+    expect(world.entryOf('amara', id).refusals.map((each) => each.code)).toEqual(['missing-clock-out']);
+  });
+
   it('nobody of whom can be paid is not completed, and names them', async () => {
     world.store('hoursRecord', hoursOf('mo', '2026-06-02'));
     const id = await world.begin();

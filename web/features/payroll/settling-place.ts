@@ -17,6 +17,7 @@ const hoursRemarks: Readonly<Record<string, { readonly label: string; readonly c
   'unapproved-hours': { label: 'Approve hours', concerns: isUnapproved },
   'nothing-to-pay': { label: 'Approve hours', concerns: isUnapproved },
   'missing-clock-out': { label: 'Open timesheet', concerns: ({ clockOut }) => clockOut === '' },
+  'still-at-work': { label: 'Open timesheet', concerns: ({ clockOut }) => clockOut === '' },
   'negative-hours': {
     label: 'Open timesheet',
     concerns: ({ clockIn, clockOut }) => clockOut !== '' && clockOut < clockIn,
