@@ -41,6 +41,9 @@ export function basisUsed({ code, period, basis }: Pick<Taxation, 'code' | 'peri
   return basis;
 }
 
+/** What the step is called that comes to a refund, an amount below 0; entries keep it. */
+export const refundStep = 'Refund';
+
 function cumulativeTax(taxablePay: number, taxation: Taxation): IncomeTax {
   const { period, before } = taxation;
   const payToDate = before.taxablePay + taxablePay;
@@ -50,7 +53,7 @@ function cumulativeTax(taxablePay: number, taxation: Taxation): IncomeTax {
   const taxToDate = taxOn(payToDate, period.number, taxation, steps);
   const owed = taxToDate - before.incomeTax;
   const difference = `${moneyText(taxToDate)} to date − ${moneyText(before.incomeTax)} deducted before`;
-  steps.push(taxStep(owed < 0 ? 'Refund' : 'Tax of this payment', difference, owed));
+  steps.push(taxStep(owed < 0 ? refundStep : 'Tax of this payment', difference, owed));
   return limitToHalfOfPay(owed, taxablePay, steps);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { buildPayrollEntry } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -57,12 +58,48 @@ describe('a payslip', () => {
     expect(tax?.steps.map(({ label }) => label)).toEqual(['Tax of this payment']);
   });
 
-  it('calls income tax that is paid back a refund', () => {
-    const refunded = buildPayrollEntry({ incomeTax: -2880 as Pence });
-    const lines = payslipSections(refunded).flatMap(({ lines: each }) => each);
-    expect(lines.find(({ label }) => label.startsWith('Income tax'))).toMatchObject({
-      label: 'Income tax refund',
-      value: '−£28.80',
+  describe('of somebody whose tax is paid back', () => {
+    const shown = (changes: Parameters<typeof buildPayrollEntry>[0]) =>
+      payslipSections(buildPayrollEntry({ incomeTax: -2880 as Pence, pensionContribution: 0 as Pence, ...changes }))
+        .flatMap(({ lines }) => lines)
+        .map(({ label, value }) => `${label}: ${value}`);
+
+    it('says so in words, without a sign', () => {
+      const lines = shown({ nationalInsurance: 4000 as Pence, totalDeductions: 1120 as Pence });
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          'Tax refund: £28.80',
+          'National Insurance: £40.00',
+          'Total deductions less tax refund: £11.20',
+        ]),
+      );
+    });
+
+    it('says so of the sum as well where more is paid back than deducted', () => {
+      const lines = shown({ nationalInsurance: 1000 as Pence, totalDeductions: -1880 as Pence });
+      expect(lines).toContain('Tax refund less deductions: £18.80');
+    });
+
+    it('says so of the year, before Brigade and since', () => {
+      const { yearToDate } = entry;
+      const opening = { ...noOpening, taxYear: '2026-27' as const, incomeTax: 1000 as Pence };
+      const refunded = buildPayrollEntry({ opening, yearToDate: { ...yearToDate, incomeTax: -2880 as Pence } });
+      const line = payslipSections(refunded)
+        .flatMap(({ lines }) => lines)
+        .find(({ label }) => label === 'Tax refund to date');
+      expect(line?.value).toBe('£28.80');
+      expect(line?.steps.map(({ label, pence }) => `${label}: ${pence}`)).toEqual([
+        'Paid here before Brigade: 1000',
+        'Tax refund by Brigade: 3880',
+      ]);
+    });
+
+    it('says so of the step that led to it', () => {
+      const steps = [{ amount: 'incomeTax' as const, label: 'Refund', formula: '£0.00 − £28.80', pence: -2880 }];
+      const [line] = payslipSections(buildPayrollEntry({ incomeTax: -2880 as Pence, steps }))
+        .flatMap(({ lines }) => lines)
+        .filter(({ label }) => label === 'Tax refund');
+      expect(line?.steps.map(({ label, pence }) => [label, pence])).toEqual([['Tax refund', 2880]]);
     });
   });
 

@@ -3,6 +3,7 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '../text/money-text.ts';
 import { durationText } from '../text/time-text.ts';
 import type { Step } from './explanation.ts';
+import { refundStep } from './income-tax.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import { isSalaryStep } from './salary.ts';
 
@@ -124,9 +125,9 @@ function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
 
 function deductionLines(entry: PayrollEntry): readonly PayslipLine[] {
   const lines = [
-    ...money(incomeTaxName(entry.incomeTax), entry.incomeTax, [
+    ...money(incomeTaxName(entry.incomeTax), unsigned(entry.incomeTax), [
       ...stepsOf(entry, 'taxablePay'),
-      ...stepsOf(entry, 'incomeTax'),
+      ...stepsOf(entry, 'incomeTax').map(inWords),
     ]),
     ...money('National Insurance', entry.nationalInsurance, stepsOf(entry, 'employeeNI')),
     ...money('Student loan', entry.studentLoan, stepsOf(entry, 'studentLoan')),
@@ -134,18 +135,29 @@ function deductionLines(entry: PayrollEntry): readonly PayslipLine[] {
     ...money('Pension', entry.pensionContribution, stepsOf(entry, 'employeePension')),
     ...entry.deductions.flatMap(({ name, amount }) => money(name, amount)),
   ];
-  return lines.length === 0 ? [] : [...lines, total('Total deductions', entry.totalDeductions)];
+  return lines.length === 0 ? [] : [...lines, total(deductionsName(entry), unsigned(entry.totalDeductions))];
 }
 
-/** What a screen calls income tax in pence; below 0 it is paid back, and its sign says so only beside other deductions. */
-export const incomeTaxName = (tax: number): string => (tax < 0 ? 'Income tax refund' : 'Income tax');
+/** What a screen calls income tax in pence. Below 0 it is paid back: the words say so, and the amount has no sign. */
+export const incomeTaxName = (tax: number): string => (tax < 0 ? 'Tax refund' : 'Income tax');
+
+function deductionsName({ incomeTax, totalDeductions }: PayrollEntry): string {
+  if (totalDeductions < 0) return 'Tax refund less deductions';
+  return incomeTax < 0 ? 'Total deductions less tax refund' : 'Total deductions';
+}
+
+const unsigned = (pence: Pence): Pence => Math.abs(pence) as Pence;
+
+/** The step that ends with a refund, as its line says it: all steps before it have amounts above 0. */
+const inWords = (step: Step): Step =>
+  step.label === refundStep ? { ...step, label: incomeTaxName(step.pence), pence: Math.abs(step.pence) } : step;
 
 function yearLines(entry: PayrollEntry): readonly PayslipLine[] {
   const { yearToDate } = entry;
   return [
     ...toDate(entry, 'Gross pay to date', 'grossPay'),
     ...toDate(entry, 'Taxable pay to date', 'taxablePay'),
-    ...toDate(entry, 'Income tax to date', 'incomeTax'),
+    ...taxToDate(entry),
     ...toDate(entry, 'National Insurance to date', 'employeeNI'),
     ...(yearToDate.studentLoan ? toDate(entry, 'Student loan to date', 'studentLoan') : []),
     ...(yearToDate.postgraduateLoan ? toDate(entry, 'Postgraduate loan to date', 'postgraduateLoan') : []),
@@ -159,6 +171,18 @@ function employerLines(entry: PayrollEntry): readonly PayslipLine[] {
     ...money("Employer's pension", entry.employerPensionContribution, stepsOf(entry, 'employerPension')),
     ...toDate(entry, "Employer's pension to date", 'employerPension'),
   ];
+}
+
+/** A refund of the year is in words, as that of a payment. */
+function taxToDate(entry: PayrollEntry): PayslipLine[] {
+  const { incomeTax } = entry.yearToDate;
+  return toDate(entry, `${incomeTaxName(incomeTax)} to date`, 'incomeTax').map((each) => ({
+    ...each,
+    value: moneyText(unsigned(incomeTax)),
+    steps: each.steps.map((step) =>
+      step.pence < 0 ? { ...step, label: step.label.replace(/^Paid/, 'Tax refund'), pence: -step.pence } : step,
+    ),
+  }));
 }
 
 type Totals = Exclude<keyof PayrollEntry['yearToDate'] & keyof PayrollEntry['opening'], 'taxYear'>;

@@ -21,7 +21,7 @@ describe('a completed run as CSV', () => {
     const [head = '', first = '', second = ''] = linesOf(accountantCsv(entries, paid, builtInTables, entries));
     const cell = (line: string, title: string) => line.split(',')[head.split(',').indexOf(title)];
     expect([first, second].map((line) => cell(line, 'Payslip'))).toEqual(['PS-000001', 'PS-000002']);
-    expect(cell(second, 'Income tax')).toBe('-12.05');
+    expect(cell(second, 'Income tax (refund below 0)')).toBe('-12.05');
     expect(cell(second, 'Regular hours')).toBe('80.00');
     expect(cell(second, 'NI number')).toBe('QQ123456C');
   });

@@ -1,18 +1,10 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
-import { type MonthTotals, monthTotals, taxMonthOf } from '#schema/rules/payroll/month-totals.ts';
-import { incomeTaxName, notSubmitted, payDateText } from '#schema/rules/payroll/payslip.ts';
+import { monthTotals, taxMonthOf } from '#schema/rules/payroll/month-totals.ts';
+import { notSubmitted, payDateText } from '#schema/rules/payroll/payslip.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useEntriesOfRuns, usePayRuns } from './queries.ts';
-
-const lines: readonly { readonly name: string; readonly total: keyof MonthTotals; readonly isSum?: boolean }[] = [
-  { name: 'Income tax', total: 'incomeTax' },
-  { name: 'National Insurance', total: 'employeeNI' },
-  { name: "Employer's National Insurance", total: 'employerNI' },
-  { name: 'Student and postgraduate loans', total: 'studentLoans' },
-  { name: 'To HMRC', total: 'toHmrc', isSum: true },
-  { name: 'To the pension scheme', total: 'toPension', isSum: true },
-];
+import { monthTotalLines } from './run-total-lines.ts';
 
 /** What is paid over for the tax month of a run: of every completed run that was paid in it. */
 export function MonthTotalsCard({ run }: { run: PayrollPeriod }) {
@@ -23,22 +15,15 @@ export function MonthTotalsCard({ run }: { run: PayrollPeriod }) {
   );
   const { entries, isLoading } = useEntriesOfRuns(paid.map(({ id }) => id));
   if (isLoading) return null;
-  const totals = monthTotals(entries);
   return (
     <Card title="Tax month" trailing={`${payDateText(from)} – ${payDateText(until)}`}>
       <dl className="divide-y divide-line">
-        {lines
-          .filter(({ total, isSum }) => isSum || totals[total] !== 0)
-          .map(({ name, total, isSum }) => (
-            <div key={name} className="flex min-h-9 items-center justify-between gap-4 text-body">
-              <dt className={isSum ? 'font-strong' : 'text-soft'}>
-                {total === 'incomeTax' ? incomeTaxName(totals.incomeTax) : name}
-              </dt>
-              <dd className={isSum ? 'font-strong tabular-nums' : 'font-medium tabular-nums'}>
-                {moneyText(totals[total])}
-              </dd>
-            </div>
-          ))}
+        {monthTotalLines(monthTotals(entries)).map(({ name, pence, isSum }) => (
+          <div key={name} className="flex min-h-9 items-center justify-between gap-4 text-body">
+            <dt className={isSum ? 'font-strong' : 'text-soft'}>{name}</dt>
+            <dd className={isSum ? 'font-strong tabular-nums' : 'font-medium tabular-nums'}>{moneyText(pence)}</dd>
+          </div>
+        ))}
       </dl>
       <p className="pt-2 text-small text-soft">
         {paid.length === 1 ? 'One pay run' : `${paid.length} pay runs`} of this tax month. {notSubmitted}.

@@ -3,7 +3,7 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith } from '#schema/fixtures/run-entry.ts';
-import { runTotalLines } from './run-total-lines.ts';
+import { monthTotalLines, runTotalLines } from './run-total-lines.ts';
 
 const named = (name: string, amount: number) => [{ id: fixtureId(5), name, amount: amount as Pence }];
 const records = Array.from({ length: 20 }, (_, index) => hoursOn(index + 1, 600));
@@ -46,5 +46,24 @@ it('call income tax a refund where more of it is paid back than taken', () => {
     return paid[1];
   };
   expect(named(2880)).toEqual({ name: 'Income tax', pence: -2880 });
-  expect(named(-2880)).toEqual({ name: 'Income tax refund', pence: 2880 });
+  expect(named(-2880)).toEqual({ name: 'Tax refund', pence: 2880 });
+});
+
+it('of a tax month say in words what is a refund, and who owes whom', () => {
+  const amounts = { employeeNI: 5000, employerNI: 0, studentLoans: 0, toPension: 0 };
+  const said = (incomeTax: number, toHmrc: number) =>
+    monthTotalLines({ ...amounts, incomeTax, toHmrc }).map(({ name, pence }) => `${name}: ${pence}`);
+  expect(said(2000, 7000)).toEqual([
+    'Income tax: 2000',
+    'National Insurance: 5000',
+    'To HMRC: 7000',
+    'To the pension scheme: 0',
+  ]);
+  expect(said(-2000, 3000)).toEqual([
+    'Tax refund: 2000',
+    'National Insurance: 5000',
+    'To HMRC less tax refund: 3000',
+    'To the pension scheme: 0',
+  ]);
+  expect(said(-8000, -3000)[2]).toBe('From HMRC, tax refund less the rest: 3000');
 });

@@ -1,7 +1,8 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import type { MonthTotals } from '#schema/rules/payroll/month-totals.ts';
 import { incomeTaxName } from '#schema/rules/payroll/payslip.ts';
 
-/** A line of a run's totals, in pence; below 0 where it is taken from pay. */
+/** A line of a run's totals, in pence; below 0 where it is taken from pay. A tax refund is never below 0: its name says it. */
 export interface TotalLine {
   readonly name: string;
   readonly pence: number;
@@ -47,4 +48,24 @@ export const runTotalLines = (
       ),
     ],
   };
+};
+
+/** What is paid over for a tax month, without what is nothing; no amount has a sign, the names say who owes whom. */
+export const monthTotalLines = (totals: MonthTotals): readonly (TotalLine & { readonly isSum: boolean })[] => {
+  const { incomeTax, employeeNI, employerNI, studentLoans, toHmrc, toPension } = totals;
+  const line = (name: string, pence: number) => (pence === 0 ? [] : [{ name, pence: Math.abs(pence), isSum: false }]);
+  const sum = (name: string, pence: number) => ({ name, pence: Math.abs(pence), isSum: true });
+  return [
+    ...line(incomeTaxName(incomeTax), incomeTax),
+    ...line('National Insurance', employeeNI),
+    ...line("Employer's National Insurance", employerNI),
+    ...line('Student and postgraduate loans', studentLoans),
+    sum(toHmrcName(totals), toHmrc),
+    sum('To the pension scheme', toPension),
+  ];
+};
+
+const toHmrcName = ({ incomeTax, toHmrc }: MonthTotals): string => {
+  if (toHmrc < 0) return 'From HMRC, tax refund less the rest';
+  return incomeTax < 0 ? 'To HMRC less tax refund' : 'To HMRC';
 };
