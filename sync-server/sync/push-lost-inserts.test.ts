@@ -3,9 +3,12 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes } from '#schema/entities/primitives.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { buildHoursRecord, buildNotice, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { buildExpectedTakings } from '#schema/fixtures/costing.ts';
+import { buildDayNote } from '#schema/fixtures/day-note.ts';
+import { buildNeed } from '#schema/fixtures/need.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
-import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
 let server: StaffedApp;
 let mo: SyncClient;
@@ -87,5 +90,49 @@ describe('an insert whose answer was lost, and whose row others have changed sin
     const stored = server.find('notice', notice.id);
     const { settled } = await amara.write('posts', row({ ...notice, authorId: staff.amara.id, title: 'Mine' }));
     expect([settled, server.find('notice', notice.id)]).toEqual([{}, stored]);
+  });
+});
+
+describe('what follows from its day and was written, and its answer lost', () => {
+  const createdAt = '2026-06-16T08:59:00.000Z';
+  const kinds = [
+    ['note', 'posts', buildDayNote({ createdAt }), { text: 'Party of 40 at 8' }],
+    [
+      'need',
+      'templates',
+      buildNeed({ createdAt }),
+      { slots: buildNeed().slots.map((slot) => ({ ...slot, count: 5 })) },
+    ],
+    ['figure of takings', 'templates', buildExpectedTakings({ createdAt }), { amount: 1234 }],
+  ] as const;
+
+  it.each(kinds)(
+    'a %s stays removed when it is sent again after a colleague removed it',
+    async (_, collection, made) => {
+      await pushAndLose(mo, collection, row(made));
+      const grace = await server.as('grace');
+      server.clock.now += 60_000;
+      await grace.write(collection, removal(made));
+      const { conflicts } = await mo.write(collection, row(made));
+      expect(conflicts[collection]).toMatchObject([{ id: made.id, _deleted: true }]);
+      server.clock.now += 60_000;
+      const later = row({ ...made, createdAt: '2026-06-16T09:01:30.000Z' });
+      expect((await mo.write(collection, later)).settled).toEqual({ [collection]: [made.id] });
+    },
+  );
+
+  it.each(kinds)('a %s that says something else is another, by whatever clock', async (_, collection, made, other) => {
+    await pushAndLose(mo, collection, row(made));
+    server.clock.now += 60_000;
+    await (await server.as('grace')).write(collection, removal(made));
+    expect((await mo.write(collection, row({ ...made, ...other }))).settled).toEqual({ [collection]: [made.id] });
+  });
+
+  it('what its device removed and wrote again comes back, by whatever clock', async () => {
+    const note = buildDayNote({ createdAt });
+    await mo.write('posts', row(note));
+    server.clock.now += 60_000;
+    await mo.write('posts', removal(note));
+    expect((await mo.write('posts', row(note))).settled).toEqual({ posts: [note.id] });
   });
 });

@@ -16,7 +16,7 @@ import { hasBeenHere, wasMadeHere, wroteLast } from './made-here.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import { checkShape } from './read-row.ts';
 import { acceptRow, currentState, type RowAnswer, refuseRow } from './row-answer.ts';
-import { isAsMadeOnce, lastTakenFrom } from './row-history.ts';
+import { isAsMadeOnce, isSentAgain, lastTakenFrom } from './row-history.ts';
 import type { WriteMark } from './write-mark.ts';
 
 /** One row that somebody writes. */
@@ -115,9 +115,10 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
 export const revivesRow = (push: Push, stored: StoredRecord): boolean => {
   const { tx, actor, name, submitted, assumed, isMadeAgain = false } = push;
   // Once somebody else has removed it, that is the removal that counts.
-  const isSaid = isMadeAgain && wroteLast(push, stored);
-  const mayRevive = intentsOf(name).revives?.(tx, stored.document, submitted, isSaid) ?? false;
-  return !assumed && mayRevive && permissionsOf(name).create(actor, submitted);
+  const hasRemoved = wroteLast(push, stored);
+  const mayRevive = intentsOf(name).revives?.(tx, stored.document, submitted, isMadeAgain && hasRemoved) ?? false;
+  const isAnew = mayRevive && (hasRemoved || !isSentAgain(push));
+  return !assumed && isAnew && permissionsOf(name).create(actor, submitted);
 };
 
 /** Whether somebody has made the same before, on another device: it is not made again, whatever became of it. */

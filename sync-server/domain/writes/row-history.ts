@@ -55,6 +55,24 @@ export const historyOf = (offered: Offered): RowHistory => {
   return { hasTaken: times > earlier, hasBase, isOwnSince };
 };
 
+/**
+ * Whether an insert was taken from this person on this device before, and comes once more as its answer was lost. It was made
+ * before the last write of the document, and says the same: what has become of the document since stands.
+ * @param submitted with the time by its device's clock as `createdAt`
+ */
+export const isSentAgain = (push: Submitted): boolean => {
+  const { actor, name, submitted } = push;
+  const fields = clientFieldsOf(name);
+  const isOfThen = (linesIn(push).at(-1)?.at ?? 0) >= Date.parse(String(submitted.createdAt));
+  return (
+    isOfThen &&
+    statesOf(push).some(
+      ({ document, isOwn, isRemoved }) =>
+        isOwn && !isRemoved && differingFields(fields, shown(actor, name, document), submitted).length === 0,
+    )
+  );
+};
+
 /** Whether a document under a computed id once was as it is made here: somebody did the same first, and others went on. */
 export const isAsMadeOnce = (push: Submitted): boolean => {
   const { actor, name, submitted } = push;
