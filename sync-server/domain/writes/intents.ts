@@ -49,6 +49,8 @@ interface Intents<Row> {
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
   /** Makes a row that comes back after a restore, where that is not the same as making a new one. */
   readonly createAgain?: (tx: Transaction, submitted: Row) => Result<Row>;
+  /** Who made a row, where it says so. */
+  readonly makerOf?: (row: Row) => string;
   /** What somebody had submitted, new or not, out of what the server had decided of it at once; without it they are the same. */
   readonly asSubmitted?: (decided: Row, actor: Actor, isNew: boolean) => Row;
   /**
@@ -149,6 +151,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   shift: {
     create: (tx, _actor, submitted) => createShift(tx, submitted),
+    makerOf: ({ createdBy }) => createdBy,
     change: (tx, _actor, stored, next) => changeShift(tx, stored, next),
     remove: removeShift,
     canTakeBack,
@@ -159,14 +162,22 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   shiftRequest: {
     create: (tx, _actor, submitted) => createShiftRequest(tx, submitted),
+    makerOf: ({ askedById, requesterId }) => askedById || requesterId,
     asSubmitted: requestAsSubmitted,
     endedFor: lostClaim,
     change: answerShiftRequest,
     late: refuseLateAnswer,
   },
-  timeOffRequest: { create: createTimeOff, change: answerTimeOff, late: refuseLateTimeOffAnswer, hasSteps: true },
+  timeOffRequest: {
+    create: createTimeOff,
+    makerOf: ({ createdBy }) => createdBy,
+    change: answerTimeOff,
+    late: refuseLateTimeOffAnswer,
+    hasSteps: true,
+  },
   notice: {
     create: (tx, _actor, submitted) => createNotice(tx, submitted),
+    makerOf: ({ authorId }) => authorId,
     change: (tx, _actor, stored, next) => changeNotice(tx, stored, next),
     remove: removeNotice,
   },
@@ -184,6 +195,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   messagePhoto: { create: keepMessagePhoto, change: notByDevices, lacks: lacksMessage },
   publication: {
     create: (tx, _actor, submitted) => createPublication(tx, submitted),
+    makerOf: ({ publishedBy }) => publishedBy,
     change: (tx, _actor, stored, next) => remindOfWeek(tx, stored, next),
   },
   acknowledgement: { create: (tx, _actor, submitted) => acknowledgePolicy(tx, submitted), change: notByDevices },
@@ -194,6 +206,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   checklist: {
     create: (tx, _actor, submitted) => assignChecklist(tx, submitted),
+    makerOf: ({ assignedBy }) => assignedBy,
     change: (tx, _actor, stored, next) => tickChecklist(tx, stored, next),
     hasMore: ({ items }) => items.some(({ completed }) => completed),
   },
