@@ -45,7 +45,7 @@ export function correctedIn(
 export function isCorrected(
   employment: RunPerson['employment'],
   before: Pick<HoursRecord, 'day' | 'hourlyRate'> & { readonly paidMinutes: number },
-  now: HoursRecord,
+  now: Pick<HoursRecord, 'day' | 'hourlyRate' | 'paidMinutes'>,
 ): boolean {
   const isSalaried = isSalariedOn(employment ?? {}, now.day);
   if (isSalaried !== isSalariedOn(employment ?? {}, before.day)) return true;

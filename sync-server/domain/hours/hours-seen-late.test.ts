@@ -21,6 +21,7 @@ const hours = fc.record({
   approved: fc.nat(600),
   isCorrected: fc.boolean(),
   paidBy: fc.subarray([0, 1, 2]),
+  paidMinutes: fc.constantFrom(480, 420),
 });
 const entry = fc.record({ start: place, length: fc.constantFrom(7, 14, 28, 31), at: fc.nat(600) });
 
@@ -29,13 +30,13 @@ const correction = {
   ...{ clockIn: instantAt(0), clockOut: '' as const, breakMinutes: 0 as Minutes },
 };
 
-/** No entry paid the hours at all; or none as they are, and none that paid the person after the approval looked back so far. */
+/** No entry paid the hours at all; or none as they are, in time or minutes, and none that paid the person after the approval looked back so far. */
 const isSeenLate = ({ id, day, approvedAt, corrections }: HoursRecord, entries: readonly PayrollEntry[]): boolean =>
   !entries.some(({ records }) => records.some((paid) => paid.id === id)) ||
   entries.every(({ startDate, endDate, generatedAt, records }) => {
     const isAfterwards = endDate >= day && generatedAt >= approvedAt;
     const isMoved = endDate < day && corrections.length > 0;
-    const isPaid = records.some((paid) => paid.id === id) && (isAfterwards || isMoved);
+    const isPaid = records.some((paid) => paid.id === id && (isAfterwards || isMoved || paid.regular === 480));
     return !isPaid && !(isAfterwards && addDays(startDate, -92) <= day);
   });
 
@@ -64,6 +65,7 @@ it('the oldest hours that no run has seen are found in any history of runs and a
               .filter((_, index) => worked[index]?.paidBy.includes(number))
               .map(({ id, day, clockIn, clockOut, hourlyRate }) => ({
                 ...split,
+                regular: (worked.find((each) => dayAt(each.day) === day)?.paidMinutes ?? 480) as Minutes,
                 ...{ id, day, clockIn, clockOut: clockOut as Instant, hourlyRate },
               })),
           }),

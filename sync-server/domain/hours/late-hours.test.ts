@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Instant, Minutes } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes } from '#schema/entities/primitives.ts';
+import { coveredBy } from '#server/domain/payroll/pay-run-people.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
-import type { Username } from '#server/fixtures/staffed-app.ts';
+import { staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { hoursSeenLate } from './hours-seen-late.ts';
 
 let world: PayWorld;
 beforeEach(async () => {
@@ -67,6 +69,23 @@ describe('hours that are approved long after their own run (D17)', () => {
     await completed();
     world.store('payee', payeeOf('ben', { taxBasis: 'W1M1' }));
     expect(daysOf('ben', await world.begin(november))).toEqual(['2026-06-12', '2026-10-12']);
+  });
+
+  it('do not count as late where another approval has changed nothing of what was paid', async () => {
+    const worked = hoursOf('amara', '2026-06-12');
+    world.store('hoursRecord', worked);
+    await completed();
+    const lookedBackTo = (day: Day) => {
+      const { clockIn, clockOut } = hoursOf('amara', day);
+      approve(worked, { day, clockIn, clockOut });
+      const covered = world.run('grace', (tx) => coveredBy(tx, staff.amara.id));
+      const days = { from: '2026-06-01' as Day, until: '2026-08-01' as Day };
+      return world.run('grace', (tx) => hoursSeenLate(tx, staff.amara.id, days, covered));
+    };
+    expect(lookedBackTo('2026-06-12' as Day)).toBe('');
+    expect(lookedBackTo('2026-06-10' as Day)).toBe('');
+    // In another week they may make overtime.
+    expect(lookedBackTo('2026-07-06' as Day)).toBe('2026-07-06');
   });
 
   it('are named where they were corrected long after they were paid', async () => {

@@ -78,6 +78,14 @@ const firstPaid = once((db: Database) =>
     .prepare(),
 );
 
+/** What corrections in somebody's completed entries refer to: an entry, or where one was entered by hand a run. */
+export const correctedIds = (tx: Transaction, userId: string): ReadonlySet<string> =>
+  new Set(
+    correcting(tx.db)
+      .all({ userId })
+      .map(({ corrects }) => corrects),
+  );
+
 /** The corrections in somebody's completed entries: the ids that they refer to, and the days where no run had paid those. */
 const correcting = once((db: Database) => {
   const corrects = sql<string>`json_extract(addition.value, '$.corrects')`;

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Day, Instant } from '#schema/entities/primitives.ts';
+import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import type { RunPerson } from '#schema/rules/payroll/run-person.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
@@ -15,11 +15,14 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
     entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );
 
-/** A record, the completed entry that paid it, and the day of which it did. */
-type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> & {
-  readonly recordId: string;
-  readonly day: Day;
-};
+/** A record, the completed entry that paid it, and as what it did. */
+type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> &
+  Pick<PaidRecord, 'day' | 'hourlyRate'> & {
+    readonly id: string;
+    readonly payrollPeriodId: string;
+    readonly recordId: string;
+    readonly paidMinutes: number;
+  };
 
 /**
  * The completed entries that paid these records. They are found by the ids of the records: one that was moved since may be on any
@@ -39,11 +42,17 @@ export const entriesPaying = (
 };
 
 const paying = once((db: Database) => {
-  const recordId = sql<string>`json_extract(paid.value, '$.id')`;
-  const day = sql<Day>`json_extract(paid.value, '$.day')`;
+  const paid = (field: keyof PaidRecord) => sql`json_extract(paid.value, ${sql.raw(`'$.${field}'`)})`;
+  const recordId = sql<string>`${paid('id')}`;
+  const day = sql<Day>`${paid('day')}`;
   const [startDate, endDate] = [sql<Day>`${entry('startDate')}`, sql<Day>`${entry('endDate')}`];
   return db
-    .select({ recordId, day, startDate, endDate, generatedAt: sql<Instant>`${entry('generatedAt')}` })
+    .select({
+      ...{ recordId, day, startDate, endDate, generatedAt: sql<Instant>`${entry('generatedAt')}` },
+      ...{ id: sql<string>`${payrollEntries}.id`, payrollPeriodId: sql<string>`${entry('payrollPeriodId')}` },
+      hourlyRate: sql<Pence>`${paid('hourlyRate')}`,
+      paidMinutes: sql<number>`${paid('regular')} + ${paid('overtime')} + ${paid('doubleTime')}`,
+    })
     .from(sql`${payrollEntries}, json_each(${entry('records')}) paid`)
     .where(
       and(
