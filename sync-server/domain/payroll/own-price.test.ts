@@ -190,6 +190,20 @@ it('somebody no longer a manager is still paid by the shift as it was', async ()
   expect(pay()).toEqual([[419, 1300]]);
 });
 
+it('somebody who is an admin since has the rate of the position that they put their shift in once it is approved', async () => {
+  await make(shift);
+  server.clock.now = Date.parse(at('18:00'));
+  await clock(punch('in', '09:00'), punch('out', '16:00'));
+  await change(server.find('shift', shift.id) as Shift, { positionId: positionId('Host') });
+  expect(pay()).toEqual([[420, 1300]]);
+  const grace = await server.as('grace');
+  server.store('user', { ...(server.find('user', id) as User), role: 'admin' });
+  const [open] = records();
+  if (!open) throw new Error('no hours');
+  expect((await grace.write('hours', row({ ...open, approvedBy: staff.grace.id }, open))).rejections).toEqual([]);
+  expect(pay()).toEqual([[420, 2600]]);
+});
+
 it('a manager who has planned thousands of shifts clocks in at once, and moves no more than 100 of their own a day', async () => {
   const planned = Array.from({ length: 2000 }, (_, index) =>
     buildShift({ ...shift, id: fixtureId(20_000 + index), userId: staff.amara.id }),

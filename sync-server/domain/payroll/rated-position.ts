@@ -47,7 +47,7 @@ const positionInTrail = (tx: Transaction, record: HoursRecord, otherwise: string
   const lines = ofShifts.filter(({ recordId, seq }) => recordId === rated.shiftId && seq <= rated.seq);
   if (lines.length === 0) return otherwise;
   if (lines.at(-1)?.intent.startsWith('remove-')) return '';
-  const shift = isPricedByOthers(tx, record.userId)
+  const shift = wasPricedByOthers(tx, record)
     ? asPlanned(record.userId, lines, Date.parse(rated.clockIn))
     : (Object.assign({}, ...lines.map(({ changed }) => changed)) as Partial<Shift>);
   return shift ? (shift.positionId ?? otherwise) : '';
@@ -58,11 +58,15 @@ const rating = ['enter-hours', 'pair-punches', 'approve-hours', 'follow-shift'];
 
 type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn'> & { readonly seq: number };
 
+/** Whether the rate of hours was somebody else's to decide when it was set: its person may be an admin since. */
+const wasPricedByOthers = (tx: Transaction, { userId, role }: HoursRecord): boolean =>
+  role !== 'admin' || isPricedByOthers(tx, userId);
+
 /** When the rate of hours was last set for their position, and on which shift they were then. */
 const lastRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]): Rated | undefined => {
   // Open hours follow their shift, whether or not their rate is another one in its position; those that were paid do not.
   const followsShift = !isPaid(tx, record);
-  const isByOthers = isPricedByOthers(tx, record.userId);
+  const isByOthers = wasPricedByOthers(tx, record);
   let known: Pick<HoursRecord, 'shiftId' | 'clockIn' | 'approvedBy'> = record;
   let rated: Rated | undefined;
   for (const { entity, seq, actorId, intent, recordId, changed } of lines.toSorted(
