@@ -3,7 +3,7 @@ import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import type { Rates } from '../payroll/contract-terms.ts';
-import { rateOfMoved, type WorkedIn } from '../payroll/record-rate.ts';
+import { foreseenRate, type WorkedIn } from '../payroll/record-rate.ts';
 import { pairPunches, payFor, type WorkedSpan } from './hours.ts';
 import { isSettled, recordIdOf, recordOf } from './hours-record.ts';
 
@@ -72,6 +72,6 @@ const recordFrom = (hours: PunchedHours, span: WorkedSpan, stored: HoursRecord |
     day,
     positionId: hours.shifts.find(({ id }) => id === shiftId)?.positionId ?? '',
   });
-  const hourlyRate = rateOfMoved(stored, hours.rates, workedIn(stored), workedIn(paired));
+  const hourlyRate = foreseenRate(stored, hours.rates, workedIn(stored), workedIn(paired));
   return { ...paired, id: stored.id, hourlyRate, totalPay: payFor(paired.paidMinutes, hourlyRate) };
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankTerms, type Employment } from '#schema/entities/employment.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { isRatedPositionOpen, rateOfMoved } from './record-rate.ts';
+import { foreseenRate, isRatedPositionOpen, rateOfMoved } from './record-rate.ts';
 
 const [bar, floor] = [fixtureId(301), fixtureId(302)];
 const agreed = { ...blankTerms, weeklyHours: 40, positionRates: [{ positionId: bar, hourlyRate: 2000 as Pence }] };
@@ -30,6 +30,23 @@ it.each([
 
 it('stays where nothing is known of what was agreed', () => {
   expect(rateOfMoved(rate(1320), undefined, monday, { ...monday, positionId: bar })).toBe(1320);
+});
+
+describe('on a device, which cannot ask for which position a rate was set', () => {
+  const ofBar = { ...monday, positionId: bar };
+  it.each([
+    ['the shift has become one of another position', 1320, ofBar, ofBar, 2000],
+    ['or one without a rate of its own', 2000, monday, monday, 1320],
+    ['and the hours are now of another day', 1320, ofBar, tuesday, 1400],
+    ['a rate from elsewhere stays', 1500, monday, ofBar, 1500],
+    ['a rate of another day is one from elsewhere', 1400, monday, ofBar, 1400],
+  ])('%s', (_, stored, before, after, expected) => {
+    expect(foreseenRate(rate(stored), rates, before, after)).toBe(expected);
+  });
+
+  it('nothing changes where nothing is known of what was agreed', () => {
+    expect(foreseenRate(rate(1320), undefined, monday, ofBar)).toBe(1320);
+  });
 });
 
 describe('the position that a rate was set for is open', () => {

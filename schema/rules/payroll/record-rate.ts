@@ -24,6 +24,27 @@ export const rateOfMoved = (
 };
 
 /**
+ * The same on a device, which does not have the audit trail: their shift may have become one of another position since the rate was
+ * set. One that is agreed for any position of the day counts as agreed; the server knows for which it was set, and decides.
+ */
+export const foreseenRate = (
+  stored: Pick<HoursRecord, 'hourlyRate'>,
+  rates: Rates | undefined,
+  before: WorkedIn,
+  after: WorkedIn,
+): Pence => {
+  const positions = [before.positionId, ...(rates ? positionsWithRate(rates, before.day) : [])];
+  const ofRate = positions.find((positionId) => rates && rateFor(rates, positionId, before.day) === stored.hourlyRate);
+  return rateOfMoved(stored, rates, { ...before, positionId: ofRate ?? before.positionId }, after);
+};
+
+/** '' is for all positions without a rate of their own. */
+const positionsWithRate = (rates: Rates, day: Day): readonly string[] => [
+  '',
+  ...(employmentOn(rates, day).positionRates ?? []).map(({ positionId }) => positionId),
+];
+
+/**
  * Whether it matters for which position the rate of hours was set, when they are to have the one that is agreed after a
  * change. Hours with the rate of the position that they are in now count as set for it, even if that is by chance; but not
  * where another position had the same rate before and has a different one after.
@@ -34,9 +55,7 @@ export const isRatedPositionOpen = (
   before: Rates,
   after: Rates = before,
 ): boolean => {
-  const listed = [before, after].flatMap((rates) => employmentOn(rates, day).positionRates ?? []);
-  // '' is for all positions without a rate of their own.
-  const positions = ['', positionNow, ...listed.map(({ positionId }) => positionId)];
+  const positions = [positionNow, ...[before, after].flatMap((rates) => positionsWithRate(rates, day))];
   const possible = positions.filter((positionId) => rateFor(before, positionId, day) === hourlyRate);
   if (!possible.includes(positionNow)) return possible.length > 0;
   return possible.some((positionId) => rateFor(after, positionId, day) !== rateFor(after, positionNow, day));

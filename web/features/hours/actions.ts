@@ -9,7 +9,7 @@ import { checkHours } from '#schema/rules/hours/check-hours.ts';
 import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { shiftFor } from '#schema/rules/hours/hours.ts';
 import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
-import { rateOfMoved } from '#schema/rules/payroll/record-rate.ts';
+import { foreseenRate } from '#schema/rules/payroll/record-rate.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
@@ -62,7 +62,7 @@ export const correctHours = async (
   const corrected = withShift(entered, around);
   const before = { day: stored.day, positionId: positionOf(stored, around) };
   const after = { day: dayIn(corrected, around), positionId: positionOf(corrected, around) };
-  const hourlyRate = rateOfMoved(stored, rates, before, after);
+  const hourlyRate = foreseenRate(stored, rates, before, after);
   const correction = correctedHours({ ...stored, hourlyRate }, corrected, by, paidByOf(corrected, around));
   const changes = { ...correction, hourlyRate };
   const refusal = await check({ ...stored, ...changes }, around);

@@ -1,21 +1,22 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
-import { moneyText } from '#schema/rules/text/money-text.ts';
 import { clockText, durationText } from '#schema/rules/text/time-text.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWeekHours } from './queries.ts';
-import { weekSums } from './week-sums.ts';
+import { estimatedPayText, weekSums } from './week-sums.ts';
 
 /** What one has worked since Monday, and what it is worth before deductions; both from hours records. */
 export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const now = useNow(minuteMs);
   const records = useWeekHours(userId, mondayOf(dayOf(zone, toInstant(now))));
+  const waiting = useWaitingIds('hours');
   const { document: employment } = useDocument('employments', userId);
   if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
   const contract = employment?.kind === 'employment' ? employment : undefined;
@@ -29,7 +30,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
         {pay === undefined ? (
           <Figure name="Pay" value="By salary" />
         ) : (
-          <Figure name="Estimated pay" value={moneyText(pay)} />
+          <Figure name="Estimated pay" value={estimatedPayText(pay, records, waiting)} />
         )}
       </dl>
       <p className="mt-2 text-small text-soft">

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment, buildHoursRecord } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { agreedOf } from '#schema/rules/payroll/dated-terms.ts';
-import { weekSums } from './week-sums.ts';
+import { estimatedPayText, weekSums } from './week-sums.ts';
 
 it('adds up closed records and names the open one', () => {
   const open = buildHoursRecord({ id: fixtureId(60), clockOut: '', totalMinutes: 0, totalPay: 0 });
@@ -24,4 +24,10 @@ it('counts no pay by the hour of days that a salary pays, and says where it pays
   const since = buildEmployment({ payBasis: 'salary', termsByDate });
   const later = buildHoursRecord({ id: fixtureId(62), day: '2026-06-17' });
   expect(weekSums([buildHoursRecord(), later], since)).toMatchObject({ minutes: 960, pay: 10_560 });
+});
+
+it('states no pay while the server has yet to set the rate of hours that were changed here', () => {
+  const record = buildHoursRecord();
+  expect(estimatedPayText(10_560 as Pence, [record], new Set([fixtureId(62)]))).toBe('£105.60');
+  expect(estimatedPayText(10_560 as Pence, [record], new Set([record.id]))).toBe('Being worked out');
 });

@@ -2,6 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 
 type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 
@@ -23,3 +24,12 @@ export const weekSums = (records: readonly HoursRecord[], employment: Contract |
     running: records.find(({ clockOut }) => clockOut === ''),
   };
 };
+
+/**
+ * What the pay of these hours comes to, in words. The server sets the rate of hours that were corrected or approved here (D45):
+ * until it has, nobody knows the sum.
+ *
+ * @param waiting the ids of the hours with a change that the server does not have yet
+ */
+export const estimatedPayText = (pay: Pence, records: readonly HoursRecord[], waiting: ReadonlySet<string>): string =>
+  records.some(({ id }) => waiting.has(id)) ? 'Being worked out' : moneyText(pay);
