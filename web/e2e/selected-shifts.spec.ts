@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
-import { cellOf, dropOn, gridOf, holdOver, middleOf, shiftIn } from './fixtures/grid.ts';
+import { cellOf, dropOn, gridOf, holdOver, landingOn, middleOf, shiftIn } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
@@ -63,6 +63,40 @@ it('with Ctrl two shifts are selected and one drag moves both; one Undo puts bot
     .locator('[data-shift]')
     .waitFor({ state: 'detached' });
   await waitForSynced(manager);
+});
+
+it('while a group is held, by mouse or by keys, each of its shifts shows where it lands, and that it stays if that is another week', async () => {
+  const first = mondayIn(7);
+  const [jonas, priya] = [idOf('Jonas'), idOf('Priya')];
+  const one = await addKitchenShift(stage.server, 'Jonas', first + 2);
+  const other = await addKitchenShift(stage.server, 'Priya', first + 5);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(first));
+  const held = shiftIn(gridOf(page), one);
+  await held.click({ modifiers: ['Control'] });
+  await shiftIn(gridOf(page), other).click({ modifiers: ['Control'] });
+  await holdOver(manager, held, cellOf(page, jonas, dayFromToday(first + 3)));
+  await expect.poll(() => landingOn(page, jonas, dayFromToday(first + 3))).toBe('✓');
+  await expect.poll(() => landingOn(page, priya, dayFromToday(first + 6))).toBe('✓');
+  await page.getByText('With it: Priya').waitFor();
+  const { x, y } = await middleOf(cellOf(page, jonas, dayFromToday(first + 4)));
+  await page.mouse.move(x, y, { steps: 4 });
+  await expect.poll(() => landingOn(page, priya, dayFromToday(first + 5))).toBe('Stays');
+  expect(await landingOn(page, priya, dayFromToday(first + 6))).toBe('');
+  await page.getByText('Not moved, because it would be in another week: Priya').waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => page.locator('[data-lands]').count()).toBe(0);
+
+  await held.focus();
+  for (const key of ['Space', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect.poll(() => landingOn(page, priya, dayFromToday(first + 4))).toBe('✓');
+  await page.locator('[aria-live="assertive"]').getByText('With it: Priya').waitFor();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect.poll(() => landingOn(page, priya, dayFromToday(first + 5))).toBe('Stays');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('[data-lands]').count()).toBe(0);
 });
 
 it('a Ctrl-click selects even if the mouse moves a little; a copy that is put back where it came from is none', async () => {

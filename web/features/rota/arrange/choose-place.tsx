@@ -6,6 +6,7 @@ import { dayOf, mondayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { carriedTexts } from '../by-hand/carried-texts.ts';
 import { againstTexts } from '../by-hand/drop-meaning.ts';
 import type { GridPlace } from '../by-hand/planned-change.ts';
 import type { ByHand } from '../by-hand/use-by-hand.ts';
@@ -58,7 +59,7 @@ type PlaceRowProps = Pick<ChoosePlaceProps, 'shift' | 'isCopied' | 'byHand'> & {
 function PlaceRow({ shift, place, isCopied, byHand, onTake }: PlaceRowProps) {
   const { names } = useDirectory();
   const meaning = byHand.meaningOf(shift.id, place, isCopied);
-  const against = againstTexts(meaning, 1, names);
+  const against = [...againstTexts(meaning, 1, names), ...carriedTexts(meaning, isCopied, names)];
   return (
     <ListRow
       title={shortDayText(place.day)}

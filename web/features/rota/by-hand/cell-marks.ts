@@ -50,6 +50,14 @@ interface Layer {
   sight?: Sight;
   /** Whether all cells in sight have been marked. */
   isWhole: boolean;
+  /** What the cell that is aimed at means, and the marks of the cells that its shifts land in. */
+  aim?: DropMeaning;
+  landed: readonly Landed[];
+}
+
+interface Landed {
+  readonly place: GridPlace;
+  readonly mark: Mark;
 }
 
 const layers = new WeakMap<HTMLTableElement, Layer>();
@@ -61,7 +69,7 @@ const layerOf = (table: HTMLTableElement): Layer | undefined => {
   if (!element) return undefined;
   const target = document.createElement('div');
   target.className = 'drop-target';
-  const layer: Layer = { element, target, rows: new Map(), isWhole: false };
+  const layer: Layer = { element, target, rows: new Map(), isWhole: false, landed: [] };
   layers.set(table, layer);
   return layer;
 };
@@ -81,7 +89,10 @@ export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointed
     for (const { row, top } of sight.rows) placeRow(layer.rows.get(row), top);
     Object.assign(layer, { sight, isWhole: false });
   }
+  const meaning = pointedAt && meaningOf(placeOfCell(pointedAt));
+  const isAimKnown = layer.isWhole && layer.aim === meaning;
   if (!layer.isWhole) layer.isWhole = markSome(layer, aimedFirst(sight.rows, pointedAt), sight.columns, meaningOf);
+  if (!isAimKnown) showLandings(layer, meaning, meaningOf, pointedAt);
   aimAt(layer, aim && { x: aim.left - origin.left, y: aim.top - origin.top, width: aim.width, height: aim.height });
 };
 
@@ -123,6 +134,27 @@ const aimedFirst = (rows: readonly RowPlace[], pointedAt: HTMLElement | undefine
   const first = rows.find(({ row }) => row === aimed);
   return first ? [first, ...rows.filter((each) => each !== first)] : rows;
 };
+
+/** While several are carried, a cell that one of them lands in says what that means, and not what dropping on it would. */
+const showLandings = (
+  layer: Layer,
+  meaning: DropMeaning | undefined,
+  meaningOf: MeaningOf,
+  pointedAt: HTMLElement | undefined,
+): void => {
+  for (const { place, mark } of layer.landed) paint(mark, meaningOf(place), place);
+  const landings = new Map(meaning?.landings.map((landing) => [placeKey(landing.place), landing]));
+  const marks = landings.size === 0 ? [] : [...layer.rows.values()].flatMap((row) => [...row.marks]);
+  const landed = marks.flatMap(([cell, mark]): readonly Landed[] => {
+    const landing = landings.get(placeKey(placeOfCell(cell)));
+    if (!landing) return [];
+    paint(mark, landing, landing.place, cell === pointedAt ? 'lead' : 'along');
+    return [{ place: landing.place, mark }];
+  });
+  Object.assign(layer, { aim: meaning, landed });
+};
+
+const placeKey = ({ userId, day }: GridPlace): string => `${userId} ${day}`;
 
 const sightOf = (table: HTMLTableElement, origin: DOMRect, seen: string): Sight => {
   const top = table.tHead?.getBoundingClientRect().bottom ?? 0;
@@ -189,6 +221,6 @@ export const clearMarks = (table: HTMLTableElement): void => {
   if (!layer) return;
   for (const { marks } of layer.rows.values()) for (const mark of marks.values()) mark.clear();
   layer.rows.clear();
-  Object.assign(layer, { sight: undefined, isWhole: false });
+  Object.assign(layer, { sight: undefined, isWhole: false, aim: undefined, landed: [] });
   layer.element.replaceChildren();
 };

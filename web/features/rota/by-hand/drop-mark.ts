@@ -34,13 +34,23 @@ export const markInCell = (cell: HTMLElement): Mark | undefined => {
   const element = cell.querySelector<HTMLElement>(':scope > .drop-mark');
   if (!element) return undefined;
   const clear = (): void => {
-    for (const name of ['drop', 'dropPerson', 'dropDay']) delete element.dataset[name];
+    for (const name of ['drop', 'dropPerson', 'dropDay', 'lands']) delete element.dataset[name];
   };
   return { element, isOfCell: true, moveTo: () => undefined, clear };
 };
 
-/** Says in a mark what a drop would mean: by colour, and in a word. */
-export const paint = ({ element }: Mark, { kind, word }: DropMeaning, { userId, day }: GridPlace): void => {
+/**
+ * Says in a mark what a drop would mean: by colour, and in a word.
+ * @param lands whether a shift that is carried would land in this very cell, or stays in it: the lead, or one along with it
+ */
+export const paint = (
+  { element }: Mark,
+  { kind, word }: Pick<DropMeaning, 'kind' | 'word'>,
+  { userId, day }: GridPlace,
+  lands?: 'lead' | 'along',
+): void => {
+  if (lands) element.dataset.lands = lands;
+  else delete element.dataset.lands;
   element.dataset.drop = kind;
   element.dataset.dropPerson = userId;
   element.dataset.dropDay = day;

@@ -12,7 +12,8 @@ import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
-import { againstText, againstTexts, carriedTexts, dropJudge, resizedTexts } from './drop-meaning.ts';
+import { alongText, carriedTexts } from './carried-texts.ts';
+import { againstText, againstTexts, dropJudge, resizedTexts } from './drop-meaning.ts';
 import { resizedShift, shiftAt } from './planned-change.ts';
 
 const colleague = fixtureId(4);
@@ -168,6 +169,62 @@ describe('dropping a shift on a cell', () => {
       ['Not moved, because they would be in another week: Mei, Wed 17 Jun; Ana, Fri 19 Jun'],
     ]);
     expect(judged({ userId: '', day: wednesday }, false)[1]).toEqual(['All open']);
+  });
+
+  it('says of every shift that is carried where it lands and what that means there, and which stay', () => {
+    const on = (day: Day, userId: string, id: number) => ({
+      ...shiftAt(shift, { day, userId }, names.zone),
+      id: fixtureId(id),
+    });
+    const [thursday, sunday] = ['2026-06-18' as Day, '2026-06-21' as Day];
+    const away = buildTimeOffRequest({ userId: host, startDate: thursday, endDate: thursday, status: 'approved' });
+    const group = [on(tuesday, colleague, 60), on(wednesday, host, 61), on(sunday, people.staff, 62)];
+    const known = facts({ shifts: group, timeOff: [away] });
+    const moved = dropJudge(group, false, names, known)({ userId: colleague, day: wednesday });
+    expect(moved.landings).toEqual([
+      { place: { userId: colleague, day: wednesday }, kind: 'free', word: 'Free' },
+      { place: { userId: host, day: thursday }, kind: 'against', word: 'Time off' },
+      { place: { userId: people.staff, day: sunday }, kind: 'against', word: 'Stays' },
+    ]);
+    expect(alongText(moved, names)).toBe('With it: Mei, Thu 18 Jun');
+    // A copy stays anyway.
+    const copied = dropJudge(group, true, names, known)({ userId: colleague, day: wednesday });
+    expect(copied.landings).toHaveLength(2);
+    // Two in one cell: how many of them something speaks against.
+    const gathered = [on(tuesday, colleague, 60), on(tuesday, people.staff, 61)];
+    const ofOneDay = dropJudge(gathered, false, names, facts({ shifts: gathered }))({ userId: host, day: wednesday });
+    expect(alongText(ofOneDay, names)).toBe('With it: Wed 17 Jun');
+    expect(ofOneDay.landings).toEqual([
+      { place: { userId: host, day: wednesday }, kind: 'against', word: '2 problems' },
+    ]);
+    expect(dropJudge([shift], false, names, facts())({ userId: colleague, day: wednesday }).landings).toEqual([]);
+  });
+
+  it('says which would be on days before today, but for what already was', () => {
+    const early = { ...shiftAt(shift, { day: '2026-06-15' as Day, userId: colleague }, names.zone), id: fixtureId(60) };
+    const judged = (shifts: readonly Shift[], day: Day, isCopied = false) => {
+      const judge = dropJudge(shifts, isCopied, names, facts({ shifts }), wednesday);
+      const meaning = judge({ userId: people.staff, day });
+      return [meaning.kind, meaning.word, ...carriedTexts(meaning, isCopied, names)];
+    };
+    const thursday = { ...shiftAt(shift, { day: '2026-06-18' as Day, userId: people.staff }, names.zone) };
+    expect(judged([thursday], tuesday)).toEqual(['against', 'Past', 'On a day before today']);
+    expect(judged([thursday], wednesday)).toEqual(['free', 'Free']);
+    // Both are of days that are over: somebody sets the record right.
+    expect(judged([{ ...shift, id: fixtureId(61) }, early].slice(0, 1), '2026-06-15' as Day)).toEqual(['free', 'Free']);
+    const friday = {
+      ...thursday,
+      ...shiftAt(shift, { day: '2026-06-19' as Day, userId: colleague }, names.zone),
+      id: fixtureId(62),
+    };
+    expect(judged([thursday, friday], tuesday).slice(1)).toEqual([
+      '1 problem',
+      'On a day before today: Amara, Tue 16 Jun',
+    ]);
+    expect(judged([thursday, friday], '2026-06-15' as Day, true).slice(1)).toEqual([
+      '2 problems',
+      'On days before today: Amara, Mon 15 Jun; Ana, Tue 16 Jun',
+    ]);
   });
 
   it('names what speaks against other times in the same words as against another cell', () => {

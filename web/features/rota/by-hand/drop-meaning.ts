@@ -1,9 +1,9 @@
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
-import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';
@@ -13,6 +13,14 @@ import { type GridPlace, shiftsCarried } from './planned-change.ts';
 interface Against {
   readonly reason: Reason;
   readonly target: Shift;
+}
+
+/** What becomes of one cell's part of several shifts that are carried together. */
+export interface Landing {
+  readonly place: GridPlace;
+  readonly kind: 'open' | 'free' | 'against';
+  /** In a word or two, for a narrow cell. */
+  readonly word: string;
 }
 
 /** What dropping a shift on a cell would mean, with all that is carried with it. */
@@ -32,26 +40,35 @@ export interface DropMeaning {
   readonly carried: readonly Shift[];
   /** Those that stay where they are, for they would be in another week than the one that is shown. */
   readonly left: readonly Shift[];
+  /** Those of `carried` that would be on a day before today, and are not now. */
+  readonly past: readonly Shift[];
+  /** Of several shifts each cell that one of them lands in, and where one stays; [] for a single one. */
+  readonly landings: readonly Landing[];
   /** Whose all of them would become, where they are of several people now; '' for open shifts. */
   readonly gatheredTo: string | undefined;
 }
 
 export type DropJudge = (place: GridPlace) => DropMeaning;
 
-const nothing = { word: '', reasons: [], againstCount: 0, carried: [], left: [], gatheredTo: undefined } as const;
+const nothing = {
+  ...{ word: '', reasons: [], againstCount: 0, carried: [], left: [], past: [], landings: [], gatheredTo: undefined },
+} as const;
 
 /**
  * Judges the cells of a week for the shifts that are carried, each cell when it is first asked for, by the rule that
  * pickers ask (D18, D45): every shift at its own target, with the others already at theirs.
  * @param shifts the lead, which is held over the cell, first
  * @param isCopied whether the shifts also stay where they are
+ * @param today where days before it are to be named
  */
 export const dropJudge = (
   shifts: readonly Shift[],
   isCopied: boolean,
   names: Names,
   facts: PlanningFacts,
+  today?: Day,
 ): DropJudge => {
+  const isOver = ({ startTime }: Shift): boolean => today !== undefined && dayOf(names.zone, startTime) < today;
   const known = new Map<string, DropMeaning>();
   const [lead] = shifts;
   const movedIds = new Set(isCopied ? [] : shifts.map(({ id }) => id));
@@ -76,22 +93,26 @@ export const dropJudge = (
     const isShown = (shift: Shift | undefined) => shift && mondayOf(dayOf(names.zone, shift.startTime)) === week;
     const carried = placed.filter(isShown);
     const from = shifts.filter((_, index) => isShown(placed[index]));
-    const what = {
-      carried,
-      left: shifts.filter((each) => !from.includes(each)),
-      gatheredTo: gatheredTo(from, carried),
-    };
+    const left = shifts.filter((each) => !from.includes(each));
+    const isPast = carried.map((shift, index) => isOver(shift) && !isOver(from[index] ?? shift));
     // A copy is another shift than the one it is made from.
     const targets = isCopied ? carried.map((shift) => ({ ...shift, id: `copy of ${shift.id}` })) : carried;
-    const found = targets
-      .map((target) => reasonsOf(target, targets).map((reason) => ({ reason, target })))
-      .filter(({ length }) => length > 0);
-    const reasons = found.flat().toSorted(byWeight);
-    const [first] = reasons;
-    if (!first) return { ...nothing, ...what, ...(place.userId === '' ? meant.open : meant.free) };
-    // For several shifts a cell only has room for the number; the words at the pointer give the reasons.
-    const word = carried.length > 1 ? problemsText(found.length) : words[first.reason.type];
-    return { ...what, kind: 'against', word, reasons, againstCount: found.length };
+    const judged = targets.map((target, index) => ({
+      target,
+      against: reasonsOf(target, targets)
+        .map((reason) => ({ reason, target }))
+        .toSorted(byWeight),
+      isPast: isPast[index] === true,
+    }));
+    const reasons = judged.flatMap(({ against }) => against).toSorted(byWeight);
+    const past = carried.filter((_, index) => isPast[index]);
+    return {
+      ...meantFor(judged, place.userId),
+      ...{ carried, left, past, reasons, gatheredTo: gatheredTo(from, carried) },
+      againstCount: judged.filter(({ against }) => against.length > 0).length,
+      landings:
+        shifts.length > 1 ? [...landingsOf(judged, names.zone), ...(isCopied ? [] : staying(left, names.zone))] : [],
+    };
   };
   return (place) => {
     const key = `${place.userId} ${place.day}`;
@@ -101,14 +122,44 @@ export const dropJudge = (
   };
 };
 
+/** A shift as it would be, and what speaks against it, the weightiest first. */
+interface Judged {
+  readonly target: Shift;
+  readonly against: readonly Against[];
+  readonly isPast: boolean;
+}
+
+/** In a word what shifts mean that go to somebody. For several a cell only has room for the number: the words at the pointer give the reasons. */
+const meantFor = (judged: readonly Judged[], userId: string): Pick<Landing, 'kind' | 'word'> => {
+  const problems = judged.filter(({ against, isPast }) => against.length > 0 || isPast);
+  const [first] = problems;
+  if (!first) return userId === '' ? meant.open : meant.free;
+  if (judged.length > 1) return { kind: 'against', word: problemsText(problems.length) };
+  const type = first.against[0]?.reason.type;
+  return { kind: 'against', word: type ? words[type] : 'Past' };
+};
+
+const landingsOf = (judged: readonly Judged[], zone: string): readonly Landing[] => {
+  const byCell = grouped(judged, ({ target }) => `${target.userId} ${dayOf(zone, target.startTime)}`);
+  return [...byCell.values()].flatMap((inCell) => {
+    const [first] = inCell;
+    return first ? [{ place: placeOf(first.target, zone), ...meantFor(inCell, first.target.userId) }] : [];
+  });
+};
+
+const staying = (left: readonly Shift[], zone: string): readonly Landing[] =>
+  left.map((shift) => ({ place: placeOf(shift, zone), kind: 'against', word: 'Stays' }));
+
+const placeOf = ({ userId, startTime }: Shift, zone: string): GridPlace => ({ userId, day: dayOf(zone, startTime) });
+
 const gatheredTo = (from: readonly Shift[], carried: readonly Shift[]): string | undefined => {
   const [before, after] = [from, carried].map((shifts) => new Set(shifts.map(({ userId }) => userId)));
   return before && before.size > 1 && after?.size === 1 ? [...after][0] : undefined;
 };
 
-const problemsText = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
-
 const meant = { open: { kind: 'open', word: 'Open' }, free: { kind: 'free', word: 'Free' } } as const;
+
+const problemsText = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
 
 /** What speaks against a drop, in words, the weightiest first; of several shifts in one text; [] for nothing. */
 export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] => {
@@ -140,29 +191,6 @@ export const resizedTexts = (resized: Shift, names: Names, facts: PlanningFacts)
   const reasons = eligibilityOf(resized, { ...candidate, shifts }).map((reason) => ({ reason, target: resized }));
   return textsOf({ reasons: reasons.toSorted(byWeight) }, names);
 };
-
-/** What else becomes of shifts that are carried together: whose all of them become, and which are left out, by name and day. */
-export const carriedTexts = (
-  { left, gatheredTo: userId }: Pick<DropMeaning, 'left' | 'gatheredTo'>,
-  isCopied: boolean,
-  { people, zone }: Pick<Names, 'people' | 'zone'>,
-): readonly string[] => {
-  const to = userId === '' ? 'All open' : `All to ${firstNameOrFormer(people.get(userId ?? ''), false)}`;
-  const whose = (shift: Shift) => (shift.userId === '' ? 'open shift' : firstNameOrFormer(people.get(shift.userId)));
-  const named = left
-    .slice(0, mostNamed)
-    .map((shift) => `${whose(shift)}, ${shortDayText(dayOf(zone, shift.startTime))}`)
-    .join('; ');
-  const more = left.length > mostNamed ? ` and ${left.length - mostNamed} more` : '';
-  const why = `because ${left.length === 1 ? 'it' : 'they'} would be in another week`;
-  return [
-    ...(userId === undefined ? [] : [to]),
-    ...(left.length === 0 ? [] : [`Not ${isCopied ? 'copied' : 'moved'}, ${why}: ${named}${more}`]),
-  ];
-};
-
-/** As many as a message has room for. */
-const mostNamed = 4;
 
 /** The day of the shift is said beside them. */
 const textsOf = ({ reasons }: Pick<DropMeaning, 'reasons'>, names: Names): readonly string[] => [

@@ -6,15 +6,15 @@ import { isPlanned } from '#schema/rules/rota/shift-status.ts';
 import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
-import { useDirectory } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft, type RotaShift, whoText } from '../rota-shift.ts';
 import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, tellGone } from './acts.ts';
+import { alongText, carriedTexts } from './carried-texts.ts';
 import {
   againstText,
   againstTexts,
-  carriedTexts,
   type DropJudge,
   type DropMeaning,
   dropJudge,
@@ -57,6 +57,7 @@ export interface ByHand {
 /** Planning by hand: moving, copying and resizing the shifts that are shown. */
 export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): ByHand => {
   const { names, restaurant, actor } = useDirectory();
+  const today = useToday();
   const { older } = useRota();
   const statusOf = useStatusOfNew();
   const statusOfDraft = useStatusOfNew('draft');
@@ -78,14 +79,14 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const ids = withSelected(shiftId);
       const key = [...ids, isCopied].join(' ');
       // Without the lead nothing is carried: it was deleted, or is of another week.
-      const judge = judges.get(key) ?? dropJudge(shifts.has(shiftId) ? known(ids) : [], isCopied, names, facts);
+      const judge = judges.get(key) ?? dropJudge(shifts.has(shiftId) ? known(ids) : [], isCopied, names, facts, today);
       judges.set(key, judge);
       return judge(place);
     };
     const meaningOfPaste = (copied: readonly Shift[], place: GridPlace): DropMeaning => {
       const copies = copiesInto(copied, place.userId);
       const key = ['paste', ...copies.map(({ id }) => id)].join(' ');
-      const judge = judges.get(key) ?? dropJudge(mayMove ? copies : [], true, names, facts);
+      const judge = judges.get(key) ?? dropJudge(mayMove ? copies : [], true, names, facts, today);
       judges.set(key, judge);
       return judge(place);
     };
@@ -93,7 +94,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
       const { length: count } = meaning.carried;
       const judged = meaning.kind === 'against' ? againstTexts(meaning, count, names) : [meant[meaning.kind]];
-      const words = [...judged, ...carriedTexts(meaning, isCopied, names)];
+      const words = [...judged, ...carriedTexts(meaning, isCopied, names), alongText(meaning, names)].filter(Boolean);
       return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
     };
     const againstResized = (resized: Shift) => resizedTexts(resized, names, facts);
@@ -146,7 +147,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       shiftsOf: known,
       withSelected,
     };
-  }, [mayMove, shown, facts, names, restaurant, actor, statusOf, statusOfDraft]);
+  }, [mayMove, shown, facts, names, today, restaurant, actor, statusOf, statusOfDraft]);
 };
 
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;

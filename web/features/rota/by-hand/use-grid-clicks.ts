@@ -18,7 +18,12 @@ export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shif
     placing === 'copy' ? byHand.meaningOfPaste(carried, place) : byHand.meaningOf(leadFor(place), place, false);
 
   const mark = useEffectEvent(() => {
-    if (tableRef.current) showMarks(tableRef.current, meaningOf);
+    const table = tableRef.current;
+    if (!table) return;
+    const [pointedAt, focused] = ['hover', 'focus-within'].map((at) =>
+      table.querySelector<HTMLElement>(`td[data-day]:${at}`),
+    );
+    showMarks(table, meaningOf, pointedAt ?? focused ?? undefined);
   });
   useEffect(() => {
     const table = tableRef.current;
