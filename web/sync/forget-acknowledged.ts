@@ -2,9 +2,10 @@ import { isSameToDevices } from '#schema/client-fields.ts';
 import { errors } from '#schema/errors.ts';
 import { type CopyHandle, commit, lookInto } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
-import { asOneChange, entryWith, type Offer, type OutboxEntry, openTurns } from '#web/db/outbox.ts';
+import { entryWith, type Offer, type OutboxEntry, openTurns } from '#web/db/outbox.ts';
 import { documentOf } from '#web/db/stored-row.ts';
 import { acknowledgedMilliseconds } from './acknowledged.ts';
+import { ownChange } from './own-change.ts';
 import { type Moment, refuseAll } from './refuse-change.ts';
 
 /**
@@ -48,7 +49,7 @@ const isAsOffered = async (own: Commit, entry: OutboxEntry): Promise<boolean> =>
 };
 
 const refuseOffer = (entry: OutboxEntry, now: Moment): OutboxEntry => {
-  const offer = asOneChange(openTurns(entry));
+  const offer = ownChange(entry.entity, openTurns(entry));
   const isDeleted = entry.waiting && !entry.waiting.next;
   if (!offer || isDeleted) return entryWith(entry, { isOffered: false });
   const waiting = { base: offer.base, next: offer.next, version: 0, intentId: '', at: offer.at };

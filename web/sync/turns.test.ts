@@ -74,6 +74,33 @@ it('an edit while a turn waits for the colleague’s goes on top of what is ther
   expect(isOffered(copy)).toBe(false);
 });
 
+describe('turns with a colleague’s change in between, as one change', () => {
+  const theirs = { ...first, content: 'By a colleague' };
+  const pinned = { ...theirs, isPinned: true };
+
+  it('hold none of it as an edit: that is theirs to bring back', async () => {
+    const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+    await copy.hold(zero);
+    await copy.editAndAnswer({ title: first.title });
+    await copy.pull(theirs);
+    await copy.editAndAnswer({ isPinned: true });
+    await copy.restore();
+    const edited = { ...zero, remindedOn: '2026-06-16' };
+    expect(await copy.pushTo(edited, true)).toEqual({ ...edited, title: first.title, isPinned: true });
+  });
+
+  it('hold none of it where they are listed', async () => {
+    const copy = await openModelCopy();
+    const turn = (base: typeof zero, next: typeof zero) => ({ base, next, at: 1, openSince: 1 });
+    const acknowledged = [turn(zero, first), turn(theirs, pinned)];
+    const entry = entryWith(blankEntry('posts', 'notice', id), { acknowledged, isOffered: true });
+    await commit(copy, [], (own) => own.putEntries([entry]));
+    await forgetAcknowledged(copy, { device: 1, server: 2 + acknowledgedMilliseconds });
+    const [refused] = copy.disk.rows('outbox')[0]?.refused ?? [];
+    expect(refused?.changes?.toSorted()).toEqual(['isPinned', 'title']);
+  });
+});
+
 it('a deletion goes on top of any turn that the backup holds', async () => {
   for (const held of [zero, first, second, third]) {
     const copy = await copyWithTurns();
