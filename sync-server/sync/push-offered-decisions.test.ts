@@ -60,12 +60,48 @@ describe('an offer of a claim, as the server had decided it', () => {
     expect(server.find('shiftRequest', claim.id)).toMatchObject(lost);
   });
 
+  it('that a rule is in the way of says which one, once it is sent as an edit', async () => {
+    server.store('shift', shift, { ...shift, id: fixtureId(9201), userId: staff.amara.id });
+    asRestored(server);
+    const own = decided({ status: 'accepted', acceptedById: staff.amara.id, decidedAt: claim.createdAt });
+    expect((await amara.write('shiftRequests', own)).edited).toEqual({ shiftRequests: [claim.id] });
+    const { isOffered: _, ...edit } = own;
+    const { rejections } = await amara.write('shiftRequests', { ...edit, includesOffer: true });
+    expect(rejections).toMatchObject([{ code: 'overlapping-shift' }]);
+  });
+
+  it('that they have withdrawn since is withdrawn', async () => {
+    server.store('shift', shift);
+    asRestored(server);
+    const { isOffered: _, ...edit } = decided({ status: 'cancelled', acceptedById: staff.amara.id });
+    await amara.write('shiftRequests', { ...edit, includesOffer: true });
+    expect(claimed()).toEqual({ request: 'cancelled', worker: '' });
+  });
+
+  it('that is decided otherwise, sent as an edit, comes back as it is now', async () => {
+    server.store('restaurant', buildRestaurant({ adminContactId: staff.grace.id, swapApproval: 'all' }));
+    server.store('shift', shift);
+    asRestored(server);
+    const { isOffered: _, ...edit } = decided({ status: 'accepted', acceptedById: staff.amara.id });
+    const { conflicts } = await amara.write('shiftRequests', { ...edit, includesOffer: true });
+    expect(conflicts.shiftRequests).toMatchObject([{ status: 'awaiting_approval' }]);
+  });
+
   it('that they had withdrawn stays withdrawn', async () => {
     server.store('shift', shift);
     asRestored(server);
     expectTaken(await amara.write('shiftRequests', decided({ status: 'cancelled', outcome: 'withdrawn' })));
     expect(claimed()).toEqual({ request: 'cancelled', worker: '' });
   });
+});
+
+it('an offer of cover that a manager asked for somebody else and cancelled is done with: nothing is lost, or listed', async () => {
+  const shift = buildShift({ id: fixtureId(9200), userId: staff.amara.id, ...times });
+  const asked = buildShiftRequest({ shiftId: shift.id, requesterId: staff.amara.id, askedById: staff.mo.id });
+  server.store('shift', shift);
+  asRestored(server);
+  expectTaken(await mo.write('shiftRequests', offer({ ...asked, status: 'cancelled', outcome: 'withdrawn' })));
+  expect([server.find('shiftRequest', asked.id), server.all('notification')]).toEqual([undefined, []]);
 });
 
 it('an offer of a withdrawn request has its place where a colleague has waved that away', async () => {

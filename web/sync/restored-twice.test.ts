@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
-import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
+import { buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { openRestoredCopy } from './fixtures/restored-copy.ts';
 
@@ -93,4 +93,24 @@ it('an offer that is sent as an edit and refused is listed, and not offered for 
   await device.restore();
   await device.pushToRefusing(notice('one'));
   expect([device.refusals().length, device.entry()?.states]).toEqual([1, ['refused']]);
+});
+
+it('a refused offer says that a backup was restored and why it cannot be made again, a won claim that it had been approved', async () => {
+  const device = await openNotice();
+  await device.taken(notice('two'), notice('one'));
+  await device.restore();
+  await device.pushToRefusing(notice('one'));
+  expect(device.refusals()).toMatchObject([
+    { message: 'This had been saved, then an older backup was restored. It cannot be saved again: No.' },
+  ]);
+  const phone = await openRestoredCopy({ collection: 'shiftRequests', entity: 'shiftRequest', id });
+  await phone.taken(buildShiftRequest({ id, requestType: 'claim', status: 'accepted' }) as AnyDocument, undefined);
+  await phone.restore();
+  await phone.pushToRefusing(undefined);
+  expect(phone.refusals()).toMatchObject([
+    {
+      message:
+        'Your claim had been approved, then an older backup was restored. It cannot be approved again: No. Ask a manager whose shift it is.',
+    },
+  ]);
 });

@@ -21,6 +21,7 @@ import {
 import { acknowledgedWith, arrivedWith, joined, upToRemoval } from './acknowledged.ts';
 import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
+import { offerApart, refusedAfterRestore } from './refused-offer.ts';
 import { settleOffers } from './settle-offers.ts';
 import { assumedIn, countedFromOffer, takenOf } from './taken.ts';
 
@@ -77,15 +78,8 @@ const settleSent = (
 ): Settled => {
   if (answer.kind === 'accepted') return settleAccepted(entry, waiting, sent, answer.stands, now);
   if (answer.kind === 'conflict') return settleConflict(entry, { ...waiting, held: undefined }, sent, answer, now);
-  return settleRefused(...offerApart(entry, waiting), sent, answer, now);
-};
-
-/** What is refused is the change: the offer that it included is offered by itself, unless it is all that the change was. */
-const offerApart = (entry: OutboxEntry, waiting: Waiting): readonly [OutboxEntry, Waiting] => {
-  const { offer, next } = waiting;
-  if (!offer || deepEqual(offer.next, next)) return [entry, waiting];
-  const offered = entryWith(entry, { acknowledged: [offer], isOffered: true });
-  return [offered, { ...waiting, base: offer.next ?? waiting.base }];
+  const [rest, change] = offerApart(entry, waiting);
+  return settleRefused(rest, change, sent, { ...answer, message: refusedAfterRestore(entry, waiting, answer) }, now);
 };
 
 const settleRefused = (

@@ -7,19 +7,21 @@ import type { Transaction } from '#server/domain/transaction.ts';
  * waited for a manager. After a restore it decides them again.
  */
 export const requestAsSubmitted = (decided: ShiftRequest, actor: Actor, isNew: boolean): ShiftRequest => {
-  if (isNew) return decided.outcome === 'withdrawn' ? decided : { ...decided, status: 'pending' };
+  if (isNew) return isWithdrawn(decided) ? decided : { ...decided, status: 'pending' };
   const isOwnAnswer = decided.status === 'awaiting_approval' && decided.acceptedById === actor.userId;
   return isOwnAnswer ? { ...decided, status: 'accepted' } : decided;
 };
 
+const isWithdrawn = ({ status, outcome }: ShiftRequest): boolean =>
+  status === 'cancelled' && (outcome === 'withdrawn' || outcome === '');
+
 /**
  * A claim that was lost to somebody waits until they have the shift again: the first to come back must not win it. Who has won it
- * by another claim since has lost nothing.
+ * by another claim since has lost nothing. Nor has anybody by cover that a manager asked for somebody else and took back.
  */
-export const lostClaim = (
-  tx: Transaction,
-  { outcome, shiftId, requesterId }: ShiftRequest,
-): 'later' | 'done' | undefined => {
+export const endedRequest = (tx: Transaction, request: ShiftRequest): 'later' | 'done' | undefined => {
+  const { outcome, shiftId, requesterId, askedById } = request;
+  if (askedById !== '' && isWithdrawn(request)) return 'done';
   const shift = outcome === 'taken-by-other' ? tx.find('shift', shiftId) : undefined;
   if (shift?.userId === '') return 'later';
   return shift?.userId === requesterId ? 'done' : undefined;

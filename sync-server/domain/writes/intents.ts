@@ -18,7 +18,7 @@ import {
 import { answerShiftRequest } from '#server/domain/marketplace/answer-shift-request.ts';
 import { createShiftRequest } from '#server/domain/marketplace/create-shift-request.ts';
 import { refuseLateAnswer } from '#server/domain/marketplace/late-answer.ts';
-import { lostClaim, requestAsSubmitted } from '#server/domain/marketplace/request-again.ts';
+import { endedRequest, requestAsSubmitted } from '#server/domain/marketplace/request-again.ts';
 import { keepMessagePhoto, lacksMessage } from '#server/domain/messages/keep-message-photo.ts';
 import { readMessage, sendMessage } from '#server/domain/messages/send-message.ts';
 import { countPayslipDownload } from '#server/domain/payroll/count-payslip-download.ts';
@@ -164,7 +164,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     create: (tx, _actor, submitted) => createShiftRequest(tx, submitted),
     makerOf: ({ askedById, requesterId }) => askedById || requesterId,
     asSubmitted: requestAsSubmitted,
-    endedFor: lostClaim,
+    endedFor: endedRequest,
     change: answerShiftRequest,
     late: refuseLateAnswer,
   },

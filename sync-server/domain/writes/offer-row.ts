@@ -79,7 +79,7 @@ export const offerRow = (
 const hasSteps = ({ name }: Push): boolean => intentsOf(name).hasSteps === true;
 
 /** As its writer had submitted it: what the server decides at once, it decides again. */
-const asSubmitted = (push: Push, isNew: boolean): Push => {
+export const asSubmitted = (push: Push, isNew: boolean): Push => {
   const { submitted, actor, name } = push;
   return { ...push, submitted: intentsOf(name).asSubmitted?.(submitted, actor, isNew) ?? submitted };
 };

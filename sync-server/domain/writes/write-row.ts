@@ -8,7 +8,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { heardInSession } from './caller.ts';
 import { changeRow, insertRow, type Push, removeRow } from './carry-out.ts';
-import { offerRow } from './offer-row.ts';
+import { asSubmitted, offerRow } from './offer-row.ts';
 import { mayRead } from './presentation.ts';
 import { readRow } from './read-row.ts';
 import { acceptRow, currentSeq, currentState, type FindRecord, type RowAnswer, refuseRow } from './row-answer.ts';
@@ -64,5 +64,15 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isOffered) return offerRow(push, read, stored);
   if (read.isDeleted) return removeRow(push, stored);
-  return stored ? changeRow(push, stored) : insertRow(push);
+  if (stored) return changeRow(push, stored);
+  return read.includesOffer ? insertAgain(push) : insertRow(push);
+};
+
+/** What the server had decided of a new one at once, before a backup was restored, it decides again, also as an edit. */
+const insertAgain = (push: Push): RowAnswer => {
+  const { tx, actor, name, submitted } = push;
+  const answer = insertRow(asSubmitted(push, true));
+  return answer.refusal || !tx.findRecord(name, submitted.id)
+    ? answer
+    : acceptRow(tx.findRecord, actor, name, submitted);
 };
