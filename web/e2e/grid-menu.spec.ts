@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
 import { frames } from './fixtures/device.ts';
 import { fingerOn, gridOf, middleOf, shiftIn, untilPressable } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
@@ -6,30 +7,50 @@ import { countPanels } from './fixtures/panels.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
 const day = 63;
 
-it('a right click and the menu key on a shift of the grid open what can be done with it', async () => {
+it('a right click and the menu key on a shift of the grid open a menu at the pointer, and closing it gives the focus back', async () => {
   const shiftId = await addKitchenShift(stage.server, 'Priya', day);
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
   const { page } = manager;
   const opened = await countPanels(page);
   await openRota(manager, dayFromToday(day));
   const shift = shiftIn(gridOf(page), shiftId);
-  const menu = page.getByRole('dialog', { name: 'Priya Shah' });
+  const menu = page.getByRole('menu', { name: 'Priya Shah' });
+  const hasFocus = () => expect.poll(() => shift.evaluate((link) => link === document.activeElement)).toBe(true);
   for (const ask of [() => shift.click({ button: 'right' }), () => page.keyboard.press('Shift+F10')]) {
+    // While the menu is open the page behind it is no part of the screen.
+    const at = await shift.boundingBox();
     await ask();
     for (const name of ['Move…', 'Copy…', 'Choose who works…', 'Cancel shift']) {
-      await menu.getByRole('button', { name }).waitFor();
+      await menu.getByRole('menuitem', { name }).waitFor();
     }
+    const box = await menu.boundingBox();
+    expect(Math.abs((box?.x ?? 0) - (at?.x ?? 0))).toBeLessThanOrEqual(at?.width ?? 0);
+    expect(await seriousFindings(manager)).toEqual([]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    await expect.poll(() => shift.evaluate((link) => link === document.activeElement)).toBe(true);
+    await hasFocus();
   }
+  expect(await opened()).toBe(0);
+  // What is chosen opens at its own step; cancelling leads back to the shift.
+  await page.keyboard.press('Shift+F10');
+  await menu.waitFor();
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+  const sheet = page.getByRole('dialog', { name: 'Move to' });
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await hasFocus();
   // No panel opens just to say that the shift is loading.
-  expect(await opened()).toBe(2);
+  expect(await opened()).toBe(1);
+  await shift.click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Cancel shift' }).click();
+  await notifications(manager).getByText('Shift cancelled').waitFor();
+  await hasFocus();
 });
 
 it('a finger that rests on a shift of the grid holds it, and opens no menu', async () => {

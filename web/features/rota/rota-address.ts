@@ -29,6 +29,8 @@ interface Place {
   readonly cell?: string;
   /** The shift that is being moved, copied or made longer; '' closes it. */
   readonly arrange?: string;
+  /** What of that: 'move', 'copy', 'person' or 'times'; '' is the list of all. */
+  readonly step?: string;
   /** What a phone lists: 'people' or 'free'; '' is the shifts of a day. */
   readonly list?: string;
   /** To sort out: 'open', or 'conflicts' or 'rules' to show those; '' closes it. */
@@ -63,6 +65,7 @@ export interface RotaAddress {
   readonly copyId: string;
   readonly cellDay: string;
   readonly arrange: string;
+  readonly step: string;
   readonly list: RotaList;
   readonly gaps: string;
   readonly need: string;
@@ -107,6 +110,7 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
     copyId: address.at('copy'),
     cellDay: address.at('cell'),
     arrange: address.at('arrange'),
+    step: address.at('step'),
     list: lists.find((list) => list === address.at('list')) ?? 'day',
     gaps: address.at('gaps'),
     need: address.at('need'),

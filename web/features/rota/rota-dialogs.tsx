@@ -8,6 +8,7 @@ import type { Names } from '#web/people/names.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
+import { isShiftStep } from './arrange/shift-ways.ts';
 import { useRota } from './rota-context.ts';
 import type { ShiftForm } from './shift-form.ts';
 import { WeekDialogs } from './week-dialogs.tsx';
@@ -52,7 +53,12 @@ export function RotaDialogs({ week, isLoading }: RotaDialogsProps) {
         <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />
       )}
       {canManageRota(actor) && address.arrange !== '' && (
-        <ArrangeShift key={address.arrange} shiftId={address.arrange} onClose={() => address.close({ arrange: '' })} />
+        <ArrangeShift
+          key={address.arrange}
+          shiftId={address.arrange}
+          step={isShiftStep(address.step) ? address.step : undefined}
+          onClose={() => address.close({ arrange: '', step: '' })}
+        />
       )}
       {canManageRota(actor) && <OfferOfCell week={week} />}
       {canManageRota(actor) && !isLoading && !older.isAsked && <WeekDialogs week={week}>{sheet}</WeekDialogs>}

@@ -8,11 +8,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { AddPlace } from './add-place.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useUnproposed } from './auto-fill/unproposed.ts';
-import { openGridMenu } from './by-hand/grid-menu.ts';
 import { SelectionBar } from './by-hand/selection-bar.tsx';
 import { useByHand, useGridDrag } from './by-hand/use-by-hand.ts';
 import { useGridClicks } from './by-hand/use-grid-clicks.ts';
 import { useGridKeys } from './by-hand/use-grid-keys.ts';
+import { useGridMenu } from './by-hand/use-grid-menu.tsx';
 import { useWeekCost, type WeekCost } from './cost/use-week-cost.ts';
 import { NothingMatches } from './filter/nothing-matches.tsx';
 import { isFiltering } from './filter/rota-filter.ts';
@@ -85,6 +85,7 @@ function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost 
   const { heldRows, said, ...keys } = useGridKeys({ tableRef, stops, lines, days, byHand });
   useGridDrag(tableRef, byHand);
   const shiftIds = useMemo(() => gridShiftIds(grid.openCells, lines), [grid.openCells, lines]);
+  const { menu, onContextMenu } = useGridMenu(byHand);
   const select = useGridClicks(tableRef, shiftIds, byHand);
   return (
     <>
@@ -96,7 +97,7 @@ function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost 
             select(event);
             openGridLink(event, address);
           }}
-          onContextMenu={(event) => openGridMenu(event, byHand, address)}
+          onContextMenu={onContextMenu}
           aria-describedby={isManaging ? helpId : undefined}
           aria-rowcount={lines.length + (hasCostRow ? 5 : 4)}
           className="w-full table-fixed border-separate border-spacing-0"
@@ -126,6 +127,7 @@ function People({ week, part, nearby, cost }: WeekGridProps & { cost?: WeekCost 
       {isManaging && <GridRounding part={part} dayCosts={dayCosts} />}
       {lines.length === 0 && grid.openCells.every((cell) => cell.length === 0) && <NothingMatches />}
       <SelectionBar byHand={byHand} week={week} />
+      {menu}
     </>
   );
 }

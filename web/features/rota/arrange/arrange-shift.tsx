@@ -1,5 +1,4 @@
-import { CalendarArrowDown, Clock, Copy, CopyPlus, Info, type LucideIcon, Plus, Trash2, Users } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
@@ -8,22 +7,29 @@ import { AwaitedDialog } from '#web/people/awaited-dialog.tsx';
 import { useDirectory } from '#web/people/directory.tsx';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ContextMenuItem } from '#web/ui/context-menu.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { assignAndTell } from '../assignment.ts';
 import { useByHand } from '../by-hand/use-by-hand.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { QuickTimes } from '../quick-times.tsx';
 import { useRota } from '../rota-context.ts';
-import { isDraft, rotaShift, whoText } from '../rota-shift.ts';
+import { rotaShift, whoText } from '../rota-shift.ts';
 import { StaffPicker } from '../staff-picker.tsx';
 import { ChoosePlace } from './choose-place.tsx';
+import { type ShiftStep, shiftWays } from './shift-ways.ts';
 
-type ArrangeShiftProps = { shiftId: string; onClose: () => void };
+type ArrangeShiftProps = {
+  shiftId: string;
+  /** What was chosen in a menu already; undefined for all there is. */
+  step?: ShiftStep | undefined;
+  onClose: () => void;
+};
 
 /** What a drag does in the grid, as a list: a shift moved, copied, given to somebody else, made longer, taken away. */
-export function ArrangeShift({ shiftId, onClose }: ArrangeShiftProps) {
+export function ArrangeShift({ shiftId, step, onClose }: ArrangeShiftProps) {
   const { document: shift, isLoading } = useDocument('shifts', shiftId);
-  if (shift) return <Arrange shift={shift} onClose={onClose} />;
+  if (shift) return <Arrange shift={shift} first={step ?? 'ways'} onClose={onClose} />;
   return (
     <AwaitedDialog
       Frame={BottomSheet}
@@ -37,19 +43,25 @@ export function ArrangeShift({ shiftId, onClose }: ArrangeShiftProps) {
   );
 }
 
-type Step = 'ways' | 'move' | 'copy' | 'person' | 'times';
+type Step = 'ways' | ShiftStep;
 
-function Arrange({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+function Arrange({ shift, first, onClose }: { shift: Shift; first: Step; onClose: () => void }) {
   const { names, actor } = useDirectory();
   const { address } = useRota();
-  const [step, setStep] = useState<Step>('ways');
+  const [step, setStep] = useState<Step>(first);
   const day = dayOf(names.zone, shift.startTime);
   const nearby = useNearby(weekPeriod(names.zone, mondayOf(day)));
   const shifts = useMemo(() => [rotaShift(shift, names, actor.userId, [])], [shift, names, actor.userId]);
   const byHand = useByHand(shifts, nearby.value);
-  const back = () => setStep('ways');
+  const back = () => (first === 'ways' ? setStep('ways') : onClose());
   const person = names.people.get(shift.userId);
-  const leaveFor = (place: Parameters<typeof address.go>[0]) => address.go({ arrange: '', ...place });
+  const ways = shiftWays({
+    ...{ shift, person, zone: names.zone, isMovable: byHand.isMovable(shift.id), onStep: setStep },
+    go: (place) => address.go({ arrange: '', ...place }),
+    onRemove: async () => {
+      if (await byHand.remove([shift.id])) onClose();
+    },
+  });
 
   if (step === 'person') {
     return (
@@ -79,7 +91,7 @@ function Arrange({ shift, onClose }: { shift: Shift; onClose: () => void }) {
       actions={
         step === 'ways' ? undefined : (
           <Button variant="secondary" onClick={back}>
-            Back
+            {first === 'ways' ? 'Back' : 'Cancel'}
           </Button>
         )
       }
@@ -96,37 +108,9 @@ function Arrange({ shift, onClose }: { shift: Shift; onClose: () => void }) {
       )}
       {step === 'ways' && (
         <ul className="-mx-sheet divide-y divide-line">
-          {byHand.isMovable(shift.id) && (
-            <>
-              <Way icon={CalendarArrowDown} title="Move…" onClick={() => setStep('move')} />
-              <Way icon={Copy} title="Copy…" onClick={() => setStep('copy')} />
-              <Way icon={Users} title="Choose who works…" onClick={() => setStep('person')} />
-              <Way icon={Clock} title="Change the times…" onClick={() => setStep('times')} />
-              {person && (
-                <Way
-                  icon={Plus}
-                  title={`Another shift for ${person.firstName} that day`}
-                  onClick={() => leaveFor({ cell: day, person: person.id })}
-                />
-              )}
-              <Way
-                icon={CopyPlus}
-                title="New shift with the same details"
-                onClick={() => leaveFor({ add: 'copy', copy: shift.id })}
-              />
-            </>
-          )}
-          <Way icon={Info} title="All details" onClick={() => leaveFor({ shift: shift.id })} />
-          {byHand.isMovable(shift.id) && (
-            <Way
-              icon={Trash2}
-              tone="red"
-              title={isDraft(shift) ? 'Delete draft' : 'Cancel shift'}
-              onClick={async () => {
-                if (await byHand.remove([shift.id])) onClose();
-              }}
-            />
-          )}
+          {ways.map((way) => (
+            <Way key={way.title} {...way} />
+          ))}
         </ul>
       )}
     </BottomSheet>
@@ -137,15 +121,13 @@ const edges = ['start', 'end'] as const;
 
 const titles: Partial<Record<Step, string>> = { move: 'Move to', copy: 'Copy to', times: 'Change the times' };
 
-type WayProps = { icon: LucideIcon; title: ReactNode; tone?: 'red'; onClick: () => void };
-
-function Way({ icon: Icon, title, tone, onClick }: WayProps) {
+function Way({ icon: Icon, title, tone, act }: ContextMenuItem) {
   return (
     <li>
       <ListRow
         leading={<Icon aria-hidden size={20} className={`shrink-0 ${tone ? 'text-red' : 'text-brand'}`} />}
         title={tone ? <span className="text-red">{title}</span> : title}
-        onClick={onClick}
+        onClick={act}
         className="px-5"
       />
     </li>

@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
+import { useHasLowRows } from '../grid-frame.ts';
+import { useRota } from '../rota-context.ts';
+import type { ByHand } from './use-by-hand.ts';
+
+const ShiftMenu = lazyPart(async () => (await import('../arrange/shift-menu.tsx')).ShiftMenu);
+
+/** Where a menu opens: CSS pixels of the window. */
+interface MenuAt {
+  readonly shiftId: string;
+  readonly of: HTMLElement;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * For the table: a right click on one of its shifts, and the menu key, open what can be done with it: a menu at the pointer;
+ * without a mouse, on a tablet with keys, the sheet that a phone's list has for a finger that rests. In the grid such a
+ * finger drags.
+ */
+export const useGridMenu = (byHand: ByHand): { menu: ReactNode; onContextMenu: (event: MouseEvent) => void } => {
+  const { address } = useRota();
+  const hasMouse = useHasLowRows();
+  const [at, setAt] = useState<MenuAt>();
+  useEffect(() => whenIdle(ShiftMenu.fetch), []);
+
+  const onContextMenu = (event: MouseEvent): void => {
+    const of = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]');
+    const shiftId = of?.dataset.shift ?? '';
+    // Not every browser names the pointer here; the drag has then refused the browser's own menu.
+    const isByFinger = (event.nativeEvent as PointerEvent).pointerType === 'touch' || event.defaultPrevented;
+    if (isByFinger || !of || !byHand.isMovable(shiftId)) return;
+    event.preventDefault();
+    if (!hasMouse) {
+      address.go({ arrange: shiftId });
+      return;
+    }
+    // By keys there is no pointer: under the shift.
+    const { left, bottom } = of.getBoundingClientRect();
+    const [x, y] = event.button === 2 ? [event.clientX, event.clientY] : [left, bottom];
+    setAt({ shiftId, of, x, y });
+  };
+
+  const menu = at && (
+    <Suspense>
+      <ShiftMenu key={`${at.shiftId} ${at.x} ${at.y}`} {...at} byHand={byHand} onClose={() => setAt(undefined)} />
+    </Suspense>
+  );
+  return { menu, onContextMenu };
+};
