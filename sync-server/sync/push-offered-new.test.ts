@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildChecklist, buildHoursRecord, buildPolicy, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import {
+  buildChecklist,
+  buildHoursRecord,
+  buildNotice,
+  buildPolicy,
+  buildTimeOffRequest,
+} from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { asRestored, expectTaken, offer } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import type { SyncClient } from '#server/fixtures/sync-client.ts';
@@ -48,6 +56,25 @@ describe('an offer of something new comes back with what only a change may add',
     asRestored(server);
     expectTaken(await mo.write('checklists', offer({ ...blank, items: [ticked, ...others] })));
     expect(server.find('checklist', blank.id)?.items[0]).toMatchObject({ completed: true, completedBy: staff.mo.id });
+  });
+
+  it('the times at which it was made and ticked, within what the backup may lack', async () => {
+    const before = (minutes: number) => toInstant(server.clock.now - minutes * 60_000);
+    const [made, done] = [before(30), before(20)];
+    const blank = buildChecklist({ userId: staff.amara.id, templateId: '', shiftId: '', createdAt: made });
+    const [first, ...others] = blank.items;
+    const ticked = { ...first, completed: true, completedBy: staff.mo.id, completedAt: done };
+    const old = buildNotice({ authorId: staff.mo.id, createdAt: before(90) });
+    const from = before(60);
+    asRestored(server);
+    const restored = before(0);
+    server.clock.now += 2 * 3_600_000;
+    expectTaken(await mo.write('checklists', offer({ ...blank, items: [ticked, ...others] })));
+    const checklist = server.find('checklist', blank.id);
+    expect([checklist?.createdAt, checklist?.items[0]?.completedAt]).toEqual([made, done]);
+    const ahead = { ...old, id: fixtureId(9101), createdAt: toInstant(server.clock.now - 60_000) };
+    expectTaken(await mo.write('posts', offer(old), offer(ahead)));
+    expect([old, ahead].map(({ id }) => server.find('notice', id)?.createdAt)).toEqual([from, restored]);
   });
 
   it('the version of a policy that people have acknowledged', async () => {

@@ -2,6 +2,7 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import { clientFieldsOf } from '#schema/client-fields.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entities, entitiesOf } from '#schema/collections.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import { errors, type Refusal, refused } from '#schema/errors.ts';
 import { type Actor, actorOf } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
@@ -9,6 +10,7 @@ import { permissionsOf } from '#schema/permissions/registry.ts';
 import { isReservedId } from '#schema/rules/derived-id.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
+import { heldBetween } from '#server/domain/earlier.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { differingFields } from './digest.ts';
@@ -52,7 +54,7 @@ const changeMissing = (push: Push, base: AnyDocument): RowAnswer => {
   if (!maker) return refuseRow(refused('unknown-reference'), tombstone(name, base.id));
   const by = { tx: broughtBack(tx, name, maker.id), actor: actorOf(maker) };
   tx.markNext(name, base.id, partOfOffer);
-  const made = create({ ...push, submitted: base }, by);
+  const made = create({ ...push, submitted: base, isBack: true }, by);
   const stored = made.refusal ? undefined : tx.findRecord(name, base.id);
   if (!stored || stored.deleted) return made;
   tx.markNext(name, base.id, mark.mark);
@@ -67,6 +69,17 @@ const broughtBack = (tx: Transaction, name: EntityName, makerId: string): Transa
       tx.put(entity, document, entity === name ? `bring-back-${name}` : intent),
   });
 
+/** The transaction for what comes back: it was made when it was, between what the backup still holds and the restore. */
+const asOfThen = (tx: Transaction, name: EntityName, { id, createdAt }: AnyDocument): Transaction => {
+  const restore = currentRestore(tx.db);
+  if (!restore || createdAt === undefined) return tx;
+  const made = heldBetween(toInstant(restore.from), createdAt as Instant, toInstant(restore.at));
+  return Object.assign(Object.create(tx), {
+    put: (...[entity, document, intent]: Parameters<Transaction['put']>) =>
+      tx.put(entity, entity === name && document.id === id ? { ...document, createdAt: made } : document, intent),
+  });
+};
+
 const create = (push: Push, by: Pick<Push, 'tx' | 'actor'> = push): RowAnswer => {
   const { tx, actor, collection, name, submitted, beside } = push;
   const refusal =
@@ -78,7 +91,8 @@ const create = (push: Push, by: Pick<Push, 'tx' | 'actor'> = push): RowAnswer =>
   if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
   if (push.assumed && hasBeenHere(push)) return { id: submitted.id, state: tombstone(name, submitted.id) };
   const { create: make, createAgain } = intentsOf(name);
-  const result = push.isBack && createAgain ? createAgain(by.tx, submitted) : make(by.tx, by.actor, submitted);
+  const then = push.isBack ? asOfThen(by.tx, name, submitted) : by.tx;
+  const result = push.isBack && createAgain ? createAgain(then, submitted) : make(then, by.actor, submitted);
   if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
   return acceptRow(tx.findRecord, actor, name, submitted);
 };
