@@ -4,7 +4,10 @@ import { tool } from './tools.mjs';
 
 installDependencies();
 
-const env = { BRIGADE_DEMO: '1', DATA_DIR: './data', PORT: '3000', ...process.env };
+/** Vite serves the app, and hands calls on to the server: this is the address to open. */
+const PUBLIC_ORIGIN = 'http://localhost:5173';
+
+const env = { BRIGADE_DEMO: '1', DATA_DIR: './data', PORT: '3000', PUBLIC_ORIGIN, ...process.env };
 const processes = [
   spawn(tool('tsx'), ['watch', '--clear-screen=false', 'sync-server/main.ts'], {
     env,

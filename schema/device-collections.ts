@@ -5,13 +5,13 @@ import { dayMs } from './rules/time/lengths.ts';
 
 /** How a device stores a collection. */
 export interface DeviceCollection {
-  /** Raised only when the indexes change: raising it copies the whole collection. */
+  /** RxDB's, always 0: RxDB only reads. If an index changes, raise `layoutVersion` in web/db/tables. */
   readonly version: number;
   /** Compound indexes; every field is text, required and never null. */
   readonly indexes: readonly (readonly string[])[];
   /**
    * The local window: documents whose `field` (an instant or a day) lies more than `weeks` back are not kept. Without
-   * `weeks` all are, but those of the kinds that have some of their own. History before it is read from the server.
+   * `weeks` everything is kept, except the kinds listed in `weeksOfKind`. History before it is read from the server.
    */
   readonly window?: {
     readonly field: string;
@@ -59,7 +59,7 @@ export const deviceCollections: Readonly<Record<CollectionName, DeviceCollection
       ['kind', 'day'],
       ['userId', 'kind', 'day'],
     ],
-    // What punches say stands in the records made of them; alone they tell who is on, and what was forgotten.
+    // Hours records repeat what punches say; punches alone are only needed to see who is on, and what was forgotten.
     window: { field: 'day', weeks: windowWeeks, weeksOfKind: { punch: 3 } },
   },
   messages: {

@@ -45,7 +45,7 @@ export const jsonExtent = {
   fields: 1_000,
 } as const;
 
-/** Milliseconds in which a stranger's few kilobytes have to be here; who is signed in has Node's minute, over bad Wi-Fi. */
+/** Milliseconds in which a stranger's few kilobytes have to be here; signed-in callers have Node's limit of a minute, for bad Wi-Fi. */
 export const strangerBodyMs = 10_000;
 
 /**
@@ -72,7 +72,7 @@ export const signInTries = {
   perDevice: 10,
   /** ASVS 2.2.1 wants fewer than 100 an hour for an account. */
   perAccountAndAddress: 10,
-  /** From all addresses together: who guesses from many gets no further, and locks out new browsers alone. */
+  /** From all addresses together: guessing from many addresses gains nothing, and locks out new browsers alone. */
   perAccount: 100,
   /** A whole restaurant and its guests share one. */
   perAddress: 100,

@@ -4,7 +4,6 @@ const known: Record<string, readonly string[]> = {
   schema: ['entities', 'permissions', 'rules', 'intents', 'api', 'fixtures'],
   'sync-server': [
     'auth',
-    'routes',
     'rest',
     'sync',
     'pass',
@@ -18,7 +17,7 @@ const known: Record<string, readonly string[]> = {
     'serving',
     'maintenance',
   ],
-  web: ['app', 'session', 'db', 'sync', 'ui', 'forms', 'features', 'people', 'payslip', 'e2e', 'fixtures'],
+  web: ['app', 'session', 'db', 'sync', 'ui', 'forms', 'features', 'people', 'payslip', 'e2e'],
 };
 const topLevel = [
   ...['.ci', 'docs', 'public', 'schema', 'sync-server', 'web'],

@@ -123,7 +123,7 @@ export const lengthOfAct = (rows: readonly { readonly collection: string; readon
 export interface PushRow {
   /** Rows of one push with the same intent are one act: all of them are stored, or none is. A UUID. */
   readonly intentId?: string | undefined;
-  /** The server had taken this change before a backup was restored: it is stored again where nothing speaks against it. */
+  /** The server had taken this change before a backup was restored: it is stored again where nothing counts against it. */
   readonly isOffered?: boolean | undefined;
   /**
    * For an offer after an earlier one of its document, with somebody else's changes in between: the states it went through. On top of

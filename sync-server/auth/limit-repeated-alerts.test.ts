@@ -104,7 +104,7 @@ describe('what is done and undone in one push counts each time', () => {
     expect(await push(mo, 'posts', reminded)).toBe(413);
   });
 
-  it('for claims that wait for a manager’s word, and for no others', async () => {
+  it('for claims that wait for a manager’s approval, and for no others', async () => {
     server.store('shift', open);
     const shifts = Array.from({ length: urgent.atOnce + 5 }, (_, index) => ({ ...open, id: fixtureId(8500 + index) }));
     server.store('shift', ...shifts);

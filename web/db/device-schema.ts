@@ -7,7 +7,7 @@ const longest = 36;
 
 /**
  * The device's schema of a collection: the key and the indexed fields alone. Undeclared fields survive, so that a new
- * field needs no migration; zod checks documents at the edges (architecture, "Facts measured").
+ * field needs no migration; zod checks documents at the edges.
  */
 export const deviceSchemaOf = (collection: CollectionName): RxJsonSchema<AnyDocument> => {
   const fields = indexedFields(collection);

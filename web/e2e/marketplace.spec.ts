@@ -217,7 +217,7 @@ it('a second tap at the same place answers nothing: the next request has slid un
   await waitForSynced({ page, ...jonas });
   expect(await taken()).toBe(before + 1);
 
-  // Where the restaurant wants a manager's word, it says so before the tap.
+  // Where the restaurant wants a manager's approval, it says so before the tap.
   const admin = await openApi(stage.server, 'admin');
   const [restaurant] = await admin.read('restaurant');
   await admin.change('restaurant', String(restaurant?.id), { swapApproval: 'all' });

@@ -51,14 +51,14 @@ export const isSameGhost = (one: Ghost, other: Ghost): boolean =>
 
 type AskedOff = Extract<Reason, { type: 'asked-off' }>;
 
-/** What speaks against somebody beside what a proposal gives them; `put-aside` is the manager's own word, `kept` a house rule's. */
+/** What counts against somebody beside what a proposal gives them; `put-aside` is the manager's own decision, `kept` a house rule's. */
 export type FillReason =
   | Exclude<Reason, AskedOff>
   | { readonly type: 'put-aside' | 'admin' }
   | { readonly type: 'kept'; readonly who: string };
 
 /**
- * Everything that speaks against this person working this shift, beside what the ghosts give them; [] when nothing does.
+ * Everything that counts against this person working this shift, beside what the ghosts give them; [] when nothing does.
  * Days that they asked for keep nobody away: a proposal weighs them and says so.
  */
 export const reasonsAgainst = (

@@ -22,7 +22,7 @@ export interface ExplainedGap {
   readonly otherPositionIds: readonly string[];
 }
 
-/** Explains these ghosts, which nothing speaks against (`keptGhosts`). */
+/** Explains these ghosts, which nothing counts against (`keptGhosts`). */
 export const proposalOf = (fill: Fill, ghosts: readonly Ghost[]): Proposal => {
   const people = new Map(fill.people.map((candidate) => [candidate.person.id, candidate]));
   const byShift = new Map(ghosts.map((ghost) => [ghost.shiftId, ghost]));

@@ -3,7 +3,7 @@ import { askedOffDuring, prefersShift } from '../eligibility/eligibility.ts';
 import type { PlannedPerson } from '../eligibility/planning-facts.ts';
 import { isEvening, workDaysOf } from '../eligibility/work-days.ts';
 import { grouped } from '../grouped.ts';
-import { DAILY_LIMIT_MINUTES, WEEKLY_LIMIT_MINUTES } from '../payroll/young-worker-time.ts';
+import { youngDayMinutes, youngWeekMinutes } from '../payroll/young-worker-time.ts';
 import { positionsOf } from '../people/positions.ts';
 import type { Week, WeekLimit, WeekPerson, WeekShift } from '../planning/week.ts';
 import { shortestRestMinutes, youngRestMinutes } from '../rota/conflicts.ts';
@@ -132,12 +132,12 @@ type HourLimits = Pick<WeekPerson, 'restMinutes' | 'mostMinutes' | 'mostDayMinut
 const limitsOf = ({ employment }: PlannedPerson, { monday }: Fill): HourLimits => {
   const isYoung = youngUntil(employment, monday) !== '';
   const byContract = employment && employment.mostHours > 0 ? employment.mostHours * hour : longWeekMinutes;
-  const mostMinutes = Math.min(byContract, isYoung ? WEEKLY_LIMIT_MINUTES : longWeekMinutes);
+  const mostMinutes = Math.min(byContract, isYoung ? youngWeekMinutes : longWeekMinutes);
   const usualMinutes = usualMinutesOf(employment) ?? mostMinutes;
   return {
     restMinutes: isYoung ? youngRestMinutes : shortestRestMinutes,
     mostMinutes,
-    mostDayMinutes: isYoung ? DAILY_LIMIT_MINUTES : dayMinutes,
+    mostDayMinutes: isYoung ? youngDayMinutes : dayMinutes,
     fewestMinutes: (employment?.fewestHours ?? 0) * hour,
     usualMinutes,
   };

@@ -93,7 +93,7 @@ const hoursOf = ({ minutes, usualMinutes }: Extract<Remark, { type: 'hours' }>):
     ? `${hoursText(minutes - usualMinutes)} over the usual ${hoursText(usualMinutes)} with this plan`
     : `${hoursText(minutes)} of ${hoursText(usualMinutes)} with this plan`;
 
-/** Somebody who could not take an open shift, with all that speaks against it. */
+/** Somebody who could not take an open shift, with all that counts against it. */
 export interface Prevented {
   readonly candidate: PlannedPerson;
   readonly reasons: readonly FillReason[];

@@ -39,7 +39,7 @@ const timeOff = (status: 'pending' | 'approved') => ({
   timeOff: [buildTimeOffRequest({ userId: colleague, startDate: '2026-06-16', endDate: '2026-06-16', status })],
 });
 
-describe('what speaks against somebody working a shift', () => {
+describe('what counts against somebody working a shift', () => {
   it('is nothing for an active colleague with its position who is free', () => {
     expect(typesFor()).toEqual([]);
     expect(typesFor({ ...person({ role: 'manager' }), ...timeOff('pending') })).toEqual([]);

@@ -14,7 +14,7 @@ import { wishDuring } from '../time-off/availability.ts';
 import { overlapsInstants } from '../time-off/time-off.ts';
 import { type BrokenWorkDays, brokenWorkDays, type WorkDays } from './work-days.ts';
 
-/** One thing that speaks against somebody working a shift; `eligibility-words` says it. */
+/** One thing that counts against somebody working a shift; `eligibility-words` says it. */
 export type Reason =
   | Conflict
   | PassedLimit
@@ -57,7 +57,7 @@ export type ShiftToFill = Pick<Shift, 'departmentId' | 'positionId' | 'startTime
 };
 
 /**
- * Everything that speaks against this person working this shift (D18, D30, D45, D48); [] when nothing does. Managers are
+ * Everything that counts against this person working this shift (D18, D30, D45, D48); [] when nothing does. Managers are
  * warned of it and may go on; `refusalOf` says what of it the marketplace refuses.
  */
 export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] => {
@@ -183,6 +183,6 @@ const limitTypes: ReadonlySet<Reason['type']> = new Set([
 export const limitsAmong = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons.filter(({ type }) => limitTypes.has(type));
 
-/** Reasons that a manager's word puts aside: they may approve past the position (D45). */
+/** Reasons that a manager's approval puts aside: they may approve past the position (D45). */
 export const withoutPlace = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons.filter(({ type }) => type !== 'position' && type !== 'department');

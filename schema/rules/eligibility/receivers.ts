@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason, refusalOf, withoutPlace } from './eligibility.ts';
 import type { PlannedPerson } from './planning-facts.ts';
 
-/** Somebody who could be given all of a leaver's coming shifts (D51), with what speaks against which of them. */
+/** Somebody who could be given all of a leaver's coming shifts (D51), with what counts against which of them. */
 export interface Receiver {
   readonly person: PlannedPerson['person'];
   readonly problems: readonly { readonly shift: Shift; readonly reasons: readonly Reason[] }[];

@@ -20,7 +20,7 @@ export interface Suggestion {
 }
 
 /**
- * Who could take an open shift: first those whom nothing speaks against, who would rather work then, and who have the
+ * Who could take an open shift: first those whom nothing counts against, who would rather work then, and who have the
  * fewest hours of that week; anybody busy, away or of another position is left out (D30, D45, D50).
  */
 export const suggestedPeople = (shift: Shift, people: readonly PlannedPerson[]): readonly Suggestion[] =>

@@ -23,14 +23,14 @@ const candidate = (terms: Parameters<typeof buildEmployment>[0], ...shifts: read
 const textsOf = (reasons: ReturnType<typeof eligibilityOf>) => reasons.map((reason) => reasonText(reason, zone));
 
 describe('days and evenings of somebody', () => {
-  it('a weekday on which they never work speaks against a shift, and marks one', () => {
+  it('a weekday on which they never work counts against a shift, and marks one', () => {
     const never = candidate({ neverDays: [2] });
     expect(textsOf(eligibilityOf(on(16, 9, 17), never))).toEqual(['Never works on Tuesdays']);
     expect(textsOf(marksOf(on(16, 9, 17), never))).toEqual(['Never works on Tuesdays']);
     expect(eligibilityOf(on(17, 9, 17), never)).toEqual([]);
   });
 
-  it('one evening more than the most speaks against a shift, and a second part of the same evening does not', () => {
+  it('one evening more than the most counts against a shift, and a second part of the same evening does not', () => {
     const two = candidate({ mostEvenings: 2 }, on(15, 17, 23), on(17, 18, 26), on(22, 17, 23));
     expect(textsOf(eligibilityOf(on(19, 17, 20), two))).toEqual(['3 evenings that week, at most 2']);
     expect(textsOf(weekMarksOf(on(19, 17, 20), two))).toEqual(['3 evenings that week, at most 2']);

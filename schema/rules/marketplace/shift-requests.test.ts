@@ -153,7 +153,7 @@ describe('what a request leads to', () => {
     ['off', []],
     ['swaps', ['swap']],
     ['all', ['coverage', 'swap', 'claim']],
-  ] as const)('wants a manager’s word when the restaurant says %s: %j (D30)', (setting, wanted) => {
+  ] as const)('wants a manager’s approval when the restaurant says %s: %j (D30)', (setting, wanted) => {
     expect(requestTypes.filter((requestType) => needsApproval({ requestType }, setting))).toEqual(wanted);
   });
 

@@ -47,7 +47,7 @@ export const checkRepeated = (request: ShiftRequest, openOnShift: readonly Shift
       other.shiftId === request.shiftId &&
       other.targetShiftId === request.targetShiftId,
   );
-  return isRepeated ? refused('already-exists', 'You already asked for this. Look under My Requests.') : undefined;
+  return isRepeated ? refused('already-exists', 'You have already asked for this. Look under My Requests.') : undefined;
 };
 
 /**
@@ -71,7 +71,7 @@ export const expiryOf = (
   return targetShift.startTime;
 };
 
-/** Whether the restaurant wants a manager's word before shifts move (D30); an offer is a manager's word already, and a bid waits for one anyway. */
+/** Whether the restaurant wants a manager's approval before shifts move (D30); an offer has a manager's approval already, and a bid waits for one anyway. */
 export const needsApproval = (
   request: Pick<ShiftRequest, 'requestType'>,
   swapApproval: Restaurant['swapApproval'],
@@ -93,7 +93,7 @@ export const movesOf = (
   return [taken, { shiftId: targetShift.id, userId: acceptorId }];
 };
 
-/** Open: waiting for an answer or for a manager's word. */
+/** Open: waiting for an answer or for a manager's approval. */
 export const isOpenRequest = (request: Pick<ShiftRequest, 'status'>): boolean =>
   request.status === 'pending' || request.status === 'awaiting_approval';
 
@@ -155,12 +155,12 @@ const checkOwners = (shift: Shift, input: NewRequest): Refusal | undefined => {
 };
 
 /**
- * An open shift is offered to a colleague, or one that its person gives away; what speaks against who is asked is the
+ * An open shift is offered to a colleague, or one that its person gives away; what counts against who is asked is the
  * manager's to weigh (D45, D50). Nobody's word as a manager moves their own shift (D30).
  */
 const checkOffer = (shift: Shift, { request, openOnShift }: NewRequest): Refusal | undefined => {
   if (request.addresseeId === '' || [request.requesterId, shift.userId].includes(request.addresseeId))
-    return refused('invalid', 'Choose whom the shift is offered to.');
+    return refused('invalid', 'Choose who to offer the shift to.');
   if (shift.userId === '') return undefined;
   if (!givingAway(shift, openOnShift)) return refused('already-taken');
   return shift.userId === request.requesterId

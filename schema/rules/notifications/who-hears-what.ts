@@ -30,7 +30,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     topic: 'shifts',
   },
   'rota-unseen': {
-    ...{ event: 'A manager reminds of a published week', who: 'those who have not seen it' },
+    ...{ event: 'A manager sends a reminder about a published week', who: 'those who have not seen it' },
     ...{ when: 'at once, once a day at most', topic: 'shifts' },
   },
   'drafts-skipped': {
@@ -110,7 +110,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'message-received': { event: 'A message', who: 'its receiver', when: atOnce, topic: 'messages' },
   'notice-pinned': { event: 'A notice was pinned', who: 'everybody else', when: atOnce, topic: 'notices' },
   'notice-unread': {
-    event: 'A manager reminds of a pinned notice',
+    event: 'A manager sends a reminder about a pinned notice',
     who: 'those who have not read it',
     when: 'at once, once a day at most',
     topic: 'notices',
@@ -119,7 +119,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'clock-out-missed': {
     event: 'A clock-out is missing',
     who: 'its person and their manager',
-    when: 'hours after the shift',
+    when: '4 hours after the shift, or 16 after clocking in without one',
     topic: 'hoursAndPay',
   },
   'hours-corrected': {

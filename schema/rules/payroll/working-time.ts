@@ -13,11 +13,11 @@ import { youngWorkerWarnings } from './young-worker-time.ts';
 export type WorkingTimeWorker = { dateOfBirth: string; hasOptedOutOf48Hours: boolean };
 
 /** How many weeks the weekly average is over, the last one included (regulation 4). */
-export const AVERAGED_WEEKS = 17;
+export const averagedWeeks = 17;
 
 const DAY_OFF_MS = 24 * hourMs;
 const SEVEN_DAYS_MS = 7 * DAY_OFF_MS;
-const WEEKLY_LIMIT_MINUTES = 48 * 60;
+const averageWeekMinutes = 48 * 60;
 const ADULT_AGE = 18;
 
 /**
@@ -93,11 +93,11 @@ function averageWarnings(days: readonly WorkedDay[]): WorkingTimeWarning[] {
   if (first === undefined || last === undefined) return [];
 
   const weeksBetween = (from: string) => (dayNumberOf(last.week) - dayNumberOf(from)) / 7;
-  const weeks = Math.min(AVERAGED_WEEKS, weeksBetween(first.week) + 1);
+  const weeks = Math.min(averagedWeeks, weeksBetween(first.week) + 1);
   const minutes = days
     .filter(({ week }) => weeksBetween(week) < weeks)
     .reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
-  if (minutes <= WEEKLY_LIMIT_MINUTES * weeks) return [];
+  if (minutes <= averageWeekMinutes * weeks) return [];
   const average = formatMinutes(divideFloor(minutes, weeks));
   const message = `The average week is ${average} over ${weeks} weeks; the limit is 48 h unless the person opted out.`;
   return [{ code: 'long-average-week', message, at: last.span.start }];

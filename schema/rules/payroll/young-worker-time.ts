@@ -1,8 +1,8 @@
 import type { WorkedDay } from './worked-day.ts';
 import type { WorkingTimeWarning } from './working-time-warning.ts';
 
-export const DAILY_LIMIT_MINUTES = 8 * 60;
-export const WEEKLY_LIMIT_MINUTES = 40 * 60;
+export const youngDayMinutes = 8 * 60;
+export const youngWeekMinutes = 40 * 60;
 const NIGHT_ENDS_AT = 4 * 60;
 
 /**
@@ -15,10 +15,10 @@ export function youngWorkerWarnings(days: readonly WorkedDay[]): WorkingTimeWarn
   const minutesOfDate = new Map<string, number>();
   const minutesOfWeek = new Map<string, number>();
   return days.flatMap((day) => [
-    ...(passesLimit(minutesOfDate, day.date, day.workedMinutes, DAILY_LIMIT_MINUTES)
+    ...(passesLimit(minutesOfDate, day.date, day.workedMinutes, youngDayMinutes)
       ? [warning('young-long-day', 'Somebody under 18 may work at most 8 h a day.', day)]
       : []),
-    ...(passesLimit(minutesOfWeek, day.week, day.workedMinutes, WEEKLY_LIMIT_MINUTES)
+    ...(passesLimit(minutesOfWeek, day.week, day.workedMinutes, youngWeekMinutes)
       ? [warning('young-long-week', 'Somebody under 18 may work at most 40 h a week.', day)]
       : []),
     ...(isNightWork(day) ? [warning('young-night-work', 'Nobody under 18 may work from midnight to 4 AM.', day)] : []),

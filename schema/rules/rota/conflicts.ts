@@ -27,7 +27,7 @@ export interface ShiftCandidate {
 }
 
 /**
- * What speaks against this person working these hours (D18): shifts of theirs, drafts too, that overlap (half-open: back-to-back
+ * What counts against this person working these hours (D18): shifts of theirs, drafts too, that overlap (half-open: back-to-back
  * is no overlap), approved time off, and less than 11 hours' rest after the shift before or before the shift after,
  * unless that is another part of the same working day (`isOneWorkingDay`). A warning, not a refusal. `shifts` and `timeOff` may hold other people's too.
  * `dueMinutes`: the rest that is due.

@@ -2,7 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { workedDaysOf } from '../payroll/worked-day.ts';
-import { DAILY_LIMIT_MINUTES, isNightWork, WEEKLY_LIMIT_MINUTES } from '../payroll/young-worker-time.ts';
+import { isNightWork, youngDayMinutes, youngWeekMinutes } from '../payroll/young-worker-time.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '../time/zone.ts';
 import { paidMinutes } from './shift-times.ts';
 import { rosteredMinutes } from './week-figures.ts';
@@ -66,8 +66,8 @@ const youngLimits = (
   const minutes = paidMinutes(shift);
   const [worked] = workedDaysOf([{ start: shift.startTime, end: shift.endTime, breakMinutes: 0 }], zone);
   return [
-    ...(rosteredMinutes(sameDay) + minutes > DAILY_LIMIT_MINUTES ? ['young-day' as const] : []),
-    ...(weekMinutes > WEEKLY_LIMIT_MINUTES ? ['young-week' as const] : []),
+    ...(rosteredMinutes(sameDay) + minutes > youngDayMinutes ? ['young-day' as const] : []),
+    ...(weekMinutes > youngWeekMinutes ? ['young-week' as const] : []),
     ...(worked && isNightWork(worked) ? ['young-night' as const] : []),
     ...(minutes > youngBreak.afterMinutes && shift.breakDuration < youngBreak.minutes ? ['young-break' as const] : []),
   ];

@@ -47,7 +47,7 @@ describe('a gap and the shifts beside it', () => {
     expect(found(working(11, -6, 17))).toEqual([]);
   });
 
-  it('says what speaks against it, and names those last', () => {
+  it('says what counts against it, and names those last', () => {
     const away = buildTimeOffRequest({
       ...{ userId: fixtureId(14), startDate: '2026-06-16', endDate: '2026-06-16' },
       status: 'approved',
@@ -59,7 +59,7 @@ describe('a gap and the shifts beside it', () => {
     ]);
   });
 
-  it('is judged by the times that the shift would have: what else its person does then speaks against it', () => {
+  it('is judged by the times that the shift would have: what else its person does then counts against it', () => {
     const withOther = (number: number, own: readonly [number, number], other: readonly [number, number]) => {
       const known = working(number, ...own);
       const [startTime, endTime] = [at(other[0]), at(other[1])];

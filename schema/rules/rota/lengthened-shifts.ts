@@ -13,13 +13,13 @@ export interface Lengthening {
   readonly edge: 'start' | 'end';
   /** By how much it grows. */
   readonly minutes: number;
-  /** What speaks against the longer shift; [] where nothing does. */
+  /** What counts against the longer shift; [] where nothing does. */
   readonly reasons: readonly Reason[];
 }
 
 /**
  * The shifts of a gap's position that end where it begins or begin where it ends, each made to cover it (D47); those that
- * nothing speaks against come first, then the ones that grow to the fewest hours. None becomes longer than a day.
+ * nothing counts against come first, then the ones that grow to the fewest hours. None becomes longer than a day.
  */
 export const lengthenedShifts = (gap: Gap, people: readonly PlannedPerson[]): readonly Lengthening[] => {
   const minutes = minutesBetween(gap.from, gap.until);

@@ -83,7 +83,7 @@ describe('the shifts for a day’s gaps', () => {
     expect(inWords(gapsOf({ ...tuesday, shifts: [...planned, ...shifts] }))).toEqual(['1 from 22.75 to 23']);
   });
 
-  it('have a short one where nobody could stay longer, or something speaks against it', () => {
+  it('have a short one where nobody could stay longer, or something counts against it', () => {
     expect(times(pack(found, planned).shifts)).toEqual(['17-23', '17-23', '22.75-23']);
     const next = buildShift({ id: fixtureId(650), userId: liam.person.id, startTime: at(22.75), endTime: at(24) });
     const busy = { ...liam, shifts: [...liam.shifts, next] };

@@ -18,7 +18,7 @@ export interface Exchange {
 export interface Consequences {
   /** Why the shift cannot be taken; undefined when it can (D30). */
   readonly refusal: Refusal | undefined;
-  /** Everything that speaks against the shift gained, what is not refused included. */
+  /** Everything that counts against the shift gained, what is not refused included. */
   readonly reasons: readonly Reason[];
   /** The week that the hours are of: that of the shift gained, else of the one given away. */
   readonly monday: Day;

@@ -8,7 +8,7 @@ import { addDays, instantAt } from '../time/zone.ts';
 export const longestShiftMinutes = 24 * 60;
 
 /**
- * Somebody who is on for longer has not the 11 hours' rest in 24 (Working Time Regulations 1998, regulation 10(1)): it is
+ * Somebody who is on for longer does not get 11 hours' rest in 24 (Working Time Regulations 1998, regulation 10(1)): it is
  * asked whether the end is right. In minutes, breaks included.
  */
 export const usualLongestMinutes = 13 * 60;

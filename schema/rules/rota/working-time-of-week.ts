@@ -5,7 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { isForgottenClockOut, shiftOf } from '../hours/forgotten-clock-out.ts';
 import { isStruckOut } from '../hours/hours-record.ts';
 import type { WorkedSpan } from '../payroll/worked-day.ts';
-import { AVERAGED_WEEKS, workingTimeWarnings } from '../payroll/working-time.ts';
+import { averagedWeeks, workingTimeWarnings } from '../payroll/working-time.ts';
 import type { WorkingTimeWarning } from '../payroll/working-time-warning.ts';
 import { addDays, startOfDay } from '../time/zone.ts';
 import { minutesBetween } from './shift-times.ts';
@@ -25,7 +25,7 @@ interface WeeksOfWork {
 
 /** Whether all the weeks are held that the average of this one is over. */
 export const isAverageKnown = (monday: Day, keptFrom: Day | undefined): boolean =>
-  keptFrom === undefined || keptFrom <= addDays(monday, -7 * (AVERAGED_WEEKS - 1));
+  keptFrom === undefined || keptFrom <= addDays(monday, -7 * (averagedWeeks - 1));
 
 /** Which limits of working time a person's week passes, by what was worked and what is still rostered. */
 export const workingTimeOfWeek = ({

@@ -207,5 +207,5 @@ const moveShift = (tx: Transaction, move: Move, intent: 'move-shift' | 'give-shi
   assignToShift(tx, shift, moved);
 };
 
-/** The people who may decide where the restaurant wants a manager's word. */
+/** The people who may decide where the restaurant wants a manager's approval. */
 export const managersOf = (tx: Transaction): readonly string[] => actingAs(tx, isManagerial).map(({ id }) => id);

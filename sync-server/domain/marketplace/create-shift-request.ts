@@ -137,7 +137,7 @@ const loseClaim = (tx: Transaction, request: ShiftRequest, winnerId: string): Re
 export const isForManagers = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean =>
   needsApproval(request, tx.restaurant().swapApproval) || passesLimit(tx, request, acceptorId);
 
-/** Holds a request, accepted between the people concerned, for a manager's word (D30). */
+/** Holds a request, accepted between the people concerned, for a manager's approval (D30). */
 export const askManagers = (tx: Transaction, request: ShiftRequest, acceptorId: string): Result<ShiftRequest> => {
   const refusal = checkMoves(tx, request, acceptorId);
   if (refusal) return refusal;

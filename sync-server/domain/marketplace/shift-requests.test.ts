@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const hour = 3_600_000;
 
-/** An empty rota, and a restaurant that wants a manager's word or does not. */
+/** An empty rota, and a restaurant that wants a manager's approval or does not. */
 const startAnew = (swapApproval: Restaurant['swapApproval']): void => {
   server.connection.exec(
     'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
@@ -177,7 +177,7 @@ describe('who gets a shift', () => {
   });
 });
 
-describe('a manager’s word (D30)', () => {
+describe('a manager’s approval (D30)', () => {
   it.each([
     ['off', 'coverage', 'accepted'],
     ['swaps', 'coverage', 'accepted'],

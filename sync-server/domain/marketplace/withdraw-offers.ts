@@ -3,7 +3,7 @@ import { columnOf } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { cancelRequest } from './close-shift-request.ts';
 
-/** Ends the open offers of somebody who is no manager any more: an offer moves a shift by a manager's word (D50). */
+/** Ends the open offers of somebody who is no manager any more: an offer moves a shift by a manager's approval (D50). */
 export const withdrawOffers = (tx: Transaction, userId: string): void => {
   const isTheirs = and(
     eq(columnOf('shiftRequest', 'requestType'), 'offer'),

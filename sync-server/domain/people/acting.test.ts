@@ -58,7 +58,7 @@ it('a shift that moves in a department without a manager is not told to an admin
   expect(heard()).toEqual([]);
 });
 
-it('an admin who waits for a link is none who could act in the place of the other', () => {
+it('an admin who waits for a link cannot stand in for the other admin', () => {
   const mo = server.find('user', staff.mo.id) as User;
   server.store('user', { ...mo, role: 'admin' });
   const others = () =>

@@ -6,8 +6,8 @@ import { credentials } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * The active people who may act in such a role now: those who hear what it hears. Who waits for a link from an admin acts
- * as staff do until they have used it, whatever their entry in the directory says (D56).
+ * The active people who may use this role now and get its notifications. Anybody waiting for a link from an admin counts as
+ * staff until they have used it, whatever their entry in the directory says (D56).
  */
 export const actingAs = (
   tx: Pick<Transaction, 'db' | 'select'>,

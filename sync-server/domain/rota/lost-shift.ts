@@ -7,8 +7,9 @@ import type { Transaction } from '#server/domain/transaction.ts';
 type Planned = Pick<Shift, 'userId' | 'status'>;
 
 /**
- * From whom an open shift was taken, as the audit trail has it: who had it last, published and told of it: at once where it was
- * published (D41), else after as long as the news of a manager's edits wait (D42). '' where nobody had it. To offer it to them would read as if they were to have it back.
+ * Who an open shift was taken from, by the audit trail: the last person who had it and was notified of it. They are
+ * notified at once when it is published (D41), otherwise once the news of a manager's edits goes out (D42). '' where nobody
+ * had it. An offer to them would read as if they were to have it back.
  */
 export const lastHolderOf = (tx: Transaction, shiftId: string): string => {
   let [holder, last, since, isTold] = ['', '', 0, false];

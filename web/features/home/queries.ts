@@ -39,7 +39,7 @@ export const usePendingTimeOff = (): LiveResult<TimeOffRequest> =>
     limit: mostCounted,
   });
 
-/** Shift requests that wait for a manager's word and whose shift is still ahead. */
+/** Shift requests that wait for a manager's approval and whose shift is still ahead. */
 export const useAwaitingRequests = (from: Instant): LiveResult<ShiftRequest> =>
   useLiveQuery('shiftRequests', {
     selector: { status: 'awaiting_approval', expiresAt: { $gte: from } },

@@ -3,7 +3,7 @@ import { windowStart } from '#schema/device-collections.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { Timesheet } from '#schema/rules/hours/timesheet.ts';
-import { AVERAGED_WEEKS } from '#schema/rules/payroll/working-time.ts';
+import { averagedWeeks } from '#schema/rules/payroll/working-time.ts';
 import type { WorkingTimeWarning } from '#schema/rules/payroll/working-time-warning.ts';
 import { isAverageKnown, workingTimeOfWeek } from '#schema/rules/rota/working-time-of-week.ts';
 import { addDays, dayOf, startOfDay } from '#schema/rules/time/zone.ts';
@@ -27,7 +27,7 @@ export const useWorkingTime = (userId: string, timesheet: Timesheet): WorkingTim
   const address = useTimesheetsAddress();
   const { monday } = address;
   const zone = restaurant.timeZone;
-  const [from, until] = [addDays(monday, -7 * (AVERAGED_WEEKS - 1)), addDays(monday, 7)];
+  const [from, until] = [addDays(monday, -7 * (averagedWeeks - 1)), addDays(monday, 7)];
   const records = useRecords(userId, from, until);
   const shifts = useShiftsOf(userId, startOfDay(zone, from), startOfDay(zone, until));
   const { document, isLoading } = useDocument('payroll', userId);

@@ -9,7 +9,7 @@ import { WeekChange } from './week-change.tsx';
 
 type MyConsequencesProps = { exchange: Exchange; withPicture?: boolean; isOffer?: boolean; needsManager?: boolean };
 
-/** What an exchange means for me: what speaks against it, hours and rest, and my own pay, which nobody else sees. */
+/** What an exchange means for me: what counts against it, hours and rest, and my own pay, which nobody else sees. */
 export function MyConsequences({ exchange, withPicture, isOffer, needsManager }: MyConsequencesProps) {
   const { myself } = useMarketplace();
   return (

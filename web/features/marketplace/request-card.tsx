@@ -109,7 +109,7 @@ function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
   );
 }
 
-/** What approving would mean for each person who gets a shift: hours, rest, and what speaks against it (D50). */
+/** What approving would mean for each person who gets a shift: hours, rest, and what counts against it (D50). */
 function MeaningForTakers({ request, shift, targetShift }: InvolvedProps) {
   const { actor } = useDirectory();
   const now = useServerMinute();

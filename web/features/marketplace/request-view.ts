@@ -33,7 +33,7 @@ interface Viewing {
 
 /**
  * The standing of a request as its reader should understand it. What is not decided by the server yet never reads as
- * if it were: an acceptance or a claim made offline is *Requested* (interface.md, "Truth about sync").
+ * if it were: an acceptance or a claim made offline is *Requested*.
  */
 export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStanding => {
   if (viewing.isShiftCancelled && isOpenRequest(request)) return offTheRota;

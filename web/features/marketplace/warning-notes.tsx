@@ -10,7 +10,7 @@ type WarningNotesProps = {
   isManagers?: boolean;
 };
 
-/** What speaks against a shift without forbidding it, a line each. */
+/** What counts against a shift without forbidding it, a line each. */
 export function WarningNotes({ reasons, isManagers = false }: WarningNotesProps) {
   const { names } = useDirectory();
   const textOf = isManagers ? reasonText : ownReasonText;

@@ -49,7 +49,7 @@ it('call income tax a refund where more of it is paid back than taken', () => {
   expect(named(-2880)).toEqual({ name: 'Tax refund', pence: 2880 });
 });
 
-it('of a tax month say in words what is a refund, and who owes whom', () => {
+it('of a tax month name refunds and say who owes whom', () => {
   const amounts = { employeeNI: 5000, employerNI: 0, studentLoans: 0, toPension: 0 };
   const said = (incomeTax: number, toHmrc: number) =>
     monthTotalLines({ ...amounts, incomeTax, toHmrc }).map(({ name, pence }) => `${name}: ${pence}`);

@@ -50,7 +50,7 @@ export const runTotalLines = (
   };
 };
 
-/** What is paid over for a tax month, without what is nothing; no amount has a sign, the names say who owes whom. */
+/** What is paid over for a tax month, leaving out zero lines; no amount has a sign, the names say who owes whom. */
 export const monthTotalLines = (totals: MonthTotals): readonly (TotalLine & { readonly isSum: boolean })[] => {
   const { incomeTax, employeeNI, employerNI, studentLoans, toHmrc, toPension } = totals;
   const line = (name: string, pence: number) => (pence === 0 ? [] : [{ name, pence: Math.abs(pence), isSum: false }]);

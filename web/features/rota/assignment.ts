@@ -11,9 +11,9 @@ import { undoOf } from './undo.ts';
 import { toldOfStep } from './will-be-told.ts';
 
 /**
- * Puts somebody (or nobody, '') on a shift and says so, with what speaks against it, who will be notified and the way
+ * Puts somebody (or nobody, '') on a shift and says so, with what counts against it, who will be notified and the way
  * back.
- * @param tell how it is said where nothing speaks against it
+ * @param tell how it is said where nothing counts against it
  */
 export const assignAndTell = async (
   shift: Shift,

@@ -4,7 +4,7 @@ import { durationText, hoursText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { StaffChoice } from './staff-choices.ts';
 
-/** What a manager weighs about somebody: position, hours of the week, rest, wishes, and what speaks against it. */
+/** What a manager weighs about somebody: position, hours of the week, rest, wishes, and what counts against it. */
 export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
   const { names } = useDirectory();
   const rest = restText(choice);

@@ -159,7 +159,7 @@ describe('a copied week', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('names what speaks against who keeps their shift, and who is left out of it', () => {
+  it('names what counts against who keeps their shift, and who is left out of it', () => {
     const away = buildTimeOffRequest({ status: 'approved', startDate: '2026-06-23', endDate: '2026-06-23' });
     const late = buildShift({
       id: fixtureId(23),

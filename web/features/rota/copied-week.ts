@@ -25,7 +25,7 @@ export interface WeekCopy extends PlanningFacts {
 /** Copies have no ids of their device's: see `copiedShifts`. */
 type CopyMaking = Omit<RotaMaking, 'newId'>;
 
-/** Copies, and what speaks against their people. */
+/** Copies, and what counts against their people. */
 export interface Copied {
   readonly shifts: readonly Shift[];
   readonly conflicts: readonly PersonConflict[];
@@ -44,7 +44,7 @@ export const copiedWeek = (copy: WeekCopy, making: CopyMaking): Copied => {
 
 /**
  * Copies of planned shifts, each of these numbers of days later, at the same times across clock changes, and what
- * speaks against their people (D18), also whom the copies of a week take past a limit of it. A shift that is there already is left out. People who have left, are away, cannot
+ * counts against their people (D18), also whom the copies of a week take past a limit of it. A shift that is there already is left out. People who have left, are away, cannot
  * work then or are on already are not put on: those copies are open (D44). Ids follow from the shift and the day: two
  * managers who copy the same offline make the same shifts.
  */

@@ -17,7 +17,7 @@ import { isOpen } from './rota-shift.ts';
 import { undoOf } from './undo.ts';
 
 /**
- * Last week's shifts for the week that is shown, as drafts: what would be added, what speaks against it, and doing it,
+ * Last week's shifts for the week that is shown, as drafts: what would be added, what counts against it, and doing it,
  * with the way back (D40, D43).
  */
 export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {

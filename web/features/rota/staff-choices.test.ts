@@ -43,7 +43,7 @@ describe('who may work a shift', () => {
     expect(firstNames(ofItsPlace([...free, ...others], target))).toEqual(['Ben', 'Zoe', 'Ann']);
   });
 
-  it('carries everything that speaks against it, the shift itself left out', () => {
+  it('carries everything that counts against it, the shift itself left out', () => {
     const busy = buildShift({ userId: people.staff });
     expect(choicesWith({ shifts: [busy] }).others.at(-1)?.reasons).toEqual([{ type: 'overlap', shift: busy }]);
     const same = staffChoices({ ...target, id: busy.id }, names, {

@@ -15,7 +15,7 @@ export interface StaffChoice {
   readonly person: User;
   readonly name: string;
   readonly positionName: string;
-  /** Everything that speaks against it; [] for who is free. */
+  /** Everything that counts against it; [] for who is free. */
   readonly reasons: readonly Reason[];
   /** They said that they would rather work then (D44). */
   readonly prefers: boolean;
@@ -32,7 +32,7 @@ export interface StaffChoice {
 
 export type ShiftToStaff = ShiftToFill;
 
-/** Free people first, then the others with what speaks against them; last who is kept away. */
+/** Free people first, then the others with what counts against them; last who is kept away. */
 export interface StaffChoices {
   readonly free: readonly StaffChoice[];
   readonly others: readonly StaffChoice[];
@@ -56,7 +56,7 @@ export const staffChoices = (target: ShiftToStaff, names: Names, facts: Planning
       weekMinutes,
       minutesWithIt: weekMinutes + paidMinutes(target),
       usualHours: employment && employment.weeklyHours > 0 ? employment.weeklyHours : undefined,
-      ...restsBeside(target, others),
+      ...gapsBeside(target, others),
     };
   });
   return {
@@ -71,7 +71,7 @@ export const ofItsPlace = (choices: readonly StaffChoice[], target: ShiftToStaff
     ({ person }) => person.departmentId === target.departmentId || positionsOf(person).includes(target.positionId),
   );
 
-const restsBeside = (target: ShiftToStaff, others: readonly Shift[]): Pick<StaffChoice, 'restBefore' | 'restAfter'> => {
+const gapsBeside = (target: ShiftToStaff, others: readonly Shift[]): Pick<StaffChoice, 'restBefore' | 'restAfter'> => {
   const before = others
     .filter(({ endTime }) => endTime <= target.startTime)
     .map(({ endTime }) => minutesBetween(endTime, target.startTime));

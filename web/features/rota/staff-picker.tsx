@@ -27,7 +27,7 @@ type Row =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'person'; readonly choice: StaffChoice };
 
-/** Who works a shift: free people first, then the others with everything that speaks against them. Nothing is forbidden. */
+/** Who works a shift: free people first, then the others with everything that counts against them. Nothing is forbidden. */
 export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerProps) {
   const { names } = useDirectory();
   const [query, setQuery] = useState('');

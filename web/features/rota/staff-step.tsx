@@ -17,7 +17,7 @@ type StaffStepProps = { form: ShiftForm; onChange: (form: ShiftForm) => void };
 /** From this many people on there is a search. */
 const searchFrom = 9;
 
-/** Who works the shift: active people of its department or position, free ones first, with what speaks against the others. */
+/** Who works the shift: active people of its department or position, free ones first, with what counts against the others. */
 export function StaffStep({ form, onChange }: StaffStepProps) {
   const { names } = useDirectory();
   const [query, setQuery] = useState('');

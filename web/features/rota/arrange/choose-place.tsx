@@ -16,7 +16,7 @@ type ChoosePlaceProps = {
   shift: Shift;
   isCopied: boolean;
   byHand: ByHand;
-  /** Whether all that may speak against a day is here (D37). */
+  /** Whether all that may count against a day is here (D37). */
   isKnown: boolean;
   onDone: () => void;
 };

@@ -44,7 +44,7 @@ it('copying a published shift says who will be notified of the copy, and nothing
   expect(said()?.description).toMatch(/^All to Amara\. Open the shift to see it\. Amara will be notified/);
 });
 
-it('other times say what speaks against them, in the message and to a screen reader', async () => {
+it('other times say what counts against them, in the message and to a screen reader', async () => {
   const shift = buildShift({ id: fixtureId(6305), userId: people.staff, status: 'draft' });
   await copyAndTell([shift], [], { restaurant, names });
   const { visible } = useToastQueue.getState();

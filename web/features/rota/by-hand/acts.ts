@@ -15,7 +15,7 @@ import { undoOf } from '../undo.ts';
 import { toldOfStep } from '../will-be-told.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
 
-/** What planning by hand does: each is one step with a way back (D43), and says what was done and what speaks against it. */
+/** What planning by hand does: each is one step with a way back (D43), and says what was done and what counts against it. */
 export interface HandContext {
   readonly restaurant: Restaurant;
   readonly names: Names;
@@ -23,7 +23,7 @@ export interface HandContext {
 
 /**
  * Puts shifts where they are carried to.
- * @param remarks what speaks against it, and what else is to be said
+ * @param remarks what counts against it, and what else is to be said
  * @returns whether it was done
  */
 export const moveAndTell = async (
@@ -49,7 +49,7 @@ export const copyAndTell = async (
 
 interface ResizeTelling {
   readonly sayDone?: Tell;
-  /** What speaks against the shift as it is now, in words; '' for nothing. */
+  /** What counts against the shift as it is now, in words; '' for nothing. */
   readonly againstOf?: (resized: Shift) => string;
 }
 

@@ -96,7 +96,7 @@ export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointed
   aimAt(layer, aim && { x: aim.left - origin.left, y: aim.top - origin.top, width: aim.width, height: aim.height });
 };
 
-/** Answers whether all are marked now. */
+/** Returns whether every cell is marked. */
 const markSome = (
   layer: Layer,
   rows: readonly RowPlace[],

@@ -73,7 +73,7 @@ describe('dropping a shift on a cell', () => {
     expect(meaning('', wednesday)).toEqual(['open', 'Open']);
   });
 
-  it('is the weightiest that speaks against it', () => {
+  it('is the weightiest that counts against it', () => {
     const busy = { ...shift, id: fixtureId(60), userId: host };
     const away = buildTimeOffRequest({ userId: host, startDate: tuesday, endDate: tuesday, status: 'approved' });
     expect(meaning(host, tuesday)).toEqual(['against', 'Not theirs']);
@@ -190,7 +190,7 @@ describe('dropping a shift on a cell', () => {
     // A copy stays anyway.
     const copied = dropJudge(group, true, names, known)({ userId: colleague, day: wednesday });
     expect(copied.landings).toHaveLength(2);
-    // Two in one cell: how many of them something speaks against.
+    // Two in one cell: how many of them something counts against.
     const gathered = [on(tuesday, colleague, 60), on(tuesday, people.staff, 61)];
     const ofOneDay = dropJudge(gathered, false, names, facts({ shifts: gathered }))({ userId: host, day: wednesday });
     expect(alongText(ofOneDay, names)).toBe('With it: Wed 17 Jun');
@@ -227,7 +227,7 @@ describe('dropping a shift on a cell', () => {
     ]);
   });
 
-  it('names what speaks against other times in the same words as against another cell', () => {
+  it('names what counts against other times in the same words as against another cell', () => {
     const next = buildShift({
       ...{ id: fixtureId(60), userId: people.staff },
       ...{ startTime: '2026-06-16T16:45:00.000Z', endTime: '2026-06-16T20:00:00.000Z' },

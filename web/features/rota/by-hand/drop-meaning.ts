@@ -9,7 +9,7 @@ import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';
 import { type GridPlace, shiftsCarried } from './planned-change.ts';
 
-/** A reason, and the shift as it would be that it speaks against. */
+/** A reason, and the shift as it would be that it counts against. */
 interface Against {
   readonly reason: Reason;
   readonly target: Shift;
@@ -32,9 +32,9 @@ export interface DropMeaning {
   readonly kind: 'same' | 'open' | 'free' | 'against';
   /** In a word or two, for a narrow cell; '' where it is. */
   readonly word: string;
-  /** What speaks against it, the weightiest first. */
+  /** What counts against it, the weightiest first. */
   readonly reasons: readonly Against[];
-  /** How many of the carried shifts something speaks against. */
+  /** How many of the carried shifts something counts against. */
   readonly againstCount: number;
   /** The shifts as they would be, the lead first. */
   readonly carried: readonly Shift[];
@@ -122,7 +122,7 @@ export const dropJudge = (
   };
 };
 
-/** A shift as it would be, and what speaks against it, the weightiest first. */
+/** A shift as it would be, and what counts against it, the weightiest first. */
 interface Judged {
   readonly target: Shift;
   readonly against: readonly Against[];
@@ -161,7 +161,7 @@ const meant = { open: { kind: 'open', word: 'Open' }, free: { kind: 'free', word
 
 const problemsText = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
 
-/** What speaks against a drop, in words, the weightiest first; of several shifts in one text; [] for nothing. */
+/** What counts against a drop, in words, the weightiest first; of several shifts in one text; [] for nothing. */
 export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] => {
   if (shiftCount > 1) return [againstText(meaning, shiftCount, names)].filter(Boolean);
   return textsOf(meaning, names);
@@ -182,7 +182,7 @@ export const oneLine = ([first, ...others]: readonly string[]): string => {
   return `${first}, plus ${others.length} more. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
 };
 
-/** What speaks against a shift as it would be with other times, in words, the weightiest first. */
+/** What counts against a shift as it would be with other times, in words, the weightiest first. */
 export const resizedTexts = (resized: Shift, names: Names, facts: PlanningFacts): readonly string[] => {
   const person = names.people.get(resized.userId);
   const [candidate] = person ? plannedPeople([person], facts, names.zone) : [];

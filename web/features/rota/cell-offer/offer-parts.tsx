@@ -83,7 +83,7 @@ function OfferRow({ offer: { form, why }, person, facts, recent, onTake }: Offer
   );
 }
 
-/** What speaks against a shift before it is made. */
+/** What counts against a shift before it is made. */
 function Against({ form, person, facts }: { form: ShiftForm; person: User; facts: PlanningFacts }) {
   const { names } = useDirectory();
   const target = formShift(names.zone, form);

@@ -105,7 +105,7 @@ describe('who is free', () => {
     ]);
   });
 
-  it('has the open shifts of the hours that nothing speaks against', () => {
+  it('has the open shifts of the hours that nothing counts against', () => {
     const open = [shift('', '16:00', '22:00'), shift('', '08:00', '12:00', { ...inKitchen, id: fixtureId(61) })];
     const idsOf = (span?: Span) =>
       free({ shifts: open }, span, open)

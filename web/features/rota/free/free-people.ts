@@ -44,7 +44,7 @@ export interface FreePerson {
   readonly prefers: boolean;
   /** Days off that they asked for, and limits of the week that they would pass with the span. */
   readonly limits: readonly Reason[];
-  /** Open shifts of theirs by position, which nothing else speaks against. */
+  /** Open shifts of theirs by position, which nothing else counts against. */
   readonly open: readonly Shift[];
 }
 

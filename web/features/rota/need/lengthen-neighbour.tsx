@@ -9,7 +9,7 @@ import { oneAnswer } from '#web/ui/one-answer.ts';
 import { resizeAndTell } from '../by-hand/acts.ts';
 import { useTell } from '../told-here.tsx';
 
-/** A shift beside a gap that could cover it if it were longer, with what speaks against it. */
+/** A shift beside a gap that could cover it if it were longer, with what counts against it. */
 export function LengthenNeighbour({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {
   const { names } = useDirectory();
   const tell = useTell();

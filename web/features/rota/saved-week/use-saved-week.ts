@@ -19,7 +19,7 @@ import { isOpen } from '../rota-shift.ts';
 import { undoOf } from '../undo.ts';
 import { goneText } from './gone-text.ts';
 
-/** A saved week in these weeks (their Mondays), as drafts: what would be added, what speaks against it, and doing it (D60). */
+/** A saved week in these weeks (their Mondays), as drafts: what would be added, what counts against it, and doing it (D60). */
 export const useSavedWeek = (
   saved: SavedWeek | undefined,
   mondays: readonly Day[],

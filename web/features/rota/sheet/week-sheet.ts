@@ -50,7 +50,7 @@ interface SheetInput {
   readonly part: string;
   /** The person who hands it out: they come first in their department, as on their screen. */
   readonly viewerId: string;
-  /** Whether drafts are on it: a plan for managers has them, what is shared has not (D40). */
+  /** Whether drafts are on it: a plan for managers has them, a shared sheet does not (D40). */
   readonly withDrafts: boolean;
 }
 
