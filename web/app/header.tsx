@@ -40,7 +40,7 @@ function HomeHeader() {
 function ScreenHeader() {
   return (
     <header className="sticky top-0 z-20 bg-ground pt-[env(safe-area-inset-top,0px)]">
-      <div className="group mx-auto flex min-h-16 w-full max-w-page items-center gap-1 px-edge py-1 low:min-h-12 low:py-0 narrow:min-h-0 narrow:flex-wrap tablet:gap-2 tablet:px-6 desk:min-h-12 desk:py-0 desk:has-[[data-header-slot]:not(:empty)]:max-w-none">
+      <div className="group mx-auto flex min-h-16 w-full max-w-page items-center gap-1 px-edge py-1 small:gap-0.5 small:pr-2 low:min-h-12 low:py-0 narrow:min-h-0 narrow:flex-wrap tablet:gap-2 tablet:px-6 desk:min-h-12 desk:py-0 desk:has-[[data-header-slot]:not(:empty)]:max-w-none">
         <ScreenTitle />
         <HeaderSlot />
         <Controls />

@@ -13,7 +13,7 @@ import { somebodyOff } from './fixtures/off-work.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
-import { storedRows } from './fixtures/stored-rows.ts';
+import { storedRows, userIdOf } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
@@ -145,6 +145,35 @@ it('a manager sees exceptions with their reason, and approves all the rest in on
   await page.getByText('Hours approved', { exact: true }).waitFor();
   await approve.waitFor({ state: 'hidden' });
   await expect.poll(() => waiting().length).toBe(before - told);
+});
+
+it('on a small phone a week of hours has its title and times on one line, and nothing to check is cut off', async () => {
+  await addNightHours(stage.server, 'Mei', '02:20');
+  const manager = await stage.openAs('manager');
+  const { page, line } = manager;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const day = dayFromToday(-7);
+  await page.goto(`${line.origin}/timesheets?week=${day}`);
+  const toCheck = page.getByText(/: (\d+ min late|(Started|Left) \d+ min (early|late))/).first();
+  await toCheck.waitFor();
+  const isCut = await toCheck.evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around; around = around.parentElement)
+      if (getComputedStyle(around).overflowY !== 'visible' && around.getBoundingClientRect().bottom < bottom - 1)
+        return true;
+    return false;
+  });
+  expect(isCut).toBe(false);
+  await openTimesheet(manager, userIdOf(stage.server, 'mei'), day);
+  await page.getByRole('button', { name: 'Demo' }).waitFor();
+  const times = page.getByText(/^(Timesheets|\d{1,2}:\d\d\s[AP]M – \d{1,2}:\d\d\s[AP]M)$/);
+  const heights = await times.evaluateAll((all) =>
+    all.map(
+      (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+    ),
+  );
+  expect(heights.length).toBeGreaterThan(4);
+  expect(heights.filter((linesHigh) => linesHigh > 1.5)).toEqual([]);
 });
 
 it('anyone clocking in well before their shift is asked to confirm, if the restaurant wants it (D55)', async () => {

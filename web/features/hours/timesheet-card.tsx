@@ -28,9 +28,11 @@ export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: s
       className="overflow-hidden"
       variant={differences.some((each) => each.isProblem) ? 'gap' : 'plain'}
     >
-      <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-edge pt-3 narrow:grid-cols-[minmax(0,1fr)_auto] text-body">
-        <span className="text-small text-soft narrow:col-span-full">Rostered</span>
-        <span className="tabular-nums">{shift ? shiftTimesText(restaurant.timeZone, shift) : 'Not rostered'}</span>
+      <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-edge pt-3 small:grid-cols-[minmax(0,1fr)_auto] text-body">
+        <span className="text-small text-soft small:col-span-full">Rostered</span>
+        <span className="tabular-nums">
+          {shift ? unbroken(shiftTimesText(restaurant.timeZone, shift)) : 'Not rostered'}
+        </span>
         <span className="text-soft tabular-nums">{shift && compactText(line.rosteredMinutes)}</span>
       </div>
       {records.length === 0 && (
@@ -63,6 +65,9 @@ export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: s
   );
 }
 
+/** Times of day that stay whole: a line ends between them. */
+const unbroken = (times: string): string => times.replace(/ (?=[AP]M)/g, '\u00a0');
+
 function WorkedRow({ record }: { record: HoursRecord }) {
   const { restaurant } = useDirectory();
   const now = useServerMinute();
@@ -76,12 +81,12 @@ function WorkedRow({ record }: { record: HoursRecord }) {
     <button
       type="button"
       onClick={() => address.show({ record: record.id, person: record.userId })}
-      className="grid min-h-12 w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center narrow:grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-edge py-2 text-left text-body -outline-offset-2 hover:bg-hover"
+      className="grid min-h-12 w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center small:grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-edge py-2 text-left text-body -outline-offset-2 hover:bg-hover"
     >
-      <span className="text-small text-soft narrow:col-span-full">Worked</span>
+      <span className="text-small text-soft small:col-span-full">Worked</span>
       <span className="min-w-0 tabular-nums">
         <span className={classNames('block', isStruckOut(record) && 'text-soft line-through')}>
-          {clockTimesText(restaurant.timeZone, record)}
+          {unbroken(clockTimesText(restaurant.timeZone, record))}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-soft empty:hidden">
           {beside !== '' && <span>{beside}</span>}

@@ -133,6 +133,7 @@ function PersonRow({ row }: { row: OverviewRow }) {
       leading={<Avatar name={row.name} photoUrl={row.person?.profileImageUrl} />}
       title={row.name}
       subtitle={<Hours {...row} />}
+      isWhole
       trailing={<Badge tone={tone}>{label}</Badge>}
       onClick={() => address.show({ person: row.userId })}
       current={address.personId === row.userId}
@@ -147,8 +148,10 @@ function Hours(row: OverviewRow) {
   const { rosteredMinutes, workedMinutes, balanceMinutes } = timesheet;
   return (
     <>
-      {`${hoursText(workedMinutes)} of ${hoursText(rosteredMinutes)} · `}
-      <span className="whitespace-nowrap">{balanceText(balanceMinutes)}</span>
+      <span className="flex flex-wrap gap-x-2">
+        <span>{`${hoursText(workedMinutes)} of ${hoursText(rosteredMinutes)}`}</span>{' '}
+        <span className="whitespace-nowrap">{balanceText(balanceMinutes)}</span>
+      </span>
       {exceptions !== '' && <span className="block text-ink">{exceptions}</span>}
     </>
   );

@@ -63,6 +63,12 @@ describe('the standing of a request', () => {
     expect(standingOf(request, started).label).toBe('Shift cancelled');
   });
 
+  it('that was withdrawn offline is not said to be an answer', () => {
+    const withdrawn = { ...request, status: 'cancelled', outcome: 'withdrawn' } as const;
+    const words = 'Saved here. It will be cancelled once you are online.';
+    expect(standingOf(withdrawn, { ...asMe, isWaiting: true })).toMatchObject({ label: 'Waiting to sync', words });
+  });
+
   it('of a bid says who decides and by when, and thanks who was not chosen (D50)', () => {
     const bid = { ...request, requestType: 'bid' as const };
     const decision = 'Kim decides by Thu 26 Nov, 6:00 PM.';

@@ -81,10 +81,11 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
       tone: 'attention',
       words: `Saved here. It will be ${request.requestType === 'bid' ? 'sent' : 'posted'} once you are online.`,
     };
+  const isWithdrawn = request.status === 'cancelled';
   return {
     label: 'Waiting to sync',
     tone: 'attention',
-    words: 'Saved here. Your answer will be sent once you are online.',
+    words: `Saved here. ${isWithdrawn ? 'It will be cancelled' : 'Your answer will be sent'} once you are online.`,
   };
 };
 
