@@ -14,6 +14,7 @@ import { oneForm } from './one-form.ts';
 import { oneHome } from './one-home.ts';
 import { oneName } from './one-name.ts';
 import { openWork } from './open-work.ts';
+import { readmeFiles } from './readme-files.ts';
 import { roleComparisons } from './role-comparisons.ts';
 import type { Rule, SourceFile } from './source-file.ts';
 import { suppressions } from './suppressions.ts';
@@ -41,6 +42,7 @@ const rules: readonly Rule[] = [
   oneName,
   machineTraces,
   decisionReferences,
+  readmeFiles,
   lockFile,
 ];
 
