@@ -1,10 +1,11 @@
-import { and, eq, gte, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Day } from '#schema/entities/primitives.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { agreedFields } from '#schema/rules/payroll/dated-terms.ts';
+import { hoursAt } from '#schema/rules/payroll/hours-over-time.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -12,14 +13,23 @@ import { auditTrail, hoursRecords, payrollEntries } from '#server/db/tables.ts';
 import { changesAny, isOfStay } from '#server/domain/people/known-stays.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { entry, isCompletedEntry } from './completed-entries.ts';
+import { statesFromTrail } from './hours-over-time.ts';
 
 type Run = Pick<PayrollPeriod, 'id' | 'startDate' | 'endDate'>;
 
 type PaidEntry = Pick<PayrollEntry, 'id' | 'payrollPeriodId' | 'startDate' | 'endDate' | 'generatedAt' | 'salaryPay'>;
 
+interface Reach {
+  readonly since: Day;
+  readonly until: Day;
+  /** See `hoursDueFrom`. */
+  readonly dueFrom: Day;
+  readonly runs: Iterable<Run>;
+}
+
 /**
  * The day from which somebody's pay, for periods that ended on or after `since`, may differ from what is due: what decides a salary
- * has changed, hours are no longer those that were paid, or a later run or a settlement outside pay has corrected it and the
+ * has changed, hours are no longer those that were paid or counted, or a later run or a settlement outside pay has corrected it and the
  * hours may be back to what was first paid. Hours and corrections count only for periods that ended before `until`.
  * '' where everything is as it was paid.
  *
@@ -34,7 +44,7 @@ export const changedPayFrom = (
     settledPay,
   }: { readonly employment: Employment | undefined; readonly settledPay: readonly SettledPay[] },
   covered: readonly PaidEntry[],
-  { since, until, runs }: { readonly since: Day; readonly until: Day; readonly runs: Iterable<Run> },
+  { since, until, dueFrom, runs }: Reach,
 ): Day | '' => {
   const entries = covered.filter(({ endDate }) => endDate >= since);
   const [paidAt] = entries.map(({ generatedAt }) => generatedAt).toSorted();
@@ -66,7 +76,37 @@ export const changedPayFrom = (
     .filter(({ id, payrollPeriodId }) => corrected.has(id) || corrected.has(payrollPeriodId))
     .map(({ startDate }) => startDate);
   const changed = changedHoursFrom(tx, userId, { since, until });
-  return [...days, ...(changed === '' ? [] : [changed])].toSorted()[0] ?? '';
+  const first = older.find(({ startDate, endDate }) => mondayOf(startDate) <= dueFrom && dueFrom <= endDate);
+  const counted = first && hasChangedBefore(tx, userId, dueFrom, first.generatedAt as Instant) ? [first.startDate] : [];
+  return [...days, ...counted, ...(changed === '' ? [] : [changed])].toSorted()[0] ?? '';
+};
+
+/**
+ * Whether hours that were paid elsewhere have changed since the first run counted them in its first week: those of the days before
+ * it. The other hours that a run counts are paid by another one.
+ */
+const hasChangedBefore = (tx: Transaction, userId: string, dueFrom: Day, runAt: Instant): boolean => {
+  const record = (field: string) => columnOf('hoursRecord', field);
+  const changed = tx.lookUp(
+    'hoursRecord',
+    'changed-since-first-run',
+    () =>
+      and(
+        eq(record('userId'), sql.placeholder('userId')),
+        lt(record('createdAt'), sql.placeholder('runAt')),
+        or(
+          gte(record('approvedAt'), sql.placeholder('runAt')),
+          eq(record('approvedAt'), sql`''`),
+          gt(sql`json_array_length(${record('corrections')})`, 0),
+        ),
+      ),
+    { userId, runAt },
+  );
+  const states = statesFromTrail(tx, changed);
+  return changed.some((each) => {
+    const { approvedAt, day } = hoursAt(each, states.get(each.id), runAt);
+    return approvedAt !== '' && mondayOf(dueFrom) <= day && day < dueFrom;
+  });
 };
 
 /** The first day of the hours that somebody's completed entries of periods ending since a day have paid. */

@@ -12,7 +12,6 @@ import { staff } from '#server/fixtures/staffed-app.ts';
 const { id } = staff.ben;
 const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
 const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
-
 let world: PayWorld;
 /** Overtime begins at 40 hours and earns half as much again; Ben has £13.00 an hour, or £700 a week. */
 beforeEach(async () => {
@@ -43,7 +42,7 @@ const work = (days: readonly string[], changes: Partial<HoursRecord> = {}) => {
   return records;
 };
 const weekFrom = (startDate: string, paymentDate: string) =>
-  world.settle({ frequency: 'weekly', startDate, paymentDate } as const);
+  world.settle({ frequency: 'weekly', startDate, paymentDate });
 const correct = (record: HoursRecord | undefined, changes: Partial<HoursRecord>) => {
   const result = world.run('mo', (tx) => {
     const stored = tx.find('hoursRecord', record?.id ?? '') as HoursRecord;
@@ -89,6 +88,18 @@ it.each([
   const { additions } = world.entryOf('ben', await world.settle(august));
   const name = expect.stringContaining(rate > 1300 ? 'pay agreed since' : 'hours corrected since');
   expect(additions).toEqual([expect.objectContaining({ amount, name })]);
+});
+
+it('hours paid elsewhere that are corrected more than a quarter later are settled too, with nothing settled before', async () => {
+  at('2026-06-20');
+  employ({ startDate: '2025-06-01' as Day });
+  const [monday] = workApproved(firstWeek, '2026-07-06');
+  await world.settle(july);
+  work(['2027-02-10']);
+  at('2027-02-15');
+  correct(monday, { breakMinutes: 150 as Minutes });
+  const made = await world.settle({ ...august, startDate: '2027-02-01', paymentDate: '2027-02-28' });
+  expect(correctionsIn(made)).toEqual([-2 * 650]);
 });
 
 it('hours approved after the first run do not change what it paid for later days of their week', async () => {

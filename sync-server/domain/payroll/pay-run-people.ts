@@ -103,13 +103,13 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const lastEntry = lastEntryOf(tx, covered);
   // Overtime counts from the Monday of a week.
   const quarterBack = mondayOf(lateHoursFrom(period, brigadeFrom));
+  const stays = knownStays(tx, payee, user.id);
+  const dueFrom = hoursDueFrom({ payee, covered, staysBefore: stays.staysBefore }, settings);
   const since = addDays(period.startDate, -correctionDays);
-  const reach = { since, until: quarterBack, runs: settings.runs.values() };
+  const reach = { since, until: quarterBack, dueFrom, runs: settings.runs.values() };
   const changedFrom = changedPayFrom(tx, user.id, { employment, settledPay: payee?.settledPay ?? [] }, covered, reach);
   // What has changed since may be of later days than a quarter ago: the quarter is looked at nonetheless.
   const [lookBack = quarterBack] = [quarterBack, changedFrom || quarterBack].toSorted();
-  const stays = knownStays(tx, payee, user.id);
-  const dueFrom = hoursDueFrom({ payee, covered, staysBefore: stays.staysBefore }, settings);
   const late = { from: dueFrom, until: lateHoursFrom(period, dueFrom) };
   const seenLateFrom = hoursSeenLate(tx, user.id, late, covered);
   const [firstRun = lookBack] = [lookBack, ...earlierRuns.map(({ startDate }) => startDate)].toSorted();
