@@ -15,6 +15,7 @@ import { type Analysis, analyse } from './analysis.ts';
 import { type AnalyticsRecords, factsOf } from './facts.ts';
 import { figureIds, figures } from './figures.ts';
 import { bucketsOf, type DayRange, neighbouringDay, periodAround, periods } from './period.ts';
+import { recordsOfStretch } from './records-of-stretch.ts';
 import { noDepartment, selectFacts } from './selection.ts';
 
 const kitchen = departmentId('Kitchen');
@@ -52,6 +53,31 @@ describe('every figure of the analytics', () => {
         expect(analysis.absentToday).toBe(range.until === today ? absentToday : null);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('is the same for a day however far around it records were read, and wherever shifts were moved since', () => {
+    fc.assert(
+      fc.property(fc.gen(), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }), (draw, back, around) => {
+        const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
+        const { now, zone } = work;
+        const day = addDays(londonDay(now) as Day, -back);
+        const range = { from: day, until: day };
+        const question = { period: 'week', range, departmentId: '', today: londonDay(now) as Day } as const;
+        const read = (days: number): AnalyticsRecords => {
+          const wider = { from: addDays(day, -days), until: addDays(day, days) };
+          return recordsOfStretch(
+            work.records,
+            { range: wider, untilTime: '', at: now, counterpart: () => undefined },
+            zone,
+          );
+        };
+        const analysisOf = (records: AnalyticsRecords) => analyse(factsOf(records, { now, zone, range }), question);
+        const narrow = analysisOf(read(0));
+        expect(analysisOf(read(around))).toEqual(narrow);
+        expect(analysisOf(read(100))).toEqual(narrow);
+      }),
+      { numRuns: 60 },
     );
   });
 

@@ -9,6 +9,7 @@ import type { User } from '#schema/entities/user.ts';
 import { isStaff } from '#schema/permissions/actor.ts';
 import { grouped } from '../grouped.ts';
 import { isForgottenClockOut } from '../hours/forgotten-clock-out.ts';
+import { areHoursOf, type DatedShift } from '../hours/hours-of-shift.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import type { CostingTerms } from '../labour-cost/costing.ts';
 import { type Price, type PriceBasis, pricesBy } from '../labour-cost/labour-cost.ts';
@@ -51,7 +52,7 @@ export interface ShiftFact extends Placed {
   readonly minutesLate: number;
 }
 
-/** Closed hours. They count on their own day, as in timesheets and pay, and in the department of their shift. */
+/** Closed hours. They count on their own day, as in timesheets and pay, and in the department of their shift (`areHoursOf`), else of their person. */
 export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
   /** What of it is paid, more or less by the rules of paid time (D55): it has the cost. */
@@ -128,27 +129,31 @@ export const factsOf = (
   const shifts = new Map(dated.map((each) => [each.shift.id, each]));
   const people = new Map(records.users.map((user) => [user.id, user]));
   const prices = pricesBy({ employments: records.employments, people, costing: records.costing, zone });
-  const arrivals = firstClockIns(counted);
   const homeOf = (userId: string): string => people.get(userId)?.departmentId ?? '';
-  const placeOf = (shiftId: string, userId: string, day: Day): Pick<Placed, 'departmentId' | 'day'> => {
-    const known = shifts.get(shiftId);
-    if (known) return { departmentId: known.shift.departmentId, day: known.day };
-    return { departmentId: homeOf(userId), day };
+  const shiftOfHours = (record: HoursRecord): Shift | undefined => {
+    const named = shifts.get(record.shiftId);
+    return named && areHoursOf(record, named, zone) ? named.shift : undefined;
   };
-  const departmentOf = ({ shiftId, userId }: HoursRecord): string =>
-    shifts.get(shiftId)?.shift.departmentId ?? homeOf(userId);
+  const departmentOf = (record: HoursRecord): string => shiftOfHours(record)?.departmentId ?? homeOf(record.userId);
+  const arrivals = firstClockIns(counted, shiftOfHours);
+  // A checklist stays on its day where its shift is moved: how far around the days asked for was read makes no difference.
+  const shiftOfList = ({ shiftId, date }: Checklist): Shift | undefined => {
+    const named = shifts.get(shiftId);
+    return named?.day === date ? named.shift : undefined;
+  };
   const hoursBy = grouped(records.hours, ({ userId }) => userId);
   const shiftsBy = grouped(records.shifts, ({ userId }) => userId);
   const aroundOf = ({ userId }: HoursRecord) => ({
     records: hoursBy.get(userId) ?? [],
     shifts: shiftsBy.get(userId) ?? [],
+    zone,
   });
   const employmentOf = new Map(records.employments.map((employment) => [employment.userId, employment]));
   const paidOf = (record: HoursRecord): Minutes => minutesPaid(record, employmentOf.get(record.userId));
   const priceOf = (record: HoursRecord): Price => {
-    const { shiftId, userId, day, hourlyRate } = record;
+    const { userId, day, hourlyRate } = record;
     const minutes = paidOf(record);
-    const positionId = shifts.get(shiftId)?.shift.positionId ?? '';
+    const positionId = shiftOfHours(record)?.positionId ?? '';
     return prices.ofWork({ userId, positionId, day, minutes, hourlyRate });
   };
   return {
@@ -178,14 +183,13 @@ export const factsOf = (
           .map(({ userId, amount }) => ({ id: userId, userId, departmentId: homeOf(userId), day, cost: amount })),
       ),
     checklists: records.checklists
-      .filter((checklist) => isChecklistDue(checklist, shifts.get(checklist.shiftId)?.shift, today, at))
-      .map(({ id, userId, shiftId, date, items }) => ({
-        id,
-        userId,
-        ...placeOf(shiftId, userId, date),
-        items: items.length,
-        completed: items.filter(({ completed }) => completed).length,
-      })),
+      .filter((checklist) => isChecklistDue(checklist, shiftOfList(checklist), today, at))
+      .map((checklist) => {
+        const { id, userId, date, items } = checklist;
+        const departmentId = shiftOfList(checklist)?.departmentId ?? homeOf(userId);
+        const completed = items.filter((item) => item.completed).length;
+        return { id, userId, departmentId, day: date, items: items.length, completed };
+      }),
     requests: records.requests.map(({ id, requesterId, requestType, status, expiresAt }) => ({
       id,
       userId: requesterId,
@@ -200,20 +204,18 @@ export const factsOf = (
   };
 };
 
-const firstClockIns = (records: readonly HoursRecord[]): ReadonlyMap<string, Instant> => {
+const firstClockIns = (
+  records: readonly HoursRecord[],
+  shiftOf: (record: HoursRecord) => Shift | undefined,
+): ReadonlyMap<string, Instant> => {
   const first = new Map<string, Instant>();
-  for (const { shiftId, clockIn } of records) {
-    const known = first.get(shiftId);
-    if (shiftId !== '' && (known === undefined || clockIn < known)) first.set(shiftId, clockIn);
+  for (const record of records) {
+    const shiftId = shiftOf(record)?.id;
+    const known = shiftId && first.get(shiftId);
+    if (shiftId && (!known || record.clockIn < known)) first.set(shiftId, record.clockIn);
   }
   return first;
 };
-
-/** A shift with the day that it counts on: reading the zone's calendar is most of the work, and hours ask for it again. */
-interface DatedShift {
-  readonly shift: Shift;
-  readonly day: Day;
-}
 
 const shiftFact = ({ shift, day }: DatedShift, clockIn: Instant | undefined, at: Instant): ShiftFact => {
   const minutesLate = clockIn === undefined ? 0 : minutesBetween(shift.startTime, clockIn);

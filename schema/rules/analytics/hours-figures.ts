@@ -6,7 +6,7 @@ import { durationText } from '../text/time-text.ts';
 import type { AnalyticsFacts, HoursFact, OpenFact, PersonFact, SalaryFact, ShiftFact } from './facts.ts';
 import { type Evidence, type Figure, percentOf, sumOf } from './figure.ts';
 
-/** Figures of hours and what they cost. Hours count on the day and in the department of their shift. */
+/** Figures of hours and what they cost. Hours count on their day and in the department of their shift. */
 
 const shiftsOver = ({ shifts }: AnalyticsFacts): readonly ShiftFact[] => shifts.filter(({ isOver }) => isOver);
 

@@ -11,7 +11,7 @@ const clockIn = buildPunch({ id: fixtureId(1) });
 const running = buildHoursRecord({ id: recordIdOf(clockIn.id), clockOut: '', totalMinutes: 0, totalPay: 0 });
 const shifts = [buildShift()];
 const stateAt = (minutes: number, records = [running], punches = [clockIn]) =>
-  clockState({ records, punches, shifts, now: morning + minutes * minuteMs });
+  clockState({ records, punches, shifts, zone: 'Europe/London', now: morning + minutes * minuteMs });
 
 describe('the clock of a person', () => {
   it('runs from clock-in to clock-out', () => {

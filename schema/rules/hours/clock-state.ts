@@ -12,6 +12,7 @@ interface Clock {
   readonly records: readonly HoursRecord[];
   readonly punches: readonly Punch[];
   readonly shifts: readonly Shift[];
+  readonly zone: string;
   /** Milliseconds since 1970, by the server's clock. */
   readonly now: number;
 }
@@ -30,10 +31,10 @@ export interface ClockState {
   readonly forgotten: readonly HoursRecord[];
 }
 
-export const clockState = ({ records, punches, shifts, now }: Clock): ClockState => {
+export const clockState = ({ records, punches, shifts, zone, now }: Clock): ClockState => {
   const at = toInstant(now);
   const open = records.filter(({ clockOut }) => clockOut === '');
-  const isForgotten = (record: HoursRecord) => isForgottenClockOut(record, { records, shifts }, at);
+  const isForgotten = (record: HoursRecord) => isForgottenClockOut(record, { records, shifts, zone }, at);
   const isAhead = ({ clockIn }: HoursRecord) => Date.parse(clockIn) > now + mostAheadMs;
   const unforgotten = open.filter((record) => !isForgotten(record));
   const running = unforgotten.find((record) => !isAhead(record)) ?? unforgotten[0];

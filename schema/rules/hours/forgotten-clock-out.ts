@@ -2,7 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { hourMs } from '../time/lengths.ts';
-import { shiftFor } from './hours.ts';
+import { shiftOf } from './hours-of-shift.ts';
 import { countedRecords } from './hours-record.ts';
 
 /** Nobody stays this long after the rostered end, or works this long without a shift, and still means to clock out. */
@@ -12,25 +12,22 @@ const [afterShiftMs, withoutShiftMs] = [4 * hourMs, 16 * hourMs];
 interface Around {
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
+  readonly zone: string;
 }
 
 /**
  * Whether an open record's clock-out was forgotten (D16): the person clocked in again later, or `at` is 4 hours after
  * the rostered end, without a shift 16 hours after the clock-in. Nobody knows its hours until somebody enters them.
  */
-export const isForgottenClockOut = (record: HoursRecord, { records, shifts }: Around, at: Instant): boolean => {
+export const isForgottenClockOut = (record: HoursRecord, { records, shifts, zone }: Around, at: Instant): boolean => {
   if (record.clockOut !== '') return false;
   // A clock-in that is still to come is a wrong clock's, and says nothing about the hours before it.
   const cameAgain = countedRecords(records).some(({ clockIn }) => clockIn > record.clockIn && clockIn <= at);
-  return cameAgain || at > latestClockOut(record, shifts);
+  return cameAgain || at > latestClockOut(record, shifts, zone);
 };
 
-/** The shift that a record belongs to: the one it names, else the one it fits. */
-export const shiftOf = (record: HoursRecord, shifts: readonly Shift[]): Shift | undefined =>
-  record.shiftId === '' ? shiftFor(record, shifts) : shifts.find(({ id }) => id === record.shiftId);
-
-const latestClockOut = (record: HoursRecord, shifts: readonly Shift[]): Instant => {
-  const shift = shiftOf(record, shifts);
+const latestClockOut = (record: HoursRecord, shifts: readonly Shift[], zone: string): Instant => {
+  const shift = shiftOf(record, shifts, zone);
   const clockIn = Date.parse(record.clockIn);
   if (!shift) return toInstant(clockIn + withoutShiftMs);
   return toInstant(Math.max(Date.parse(shift.endTime), clockIn) + afterShiftMs);

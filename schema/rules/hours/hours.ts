@@ -84,7 +84,8 @@ const wholeMinutes = (milliseconds: number): Minutes => Math.floor(milliseconds 
 export const payFor = (minutes: number, hourlyRatePence: number): Pence =>
   Math.round((minutes * hourlyRatePence) / 60) as Pence;
 
-const nearShiftMs = 2 * hourMs;
+/** Somebody who clocks in so long before a shift has come for it. */
+export const nearShiftMs = 2 * hourMs;
 
 /**
  * Which of the person's shifts a span belongs to: the scheduled one it overlaps most, else the one that starts nearest

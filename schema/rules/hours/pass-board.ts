@@ -7,7 +7,7 @@ import { minutesBetween } from '../rota/shift-times.ts';
 import { hourMs } from '../time/lengths.ts';
 import { dayOf } from '../time/zone.ts';
 import { type ClockState, clockState } from './clock-state.ts';
-import { shiftOf } from './forgotten-clock-out.ts';
+import { shiftOf } from './hours-of-shift.ts';
 import { countedRecords } from './hours-record.ts';
 import { type WorkAtPass, workAtPass } from './pass-person.ts';
 import { graceMinutes } from './timesheet-differences.ts';
@@ -121,7 +121,7 @@ const unassigned = standing('unassigned');
 
 const standingOf = (facts: PassFacts, shift: TabletView<'shift'>, { clock, work, now }: Known): Standing => {
   const { running, breakSince } = clock;
-  if (running && shiftOf(running, work.shifts)?.id === shift.id) {
+  if (running && shiftOf(running, work.shifts, work.zone)?.id === shift.id) {
     return breakSince === '' ? standing('on', running.clockIn) : standing('break', breakSince);
   }
   if (hasWorked(work, shift.id)) return standing('left');
@@ -131,8 +131,8 @@ const standingOf = (facts: PassFacts, shift: TabletView<'shift'>, { clock, work,
   return standing(minutes < missingAfterMinutes ? 'late' : 'missing', '', minutes);
 };
 
-const hasWorked = ({ records, shifts }: WorkAtPass, shiftId: string): boolean =>
-  countedRecords(records).some((record) => shiftOf(record, shifts)?.id === shiftId);
+const hasWorked = ({ records, shifts, zone }: WorkAtPass, shiftId: string): boolean =>
+  countedRecords(records).some((record) => shiftOf(record, shifts, zone)?.id === shiftId);
 
 const isOff = ({ off, restaurant }: PassFacts, { userId, startTime }: TabletView<'shift'>): boolean => {
   const day = dayOf(restaurant.timeZone, startTime);

@@ -15,6 +15,7 @@ export interface WorkAtPass {
   readonly punches: readonly Punch[];
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
+  readonly zone: string;
 }
 
 /** A person's punches, shifts and paired hours from what the board holds (D16: paired as everywhere else). */
@@ -27,6 +28,7 @@ export const workAtPass = (facts: PassFacts, userId: string): WorkAtPass => {
   return {
     punches,
     shifts,
+    zone,
     records: pairedHours({ ...unpaid, userId, punches, records: known, shifts, zone }),
   };
 };

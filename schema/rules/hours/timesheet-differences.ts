@@ -39,6 +39,7 @@ const veryLongMinutes = 16 * 60;
 interface Around {
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
+  readonly zone: string;
   readonly at: Instant;
   /** The restaurant's own tolerance, in minutes (D55). */
   readonly tolerance?: number | undefined;

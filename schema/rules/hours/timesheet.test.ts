@@ -80,8 +80,22 @@ describe('a timesheet (D16)', () => {
   it('keeps approved hours on their day, by which they are paid, where their shift is moved afterwards', () => {
     const approved = worked(11, 6 * 24 + 9, 6 * 24 + 17, { shiftId: fixtureId(1) });
     const moved = shift(1, 7 * 24 + 9, 7 * 24 + 17);
-    expect(sheet([moved], [approved]).lines).toMatchObject([{ day: '2026-06-21', workedMinutes: 480 }]);
-    expect(sheet([moved], [approved], afterwards, addDays(monday, 7)).lines).toEqual([]);
+    expect(sheet([moved], [approved]).lines).toMatchObject([
+      { day: '2026-06-21', workedMinutes: 480, shift: undefined, rosteredMinutes: 0 },
+    ]);
+    expect(differences([moved], [approved])).toEqual(['not-rostered 0']);
+    const next = addDays(monday, 7);
+    expect(sheet([moved], [approved], afterwards, next).lines).toMatchObject([
+      { day: next, shift: moved, records: [] },
+    ]);
+    expect(differences([moved], [approved], afterwards, next)).toEqual(['no-hours 0']);
+  });
+
+  it('marks no one as early or late by days: a shift that was moved within the week has none of the hours', () => {
+    const approved = worked(11, 9, 17, { shiftId: fixtureId(1) });
+    const week = [[shift(1, 6 * 24 + 9, 6 * 24 + 17)], [approved]] as const;
+    expect(differences(...week)).toEqual(['not-rostered 0', 'no-hours 0']);
+    expect(sheet(...week)).toMatchObject({ rosteredMinutes: 480, workedMinutes: 480, balanceMinutes: 0 });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { type Day, type Instant, type Minutes, toInstant } from '#schema/entitie
 import type { Shift } from '#schema/entities/shift.ts';
 import { paidMinutes } from '../rota/shift-times.ts';
 import { addDays, dayOf } from '../time/zone.ts';
-import { shiftOf } from './forgotten-clock-out.ts';
+import { shiftOf } from './hours-of-shift.ts';
 import { countedRecords, isStruckOut } from './hours-record.ts';
 import { type Difference, differencesOf } from './timesheet-differences.ts';
 
@@ -54,7 +54,7 @@ interface PersonsWeek {
  */
 export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: PersonsWeek): Timesheet => {
   const scheduled = shifts.filter(({ status }) => status === 'scheduled');
-  const pairs = records.toSorted(byClockIn).map((record) => ({ record, shift: shiftOf(record, scheduled) }));
+  const pairs = records.toSorted(byClockIn).map((record) => ({ record, shift: shiftOf(record, scheduled, zone) }));
   const ofShifts = scheduled.map((shift) => ({
     shift,
     records: pairs.filter((pair) => pair.shift?.id === shift.id).map(({ record }) => record),
@@ -62,7 +62,7 @@ export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: P
   const withoutShift = pairs
     .filter(({ shift }) => !shift)
     .map(({ record }) => ({ shift: undefined, records: [record] }));
-  const around = { records, shifts: scheduled, at: toInstant(now), tolerance };
+  const around = { records, shifts: scheduled, zone, at: toInstant(now), tolerance };
   const lines = [...ofShifts, ...withoutShift]
     .map((line) => ({ ...line, day: line.records[0]?.day ?? dayOf(zone, startOf(line)) }))
     .filter(({ day }) => monday <= day && day < addDays(monday, 7))

@@ -184,6 +184,10 @@ describe('what a plan costs', () => {
     const costing = { ...bare, standardRates: [{ positionId: chef, hourlyRate: 1000 as Pence }] };
     const unseen = done([{ ...approved, shiftId: '' }], { employments: [], costing });
     expect(unseen).toMatchObject({ amount: 1000, standardMinutes: 60 });
+    // Nor does the position count of a shift that was moved to another day.
+    const moved = shift({ positionId: server, startTime: '2026-06-17T09:00:00.000Z' as Instant });
+    const left = workedCosts([day], [approved], [moved], facts({ employments: [], people: cooks, costing })).get(day);
+    expect(left).toMatchObject({ amount: 1000, standardMinutes: 60, unpricedMinutes: 0 });
     // A salary pays all that was worked, whatever the rules of paid time make of it.
     const early = { ...record, totalMinutes: 70 as Minutes, paidMinutes: 60 as Minutes };
     expect(done([early])?.minutes).toBe(60);

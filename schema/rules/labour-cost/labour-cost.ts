@@ -3,6 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
+import { areHoursOf } from '../hours/hours-of-shift.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import { rateFor } from '../payroll/contract-terms.ts';
 import { employmentOn } from '../payroll/dated-terms.ts';
@@ -94,17 +95,21 @@ export const isWorkKnown = (
 export const workedCosts = (
   days: readonly Day[],
   records: readonly HoursRecord[],
-  shifts: readonly Pick<Shift, 'id' | 'positionId'>[],
+  shifts: readonly Pick<Shift, 'id' | 'positionId' | 'startTime' | 'endTime'>[],
   facts: CostFacts,
 ): ReadonlyMap<Day, LabourCost> => {
-  const positionOf = new Map(shifts.map(({ id, positionId }) => [id, positionId]));
+  const dated = new Map(shifts.map((shift) => [shift.id, { shift, day: dayOf(facts.zone, shift.startTime) }]));
+  const positionOf = (record: HoursRecord): string => {
+    const named = dated.get(record.shiftId);
+    return named && areHoursOf(record, named, facts.zone) ? named.shift.positionId : '';
+  };
   const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
   const closed = countedRecords(records).filter(({ clockOut }) => clockOut !== '');
   return costsOf(
     days,
     closed.map((record) => ({
       ...{ day: record.day, userId: record.userId, hourlyRate: record.hourlyRate },
-      positionId: positionOf.get(record.shiftId) ?? '',
+      positionId: positionOf(record),
       minutes: minutesPaid(record, employmentOf.get(record.userId)),
     })),
     facts,

@@ -73,6 +73,14 @@ describe('hours this week (D1)', () => {
     expect(hoursAt(hour(0, 8.2), week, [record])).toBe(hours);
   });
 
+  it('take nothing off a shift that was moved for hours of another day, worked or on a break', () => {
+    const moved = shiftOn(0, 6 * 24 + 9, 6 * 24 + 17, { breakDuration: 60 });
+    const approved = worked(0, 9, 17, { shiftId: moved.id, breakMinutes: 60, totalMinutes: 420 });
+    expect(hoursAt(hour(3, 12), [moved], [approved])).toBe(7 + 7);
+    expect(hoursAt(hour(6, 10), [moved], [approved])).toBe(7 + 6);
+    expect(hoursAt(hour(6, 20), [moved], [approved])).toBe(7);
+  });
+
   it('count hours without a shift', () => {
     expect(hoursAt(hour(5, 20), week, [worked(5, 10, 14)])).toBe(4);
   });

@@ -1,8 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Day, type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { grouped } from '../grouped.ts';
 import { isForgottenClockOut } from '../hours/forgotten-clock-out.ts';
-import { shiftFor } from '../hours/hours.ts';
+import { shiftOf } from '../hours/hours-of-shift.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import { minuteMs } from '../time/lengths.ts';
 import { addDays, dayOf, mondayOf, startOfDay, weekDays } from '../time/zone.ts';
@@ -33,9 +34,10 @@ export const hoursThisWeek = ({ shifts, records, now, zone }: PersonsWeek): Minu
     ({ status, startTime }) => status === 'scheduled' && start <= startTime && startTime < end,
   );
   const worked = countedRecords(records).filter(({ day }) => monday <= day && day < addDays(monday, 7));
+  const ofShifts = grouped(worked, (record) => shiftOf(record, rostered, zone)?.id);
   return total([
-    ...worked.map((record) => minutesSoFar(record, { records, shifts }, at)),
-    ...rostered.map((shift) => minutesLeft(shift, recordsOf(shift, worked, rostered), at)),
+    ...worked.map((record) => minutesSoFar(record, { records, shifts, zone }, at)),
+    ...rostered.map((shift) => minutesLeft(shift, ofShifts.get(shift.id) ?? [], at)),
   ]);
 };
 
@@ -57,10 +59,11 @@ export const daysOff = (shifts: readonly Shift[], userId: string, monday: Day, z
 
 const total = (minutes: readonly number[]): Minutes => minutes.reduce((sum, each) => sum + each, 0) as Minutes;
 
-const recordsOf = (shift: Shift, records: readonly HoursRecord[], shifts: readonly Shift[]): readonly HoursRecord[] =>
-  records.filter((record) => (record.shiftId || shiftFor(record, shifts)?.id) === shift.id);
-
-const minutesSoFar = (record: HoursRecord, around: Pick<PersonsWeek, 'records' | 'shifts'>, at: Instant): number => {
+const minutesSoFar = (
+  record: HoursRecord,
+  around: Pick<PersonsWeek, 'records' | 'shifts' | 'zone'>,
+  at: Instant,
+): number => {
   if (record.clockOut !== '') return record.totalMinutes;
   if (isForgottenClockOut(record, around, at)) return 0;
   return Math.max(0, minutesBetween(record.clockIn, at) - record.breakMinutes);

@@ -2,7 +2,8 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { isForgottenClockOut, shiftOf } from '../hours/forgotten-clock-out.ts';
+import { isForgottenClockOut } from '../hours/forgotten-clock-out.ts';
+import { shiftOf } from '../hours/hours-of-shift.ts';
 import { isStruckOut } from '../hours/hours-record.ts';
 import type { WorkedSpan } from '../payroll/worked-day.ts';
 import { averagedWeeks, workingTimeWarnings } from '../payroll/working-time.ts';
@@ -36,7 +37,7 @@ export const workingTimeOfWeek = ({
   ...work
 }: WeeksOfWork): readonly WorkingTimeWarning[] => {
   const [from, until] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
-  const spans = spansOf(work).filter(({ start }) => start < until);
+  const spans = spansOf({ ...work, zone }).filter(({ start }) => start < until);
   const worker = payee ?? { dateOfBirth: '', hasOptedOutOf48Hours: false };
   const isSaid = isAverageKnown(monday, keptFrom);
   return workingTimeWarnings(spans, worker, zone).filter(
@@ -44,16 +45,16 @@ export const workingTimeOfWeek = ({
   );
 };
 
-type Work = Pick<WeeksOfWork, 'records' | 'shifts' | 'now'>;
+type Work = Pick<WeeksOfWork, 'records' | 'shifts' | 'zone' | 'now'>;
 
 /** Hours of one shift are one stretch, with the time between them as rest; shifts count until they could have begun. */
-const spansOf = ({ records, shifts, now }: Work): readonly WorkedSpan[] => {
+const spansOf = ({ records, shifts, zone, now }: Work): readonly WorkedSpan[] => {
   const at = toInstant(now);
   const scheduled = shifts.filter(({ status }) => status === 'scheduled');
   const stretches = new Map<string, WorkedSpan>();
   for (const record of records.toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))) {
-    const shift = shiftOf(record, scheduled);
-    const end = endOf(record, { records, shifts: scheduled }, at);
+    const shift = shiftOf(record, scheduled, zone);
+    const end = endOf(record, { records, shifts: scheduled, zone }, at);
     if (isStruckOut(record) || end === undefined) continue;
     const key = shift?.id ?? record.id;
     const span = { start: record.clockIn, end, breakMinutes: record.breakMinutes };
@@ -73,12 +74,12 @@ const spansOf = ({ records, shifts, now }: Work): readonly WorkedSpan[] => {
 /** People still at work count as staying until the rostered end; no end is guessed for a forgotten clock-out. */
 const endOf = (
   record: HoursRecord,
-  around: { readonly records: readonly HoursRecord[]; readonly shifts: readonly Shift[] },
+  around: Pick<Work, 'records' | 'shifts' | 'zone'>,
   at: Instant,
 ): Instant | undefined => {
   if (record.clockOut !== '') return record.clockOut;
   if (isForgottenClockOut(record, around, at)) return undefined;
-  const rostered = shiftOf(record, around.shifts)?.endTime ?? at;
+  const rostered = shiftOf(record, around.shifts, around.zone)?.endTime ?? at;
   return rostered > at ? rostered : at;
 };
 

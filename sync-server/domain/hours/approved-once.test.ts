@@ -43,7 +43,7 @@ describe('a later clock-in within hours that were approved', () => {
     const [second, first] = [hoursOf(forged) as HoursRecord, hoursOf(clockIn) as HoursRecord];
     const differences = differencesOf(
       { shift: undefined, records: [second] },
-      { records: [first, second], shifts: [], at: toInstant(server.clock.now) },
+      { records: [first, second], shifts: [], zone: 'Europe/London', at: toInstant(server.clock.now) },
     );
     expect(differences).toContainEqual({ kind: 'overlapping', minutes: 0, isProblem: true });
     expect(approve(forged)).toMatchObject({ ok: false, code: 'overlapping-hours' });

@@ -25,7 +25,11 @@ export const recordsAtWork = (tx: Transaction, records: readonly HoursRecord[]):
   records.filter((record) => record.clockOut === '' && !isForgotten(tx, record));
 
 const isForgotten = (tx: Transaction, record: HoursRecord): boolean =>
-  isForgottenClockOut(record, { records: recordsSince(tx, record), shifts: shiftsAround(tx, record) }, tx.at);
+  isForgottenClockOut(
+    record,
+    { records: recordsSince(tx, record), shifts: shiftsAround(tx, record), zone: tx.restaurant().timeZone },
+    tx.at,
+  );
 
 const openRecords = (tx: Transaction): readonly HoursRecord[] =>
   tx.select(

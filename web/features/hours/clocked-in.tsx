@@ -2,7 +2,7 @@ import { Coffee, LogOut, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
-import { shiftOf } from '#schema/rules/hours/forgotten-clock-out.ts';
+import { shiftOf } from '#schema/rules/hours/hours-of-shift.ts';
 import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { clockText, durationText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -26,7 +26,7 @@ export function ClockedIn(props: ClockedInProps) {
   const [isSaving, setSaving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const zone = restaurant.timeZone;
-  const shift = shiftOf(running, shifts);
+  const shift = shiftOf(running, shifts, zone);
   const at = toInstant(now);
   const onBreak = breakSince === '' ? 0 : sinceText(breakSince, at);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { TimeOfDay } from '#schema/entities/primitives.ts';
-import { shiftOf } from '#schema/rules/hours/forgotten-clock-out.ts';
+import { shiftOf } from '#schema/rules/hours/hours-of-shift.ts';
 import { suggestedBreak } from '#schema/rules/rota/planned-break.ts';
 import { clockText, dayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, timeOf } from '#schema/rules/time/zone.ts';
@@ -36,7 +36,7 @@ type LeavingSheetProps = ClockProps & { record: HoursRecord; onClose: () => void
 
 function LeavingSheet({ record, userId, restaurant, now, shifts, records, onClose }: LeavingSheetProps) {
   const zone = restaurant.timeZone;
-  const shift = shiftOf(record, shifts);
+  const shift = shiftOf(record, shifts, zone);
   const start = shift ? timeOf(zone, shift.endTime) : '';
   const statedBy = (time: string) => statedClockOut({ record, records, zone, now, time: time as TimeOfDay | '' });
   const form = useEditForm({

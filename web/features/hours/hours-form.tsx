@@ -2,7 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Result } from '#schema/errors.ts';
-import { shiftOf } from '#schema/rules/hours/forgotten-clock-out.ts';
+import { shiftOf } from '#schema/rules/hours/hours-of-shift.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
 import { noRates, type Rates } from '#schema/rules/payroll/contract-terms.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
@@ -73,7 +73,7 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
   if (!around) return <Loading title={title} />;
   const initial = mending
     ? enteredFields(restaurant.timeZone, { ...record, ...mending.values })
-    : fieldsOfRecord(restaurant.timeZone, record, shiftOf(record, around.shifts));
+    : fieldsOfRecord(restaurant.timeZone, record, shiftOf(record, around.shifts, around.zone));
   return (
     <HoursForm
       draft={`correction ${record.id}`}

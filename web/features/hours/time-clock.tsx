@@ -17,7 +17,7 @@ export function TimeClock() {
   const hours = useMyHours(actor, restaurant, now);
   if (!hours) return <Skeleton shape="block" className="h-36 w-full" />;
 
-  const { running, isAhead, breakSince, breakMs, forgotten } = clockState({ ...hours, now });
+  const { running, isAhead, breakSince, breakMs, forgotten } = clockState({ ...hours, zone: restaurant.timeZone, now });
   const clock = { userId: actor.userId, restaurant, now, ...hours };
   return (
     <>

@@ -4,7 +4,7 @@ import type { Punch } from '#schema/entities/hours.ts';
 import { type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import { type ClockState, suggestedShift } from '#schema/rules/hours/clock-state.ts';
 import { earlyMinutes } from '#schema/rules/hours/early-clock-in.ts';
-import { shiftOf } from '#schema/rules/hours/forgotten-clock-out.ts';
+import { shiftOf } from '#schema/rules/hours/hours-of-shift.ts';
 import type { WorkAtPass } from '#schema/rules/hours/pass-person.ts';
 import { suggestedBreak } from '#schema/rules/rota/planned-break.ts';
 import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
@@ -32,7 +32,7 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
   const [failure, setFailure] = useState('');
   const { running, breakSince, forgotten } = clock;
   const at = toInstant(now);
-  const shift = running ? shiftOf(running, work.shifts) : suggestedShift({ shifts: work.shifts, now });
+  const shift = running ? shiftOf(running, work.shifts, zone) : suggestedShift({ shifts: work.shifts, now });
   const shiftId = shift?.id ?? '';
   const early = running ? 0 : earlyMinutes(shift, now, restaurant);
 

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { buildHoursRecord, buildShift } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { hourMs } from '../time/lengths.ts';
+import { dayOf } from '../time/zone.ts';
+import { dayOfHours } from './day-of-hours.ts';
+import { areHoursOf, shiftOf } from './hours-of-shift.ts';
+
+const zone = 'Europe/London';
+const at = (instant: string, hours = 0) => toInstant(Date.parse(instant) + hours * hourMs);
+/** A shift of eight hours from an instant. */
+const shiftFrom = (startTime: string, days = 0) =>
+  buildShift({ id: fixtureId(1), startTime: at(startTime, days * 24), endTime: at(startTime, days * 24 + 8) });
+/** Hours that name the shift, from an instant. */
+const hoursFrom = (clockIn: string, day: string) =>
+  buildHoursRecord({ shiftId: fixtureId(1), clockIn: at(clockIn), clockOut: at(clockIn, 8), day: day as Day });
+const areIts = (hours: ReturnType<typeof hoursFrom>, shift: ReturnType<typeof shiftFrom>) =>
+  areHoursOf(hours, { shift, day: dayOf(zone, shift.startTime) }, zone);
+
+describe('hours of a shift (D16)', () => {
+  const worked = hoursFrom('2026-06-15T09:00:00.000Z', '2026-06-15');
+
+  it('are those that name it and are of its day', () => {
+    expect(areIts(worked, shiftFrom('2026-06-15T09:00:00.000Z'))).toBe(true);
+    expect(areIts({ ...worked, shiftId: fixtureId(2) }, shiftFrom('2026-06-15T09:00:00.000Z'))).toBe(false);
+    // Later on the same day is the same day.
+    expect(areIts(worked, shiftFrom('2026-06-15T17:00:00.000Z'))).toBe(true);
+  });
+
+  it('are none of a shift that was moved to another day, which has none of its own', () => {
+    for (const days of [-14, -1, 1, 14]) {
+      const moved = shiftFrom('2026-06-15T09:00:00.000Z', days);
+      expect(areIts(worked, moved)).toBe(false);
+      expect(shiftOf(worked, [moved], zone)).toBeUndefined();
+    }
+  });
+
+  it('are those of a night and of a late arrival after midnight, of the day of the shift', () => {
+    const night = shiftFrom('2026-06-15T21:30:00.000Z');
+    expect(areIts(hoursFrom('2026-06-15T21:25:00.000Z', '2026-06-15'), night)).toBe(true);
+    expect(areIts(hoursFrom('2026-06-16T00:10:00.000Z', '2026-06-15'), night)).toBe(true);
+    expect(areIts(hoursFrom('2026-06-16T00:10:00.000Z', '2026-06-15'), shiftFrom(night.startTime, 1))).toBe(false);
+  });
+
+  it('are those from before hours had the day of their shift, where somebody came on the other side of midnight', () => {
+    const night = shiftFrom('2026-06-15T22:30:00.000Z');
+    expect(areIts(hoursFrom('2026-06-15T23:10:00.000Z', '2026-06-16'), night)).toBe(true);
+    const midnight = shiftFrom('2026-06-15T23:00:00.000Z');
+    expect(areIts(hoursFrom('2026-06-15T22:50:00.000Z', '2026-06-15'), midnight)).toBe(true);
+    expect(areIts(hoursFrom('2026-06-15T20:59:00.000Z', '2026-06-15'), midnight)).toBe(false);
+  });
+
+  it('without a name are those that it fits', () => {
+    const shift = shiftFrom('2026-06-15T09:00:00.000Z');
+    expect(shiftOf({ ...worked, shiftId: '' }, [shift], zone)).toBe(shift);
+    expect(shiftOf({ ...worked, shiftId: '' }, [shiftFrom(shift.startTime, 2)], zone)).toBeUndefined();
+  });
+
+  it('are its own at any time of the year, and none after a move of two days or more', () => {
+    // Both clock changes of 2026, to the minute.
+    const aStart = fc.integer({ min: Date.parse('2026-03-27'), max: Date.parse('2026-10-28') }).map(toInstant);
+    fc.assert(
+      fc.property(
+        aStart,
+        fc.integer({ min: -120, max: 400 }),
+        fc.integer({ min: 2, max: 40 }),
+        (start, minutes, days) => {
+          const shift = shiftFrom(start);
+          const clockIn = at(start, minutes / 60);
+          const hours = hoursFrom(clockIn, dayOfHours({ clockIn }, shift, zone));
+          expect(areIts(hours, shift)).toBe(true);
+          for (const by of [days, -days]) {
+            const moved = { ...shift, startTime: at(start, by * 24), endTime: at(shift.endTime, by * 24) };
+            expect(areIts(hours, moved)).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+});
