@@ -2,6 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { addDays } from '../time/zone.ts';
+import { approvedAtOtherRate } from './approved-at-other-rate.ts';
 import { correctionDays } from './correction-reach.ts';
 import {
   type CorrectedRecord,
@@ -15,7 +16,6 @@ import {
 import type { SplitRecord } from './overtime.ts';
 import { paidTwice } from './paid-twice.ts';
 import { payPeriodText } from './payslip.ts';
-import { ratedAnew } from './rated-anew.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { isOfEntry, leftAfter, type Settling, type SettlingLine, settlingLines } from './settled-lines.ts';
 import { everCounted } from './split-records.ts';
@@ -151,7 +151,7 @@ function openDifference(
   if (hours === undefined && (salary === twice || lines.some(isOfSum))) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
   const isBack = salary + (hours ?? 0) === 0;
-  const isOfHours = isChanged || (isBack && wasCorrected(person, entry)) || isRatedAnew(person, entry, lines, isBack);
+  const isOfHours = isChanged || (isBack && wasCorrected(person, entry)) || isOfOtherRate(person, entry, lines, isBack);
   const ofHours = isOfHours ? 'recorded' : 'agreed';
   const owed = { corrects: entry.id, days: entry, reason: isOnlyTwice ? 'twice' : ofHours } as const;
   return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
@@ -167,9 +167,14 @@ function wasCorrected(person: RunPerson, entry: PayrollEntry): boolean {
  * Whether the rate of hours that an entry paid changed because they were approved again; where nothing is due for them, it was
  * changed and changed back.
  */
-function isRatedAnew(person: RunPerson, entry: PayrollEntry, lines: readonly SettlingLine[], isBack: boolean): boolean {
+function isOfOtherRate(
+  person: RunPerson,
+  entry: PayrollEntry,
+  lines: readonly SettlingLine[],
+  isBack: boolean,
+): boolean {
   const settledAt = lines.findLast(({ isAtHand }) => !isAtHand)?.at ?? '';
-  const rated = ratedAnew(person, recordsById(person), entry, settledAt);
+  const rated = approvedAtOtherRate(person, recordsById(person), entry, settledAt);
   return isBack ? rated.length > 0 : rated.some(isAtOtherRate);
 }
 
@@ -211,7 +216,7 @@ export function unclearPay(
     const ofHours = settled.filter((line) => !line.isLeft || !isOfSum(line));
     const corrected = [
       ...correctedIn(person, records, entry).map(({ record }) => record),
-      ...ratedAnew(person, records, entry, '')
+      ...approvedAtOtherRate(person, records, entry, '')
         .filter(isAtOtherRate)
         .map(({ record }) => record),
       ...countedOtherwise(person, counted, entry, timeZone),

@@ -27,21 +27,13 @@ const employ = (changes: Partial<Employment>, payee: Parameters<typeof payeeOf>[
 };
 const agree = (from: string, changes: Partial<Employment>) =>
   world.run('grace', (tx) => agreeTerms(tx, staff.ben.id, from, changes));
-/** A run with every correction that it offers Ben, or without Ben. */
-const run = async (frequency: 'monthly' | 'weekly', startDate: string, paymentDate: string, isLeftOut = false) => {
-  at(paymentDate);
-  world.store('hoursRecord', hoursOf('amara', startDate), hoursOf('amara', paymentDate));
-  const id = await world.begin({ frequency, startDate, paymentDate } as never);
-  const entry = world.entryOf('ben', id);
-  if (isLeftOut) await world.send(`/entries/${entry.id}`, 'DELETE');
-  else await world.send(`/entries/${entry.id}/corrections`);
-  await world.send(`/periods/${id}/process`);
-  expect((await world.send(`/periods/${id}/complete`)).status).toBe(200);
-};
 const month = (number: number, isLeftOut = false) => {
   const lastDay = new Date(Date.UTC(2026, number, 0)).toISOString().slice(0, 10);
-  return run('monthly', `${lastDay.slice(0, 8)}01`, lastDay, isLeftOut);
+  const startDate = `${lastDay.slice(0, 8)}01`;
+  return world.settle({ frequency: 'monthly', startDate, paymentDate: lastDay }, isLeftOut);
 };
+const weekFrom = (startDate: string, paymentDate: string) =>
+  world.settle({ frequency: 'weekly', startDate, paymentDate });
 /** After 40 hours a week, at half as much again. */
 const payOvertime = () => {
   const [restaurant] = world.all('restaurant');
@@ -157,17 +149,17 @@ it('a salaried week that is now paid by the hour pays its overtime once, late ho
   );
   const saturday = worked.at(-1) as HoursRecord;
   world.store('hoursRecord', ...worked, { ...saturday, approvedBy: '', approvedAt: '' });
-  await run('weekly', '2026-06-01', '2026-06-08');
+  await weekFrom('2026-06-01', '2026-06-08');
   expect(paid()).toBe(60_000);
   at('2026-06-10');
   agree('2026-06-01', { payBasis: 'hourly', hourlyRate: 1500 as Pence });
   const unapproved = world.find('hoursRecord', saturday.id) as HoursRecord;
   const approval = { approvedBy: staff.mo.id, approvedAt: '2026-06-10T10:00:00.000Z' as Instant };
   world.store('hoursRecord', { ...unapproved, ...approval });
-  await run('weekly', '2026-06-08', '2026-06-15');
+  await weekFrom('2026-06-08', '2026-06-15');
   expect(paid()).toBe(60_000 + 18_000);
   world.store('hoursRecord', hoursOf('ben', '2026-06-16', { hourlyRate: 1500 as Pence }));
-  await run('weekly', '2026-06-15', '2026-06-22');
+  await weekFrom('2026-06-15', '2026-06-22');
   expect(paid()).toBe(60_000 + 18_000 + 12_000);
   // Nothing is offered back and forth between the runs of that week.
   const entries = world.all('payrollEntry').filter(({ userId }) => userId === staff.ben.id);
@@ -187,17 +179,17 @@ it('overtime is settled of a week whose paid hours were corrected, and set back 
   const short = { totalMinutes: 240 as Minutes, paidMinutes: 240 as Minutes, approvedBy: '', approvedAt: '' } as const;
   const saturday = hoursOf('ben', '2026-06-06', { ...noon, ...short });
   world.store('hoursRecord', ...week, saturday);
-  await run('weekly', '2026-06-01', '2026-06-08');
+  await weekFrom('2026-06-01', '2026-06-08');
   expect(paid()).toBe(52_000);
   at('2026-06-10');
   correct(friday, { clockOut: '2026-06-05T13:30:00.000Z' as Instant, correctionReason: 'Left at noon' });
   correct(saturday, {});
-  await run('weekly', '2026-06-08', '2026-06-15');
+  await weekFrom('2026-06-08', '2026-06-15');
   expect(paid()).toBe(52_000);
   at('2026-06-16');
   correct(friday, { clockOut: '2026-06-05T17:30:00.000Z' as Instant, correctionReason: 'No, at half past five' });
   world.store('hoursRecord', hoursOf('ben', '2026-06-17'));
-  await run('weekly', '2026-06-15', '2026-06-22');
+  await weekFrom('2026-06-15', '2026-06-22');
   expect(paid()).toBe(52_000 + 4 * 1_950 + 10_400);
 });
 
@@ -220,7 +212,7 @@ it('a salary agreed for days whose hours came into a later run is paid for the w
 it('hours just before a change of pay frequency are paid, although the last payslip is more than a quarter old', async () => {
   world.store('payee', payeeOf('ben', { ...untaxed, startDate: '2026-03-02' as Day, payFrequency: 'weekly' }));
   world.store('hoursRecord', hoursOf('ben', '2026-03-03'));
-  await run('weekly', '2026-03-02', '2026-03-09');
+  await weekFrom('2026-03-02', '2026-03-09');
   world.store('hoursRecord', hoursOf('ben', '2026-07-28'), hoursOf('ben', '2026-08-04'));
   at('2026-07-31');
   world.store('payee', payeeOf('ben', { ...untaxed, startDate: '2026-03-02' as Day }));

@@ -14,7 +14,7 @@ type Person = Pick<RunPerson, 'employment' | 'contractChangedAt'>;
  *
  * @param settledAt when something was last settled of the entry; '' for never
  */
-export function ratedAnew(
+export function approvedAtOtherRate(
   { employment, contractChangedAt }: Person,
   records: RecordsById,
   entry: PayrollEntry,

@@ -41,7 +41,7 @@ const approve = (changes: Partial<HoursRecord> = {}) => {
   });
   expect(result.ok).toBe(true);
 };
-const approveAnew = (position: Shift['positionId']) => {
+const approveAgain = (position: Shift['positionId']) => {
   world.store('shift', { ...shift, positionId: position });
   approve({ approvedBy: '' });
   approve();
@@ -68,13 +68,13 @@ const monthOf = async (number: 7 | 8) => {
 
 /** What happened after June was paid, and what the correction of it comes to and is called. */
 const cases: readonly [string, () => void, number, 'agreed' | 'recorded'][] = [
-  ['approved again in another position', () => approveAnew(floor), -700, 'recorded'],
+  ['approved again in another position', () => approveAgain(floor), -700, 'recorded'],
   ['a rise', () => raise(1300, 2100), 100, 'agreed'],
   [
     'a rise, and approved again in the same position',
     () => {
       raise(1300, 2100);
-      approveAnew(bar);
+      approveAgain(bar);
     },
     100,
     'agreed',
@@ -82,7 +82,7 @@ const cases: readonly [string, () => void, number, 'agreed' | 'recorded'][] = [
   [
     'approved again in another position, and a rise of what they were paid as',
     () => {
-      approveAnew(floor);
+      approveAgain(floor);
       raise(1400, 2100);
     },
     -600,
@@ -91,7 +91,7 @@ const cases: readonly [string, () => void, number, 'agreed' | 'recorded'][] = [
   [
     'approved again in another position, and a rise of that one alone',
     () => {
-      approveAnew(floor);
+      approveAgain(floor);
       raise(1400, 2000);
     },
     -600,
@@ -110,14 +110,14 @@ it('a correction of hours approved again after a rise was settled names the hour
   raise(1300, 2100);
   expect(await monthOf(7)).toMatchObject({ amount: 800, reason: 'pay agreed since' });
   at('2026-08-02');
-  approveAnew(floor);
+  approveAgain(floor);
   expect(await monthOf(8)).toMatchObject({ amount: 8 * -800, reason: 'hours corrected since' });
 });
 
 it('a correction of hours that are back in their position names no agreement', async () => {
-  approveAnew(floor);
+  approveAgain(floor);
   await monthOf(7);
   at('2026-08-02');
-  approveAnew(bar);
+  approveAgain(bar);
   expect(await monthOf(8)).toMatchObject({ amount: 8 * 700, reason: 'hours corrected since' });
 });
