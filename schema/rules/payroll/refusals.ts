@@ -54,8 +54,8 @@ const MESSAGES = {
     `The net would be ${detail}. Lower what is deducted from this pay, or taken back of earlier pay.`,
   'missing-clock-out': (detail: string) =>
     `The hours of ${detail} have no clock-out. Enter it in the timesheet, or take the hours out.`,
-  'still-at-work': (detail: string) =>
-    `They are still at work: they clocked in on ${detail}. They can be paid once they have clocked out; otherwise leave them out of this run.`,
+  'still-at-work': () =>
+    'They are still at work. They can be paid once they have clocked out; otherwise leave them out of this run.',
   'negative-hours': (detail: string) => `The hours of ${detail} end before they start. Correct them in the timesheet.`,
   'hours-too-long': (detail: string) =>
     `The hours of ${detail} are longer than 24 hours. Correct them in the timesheet.`,

@@ -22,6 +22,18 @@ describe('what blocks a run', () => {
     expect(runBlocks([entry(4)])).toEqual([]);
   });
 
+  it('says whose reason it is where it is not the same for all of them', () => {
+    const open = (number: number, day: string) => {
+      const refusals = [{ code: 'missing-clock-out', message: `The hours of ${day} have no clock-out.` }];
+      return buildPayrollEntry({ id: fixtureId(number), employeeName: `Person ${number}`, refusals });
+    };
+    const messageOf = (...entries: Parameters<typeof runBlocks>[0]) => runBlocks(entries)[0]?.message;
+    expect(messageOf(open(1, 'Tue 2 Jun'), open(2, 'Tue 2 Jun'))).toBe('The hours of Tue 2 Jun have no clock-out.');
+    expect(messageOf(open(1, 'Tue 2 Jun'), open(2, 'Wed 3 Jun'), open(3, 'Tue 2 Jun'))).toBe(
+      'Person 1: The hours of Tue 2 Jun have no clock-out.',
+    );
+  });
+
   it('keeps it from being processed where nobody is paid anything', () => {
     expect(whyNotProcessed([])).toBe('Nobody is in this run yet.');
     expect(whyNotProcessed([entry(1, 'director')])).toBe('Nobody in this run can be paid.');

@@ -3,6 +3,7 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 /** One reason that keeps people of a run from being paid, and of whom. */
 export interface RunBlock {
   readonly code: string;
+  /** In words; with the name of the first of them where it is another one for somebody else. */
   readonly message: string;
   readonly entries: readonly PayrollEntry[];
   /** Another pay date mends it, for everybody at once. */
@@ -21,7 +22,13 @@ export function runBlocks(entries: readonly PayrollEntry[]): readonly RunBlock[]
     const block = blocks.get(code) ?? { code, message, entries: [], isOfPayDate: payDateCodes.includes(code) };
     blocks.set(code, { ...block, entries: [...block.entries, entry] });
   }
-  return [...blocks.values()].toSorted((one, other) => other.entries.length - one.entries.length);
+  return [...blocks.values()].map(withName).toSorted((one, other) => other.entries.length - one.entries.length);
+}
+
+function withName(block: RunBlock): RunBlock {
+  const [first] = block.entries;
+  const isSame = block.entries.every(({ refusals }) => refusals[0]?.message === block.message);
+  return first && !isSame ? { ...block, message: `${first.employeeName}: ${block.message}` } : block;
 }
 
 /** The people whom a run pays as it is now. */

@@ -169,7 +169,7 @@ describe('what cannot be paid', () => {
     const id = await world.begin();
     const { code, message } = world.entryOf('amara', id).refusals[0] ?? {};
     expect(code).toBe('still-at-work');
-    expect(message).toMatch(/^They are still at work: they clocked in on Tue 30 Jun\./);
+    expect(message).toMatch(/^They are still at work\./);
     world.clock.now = Date.parse('2026-07-01T02:00:00.000Z');
     await world.send(`/periods/${id}/process`);
     expect(world.entryOf('amara', id).refusals.map((each) => each.code)).toEqual(['missing-clock-out']);
