@@ -159,6 +159,12 @@ it('with Alt or Ctrl a drag copies, Escape leaves everything as it was, and an e
   const { y } = await middleOf(shift);
   const box = await shift.boundingBox();
   const edge = (box?.x ?? 0) + (box?.width ?? 0) - 3;
+  // The pointer says which part would be pulled, and which way.
+  for (const x of [edge - 30, edge, (box?.x ?? 0) + 3]) {
+    await page.mouse.move(x, y, { steps: 2 });
+    const looks = x === edge - 30 ? 'pointer' : 'ew-resize';
+    expect(await shift.evaluate((link) => getComputedStyle(link).cursor)).toBe(looks);
+  }
   // A slip of 5 pixels changes nothing.
   await page.mouse.move(edge, y);
   await page.mouse.down();

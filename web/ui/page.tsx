@@ -14,10 +14,14 @@ const widths = {
   window: 'tablet:px-6',
 } as const;
 
-/** A screen's content: its width, its margins, and room at its end for the bottom bar and the floating action. */
+/**
+ * A screen's content: its width, its margins, and room at its end for the bottom bar, the floating action and a toast of two
+ * lines; toast-place.ts makes more for a higher one.
+ */
 export function Page({ children, width = 'phone' }: PageProps) {
   return (
     <div
+      data-page
       className={classNames(
         'mx-auto flex w-full flex-col gap-3 px-edge pb-[calc(var(--bottom-clear)+5.5rem)]',
         widths[width],

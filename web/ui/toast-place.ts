@@ -19,7 +19,10 @@ export function showToastsIn(element: HTMLElement | null) {
   if (!element) return;
   viewport = element;
   watchTopmost();
+  const heights = new ResizeObserver(makeRoom);
+  heights.observe(element);
   return () => {
+    heights.disconnect();
     viewport = undefined;
   };
 }
@@ -43,10 +46,24 @@ function watchTopmost() {
   const anchor = openAnchors.at(-1);
   if (!anchor) {
     viewport?.style.removeProperty('--toast-over-dialog');
+    requestAnimationFrame(makeRoom);
     return;
   }
   observer ??= new ResizeObserver(placeToasts);
   for (const part of [anchor, anchor.firstElementChild]) if (part) observer.observe(part);
+}
+
+/**
+ * Makes room at the end of the page for a high toast, so that its last row can be scrolled out from under it. The room stays
+ * as long as the page: taken away, it would move what has been scrolled there.
+ */
+function makeRoom() {
+  const box = viewport?.getBoundingClientRect();
+  if (!box || box.height === 0 || openAnchors.length > 0) return;
+  const needed = window.innerHeight - box.top + margin;
+  for (const page of document.querySelectorAll<HTMLElement>('[data-page]')) {
+    if (Number.parseFloat(getComputedStyle(page).paddingBottom) < needed) page.style.paddingBottom = `${needed}px`;
+  }
 }
 
 /** Offsets and not rectangles: while a panel moves in, they already say where it will stand. */

@@ -5,6 +5,7 @@ import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { assignAndTell } from './assignment.ts';
+import { nobodyFreeText } from './nobody-free-text.ts';
 import { staffChoices } from './staff-choices.ts';
 import { useTell } from './told-here.tsx';
 
@@ -23,16 +24,17 @@ export function QuickPeople({ shift, facts, children }: QuickPeopleProps) {
   const now = useServerMinute();
   const tell = useTell();
   const isComing = Date.parse(shift.startTime) > now;
-  const free = useMemo(
-    () => (isComing ? staffChoices(shift, names, facts).free.filter(({ person }) => person.id !== shift.userId) : []),
-    [isComing, shift, names, facts],
-  );
-  if (free.length === 0 && !children) return null;
+  const { free, others } = useMemo(() => {
+    const choices = isComing ? staffChoices(shift, names, facts) : { free: [], others: [] };
+    return { ...choices, free: choices.free.filter(({ person }) => person.id !== shift.userId) };
+  }, [isComing, shift, names, facts]);
+  const why = free.length === 0 && isComing ? nobodyFreeText(others, shift) : '';
+  if (free.length === 0 && !children) {
+    return shift.userId === '' && why !== '' ? <p className="text-small text-soft">{why}</p> : null;
+  }
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
-      <legend className="mb-1 text-small text-soft">
-        {free.length === 0 ? 'Nobody else is free at this time.' : 'Free at this time'}
-      </legend>
+      <legend className="mb-1 text-small text-soft">{free.length > 0 ? 'Free at this time' : why}</legend>
       {free.slice(0, mostShown).map(({ person, name }) => (
         <Button
           key={person.id}

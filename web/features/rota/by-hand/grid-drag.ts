@@ -5,6 +5,7 @@ import { type Ghost, ghostOf } from './drag-look.ts';
 import { attachTouch } from './drag-touch.ts';
 import type { DropMeaning } from './drop-meaning.ts';
 import { dropClickOfPress, dropNextClick } from './dropped-clicks.ts';
+import { attachEdges, partAt, type ShiftPart } from './edges.ts';
 import { cellAt, placeIn, scrollFor } from './grid-geometry.ts';
 import { type Edge, edgeStepMinutes, type GridPlace } from './planned-change.ts';
 
@@ -25,8 +26,7 @@ export interface DragOwner {
 const mouseSlack = 4;
 const restMs = 250;
 const fingerSlack = 10;
-/** Width of the edges of a shift, and of a quarter of an hour, in CSS pixels. */
-const edgeWidths = { mouse: 7, finger: 16 } as const;
+/** Width of a quarter of an hour, in CSS pixels. */
 const stepWidth = 6;
 
 interface Press {
@@ -34,7 +34,7 @@ interface Press {
   readonly link: HTMLElement;
   readonly pointerId: number;
   readonly isMouse: boolean;
-  readonly part: Edge | 'whole';
+  readonly part: ShiftPart;
   readonly startX: number;
   readonly startY: number;
   readonly from: GridPlace | undefined;
@@ -60,6 +60,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   let isCopied = false;
   const copyKeys = copyKeysOf(navigator.userAgent);
   const touch = attachTouch(table, () => ghost !== undefined);
+  const detachEdges = attachEdges(table, (shiftId) => !press && owner.isMovable(shiftId));
 
   const minutes = (): number => (press ? Math.trunc((x - press.startX) / stepWidth) * edgeStepMinutes : 0);
 
@@ -244,7 +245,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     const cell = link.closest<HTMLElement>('td[data-day]');
     const from = cell ? placeOfCell(cell) : undefined;
     const isClick = event.ctrlKey || event.metaKey;
-    const part = isClick ? 'whole' : partAt(link, x, edgeWidths[isMouse ? 'mouse' : 'finger']);
+    const part = isClick ? 'whole' : partAt(link, x, isMouse ? 'mouse' : 'finger');
     press = {
       shiftId,
       link,
@@ -276,13 +277,8 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   return () => {
     end();
     table.removeEventListener('pointerdown', onDown);
+    detachEdges();
     table.removeEventListener('dragstart', stop);
     touch.detach();
   };
-};
-
-const partAt = (link: HTMLElement, x: number, width: number): Press['part'] => {
-  const { left, right } = link.getBoundingClientRect();
-  if (x - left < width) return 'start';
-  return right - x < width ? 'end' : 'whole';
 };

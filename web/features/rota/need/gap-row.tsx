@@ -9,6 +9,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { heldTimes } from '../held-times.ts';
+import { nobodyFreeText } from '../nobody-free-text.ts';
 import { staffChoices } from '../staff-choices.ts';
 import { useTell } from '../told-here.tsx';
 import { addGapShifts } from './close-gaps.ts';
@@ -79,7 +80,11 @@ export function GapRow({ gap, shifts, own, facts }: GapRowProps) {
           </Button>
         </div>
       )}
-      {first && free.length === 0 && <p className="pl-8 text-small text-soft">Nobody is free for all of it.</p>}
+      {first && free.length === 0 && (
+        <p className="pl-8 text-small text-soft">
+          {nobodyFreeText(staffChoices(first, names, facts).others, { ...first, userId: '' }, ' for all of it')}
+        </p>
+      )}
     </div>
   );
 }
