@@ -15,7 +15,7 @@ const warningsOf = ({ warnings }: PayrollEntry) =>
 describe('pay below the minimum wage', () => {
   it('says how much is missing, and what puts it right', () => {
     expect(warningsOf(entryOf(underpaid))).toEqual([
-      'The pay is £5.68 below the minimum wage of £12.71 an hour, after other deductions. Raise the rate, or add the shortfall to their pay, before completing the run; tips and corrections of earlier pay do not count.',
+      'The pay is £5.68 below the minimum wage of £12.71 an hour, after other deductions. Raise the rate, or add the shortfall to their pay, before completing the run; tips, pay for holiday or sickness and corrections of earlier pay do not count.',
     ]);
   });
 
@@ -31,6 +31,19 @@ describe('pay below the minimum wage', () => {
     expect(warningsOf(withAdded('Correction of May: rate', 5000, { corrects: fixtureId(6) }))).toHaveLength(1);
     const takenBack = withAdded('Correction of May: rate', -100, { corrects: fixtureId(6) });
     expect(warningsOf(takenBack)).toEqual([expect.stringContaining('£5.68 below')]);
+  });
+
+  it.each([
+    ...['Holiday pay', 'Accrued holiday', 'Annual leave', 'Sick pay', 'SSP', 'Sickness top-up', 'Maternity pay', 'SPP'],
+    ...['Jury service', 'Bereavement leave', 'Pay for absence', 'Bank holiday pay', 'Statutory paternity pay'],
+  ])('is not put right by %s: pay for absence is taken off first', (name) => {
+    expect(warningsOf(withAdded(name, 40_000))).toEqual([expect.stringContaining('£5.68 below')]);
+    expect(warningsOf(withAdded(`${name} taken back`, -100))).toEqual([expect.stringContaining('£5.68 below')]);
+  });
+
+  it('is put right by what only sounds like it', () => {
+    for (const name of ['Leaver’s bonus', 'Christmas bonus', 'Sapphire Room bonus', 'Jurassic night'])
+      expect(warningsOf(withAdded(name, 568))).toEqual([]);
   });
 
   it('is what a negative amount of the period makes of it, as a deduction would', () => {

@@ -115,15 +115,19 @@ function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number,
 /** Names that mean tips, in additions from before tips had a kind or entered as something else. */
 const tips = /\b(tips?|tronc|gratuit|service charge)/i;
 
+/** Names that mean pay for days on which nobody worked: an addition has no kind for it, nor a day. */
+const absence =
+  /\b(holidays?|leave|absen(ce|t)s?|sick(ness)?|ssp|maternity|paternity|adoption|parental|bereavement|jury|smp|spp|sap|shpp|spbp)\b/i;
+
 /**
  * What of the additions counts towards the minimum wage, in pence: a bonus or a top-up of the period does; tips never do,
- * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10). Below 0 where more is
- * taken off, such as a till shortage.
+ * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10). Pay for absence is
+ * taken off first, as its time is (HMRC, NMWM09080 and NMWM09180). Below 0 where more is taken off, such as a till shortage.
  */
 export function countedAdditions(
   additions: readonly { name: string; amount: number; corrects?: string | undefined; kind?: 'tips' | undefined }[],
 ): number {
   const areTips = ({ name, kind }: (typeof additions)[number]) => kind === 'tips' || tips.test(name);
-  const counted = additions.filter((each) => each.corrects === undefined && !areTips(each));
+  const counted = additions.filter((each) => each.corrects === undefined && !areTips(each) && !absence.test(each.name));
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -48,7 +48,7 @@ function minimumWageWarnings(minimumWage: PeriodMinimumWage): PayWarning[] {
       code: 'below-minimum-wage',
       message:
         `The pay ${isEarlier ? 'for hours of an earlier period ' : ''}is ${moneyText(shortfall)} below the minimum wage of ` +
-        `${moneyText(hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add the shortfall to their pay, before completing the run; tips and corrections of earlier pay do not count.`,
+        `${moneyText(hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add the shortfall to their pay, before completing the run; tips, pay for holiday or sickness and corrections of earlier pay do not count.`,
     },
   ];
 }
