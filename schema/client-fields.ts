@@ -28,3 +28,9 @@ export const isSameToDevices = (
   one: AnyDocument | undefined,
   other: AnyDocument | undefined,
 ): boolean => (one && other ? clientFieldsOf(name).every((field) => isSame(one[field], other[field])) : one === other);
+
+/** Fields each person sets for themselves, whatever was decided: *No thanks* only hides a request from their own list. */
+const besideDecisions: readonly string[] = ['declinedByIds'];
+
+/** Whether a field says something of its person alone, and may be set on top of any other change. */
+export const isBesideDecisions = (field: string): boolean => besideDecisions.includes(field);

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#schema/collections.ts';
+import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
 import type { Notification } from '#schema/entities/notification.ts';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
@@ -8,6 +8,7 @@ import type { OfferNews } from '#server/db/offer-news.ts';
 import type { Records, StoredRecord } from '#server/db/records.ts';
 import type { RequestEnds } from '#server/db/request-ends.ts';
 import type { ShiftNews } from '#server/db/shift-news.ts';
+import { type Changed, fieldsOfWrite, traced } from '#server/db/traced.ts';
 import { toPush } from './notifications/to-push.ts';
 
 /** What a domain function may reach apart from its input: the clock, ids and the rows. */
@@ -33,6 +34,9 @@ export interface Change {
   readonly name: EntityName;
   readonly record: StoredRecord;
 }
+
+/** The mark of a row after a write that is the effect of another, by the row before it and the fields that it sets. */
+export type MarkOfEffect = (before: StoredRecord | undefined, changed: readonly string[]) => string;
 
 /** One unit of work: its reads see its writes, all of it is committed or none. */
 export interface Transaction {
@@ -88,6 +92,8 @@ export interface Transaction {
    * answer was lost"). Writes of other records, and further ones of this, are effects and carry no mark.
    */
   markNext(name: EntityName, id: string, mark: string): void;
+  /** How effects are marked until it is called again; undefined for not at all. */
+  markEffects(markOf: MarkOfEffect | undefined): void;
   /** How many rows were written so far, inbox entries aside: a refusal may tell somebody, and changes nothing else. */
   readonly writes: number;
 }
@@ -140,7 +146,6 @@ const commit = <Value>(
   return { value, changes };
 };
 
-type Changed = Readonly<Record<string, unknown>>;
 type State = { seq: number; readonly narrowed: Set<string> };
 
 interface Unit {
@@ -153,13 +158,15 @@ interface Unit {
 const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd, alarms }: Unit): Transaction => {
   const now = store.now();
   const at = toInstant(now);
+  let markOfEffect: MarkOfEffect | undefined;
   let marked: { readonly name: EntityName; readonly id: string; readonly mark: string } | undefined;
   let restaurant: Restaurant | undefined;
   let writes = 0;
   let hasLongEnd = false;
 
-  const takeMark = (name: EntityName, id: string): string => {
-    if (marked?.name !== name || marked.id !== id) return '';
+  const takeMark = (name: EntityName, id: string, changed: Changed): string => {
+    if (marked?.name !== name || marked.id !== id)
+      return markOfEffect?.(findRecord(name, id), Object.keys(changed)) ?? '';
     const { mark } = marked;
     marked = undefined;
     return mark;
@@ -175,14 +182,15 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
 
   const write = (name: EntityName, document: AnyDocument, deleted: boolean, intent: string): void => {
     const before = findRecord(name, document.id);
-    const record = numbered(name, document, deleted);
+    const changed = fieldsOfWrite(before?.document, document);
+    const record = numbered(name, document, deleted, changed);
     store.records.put(name, record);
-    log(name, record, intent, changedFields(before?.document, document));
+    log(name, record, intent, changed);
   };
 
-  const numbered = (name: EntityName, document: AnyDocument, deleted: boolean): StoredRecord => {
+  const numbered = (name: EntityName, document: AnyDocument, deleted: boolean, changed: Changed): StoredRecord => {
     state.seq += 1;
-    return { document, seq: state.seq, deleted, device: writer.device, base: takeMark(name, document.id) };
+    return { document, seq: state.seq, deleted, device: writer.device, base: takeMark(name, document.id, changed) };
   };
 
   const audit = (seq: number, entity: string, recordId: string, intent: string, changed: Changed): void =>
@@ -223,7 +231,7 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
     ) => store.records.lookUp(name, purpose, condition, values) as readonly DocumentOf<Name>[],
     put: (name, document, intent) => write(name, document as AnyDocument, false, intent),
     patch: (name, before, fields, intent) => {
-      const record = numbered(name, { ...before, ...fields } as AnyDocument, false);
+      const record = numbered(name, { ...before, ...fields } as AnyDocument, false, fields);
       const { seq, device, base } = record;
       store.records.patch(name, before.id, { ...fields, seq, device, base });
       log(name, record, intent, fields);
@@ -275,24 +283,11 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
     markNext: (name, id, mark) => {
       marked = { name, id, mark };
     },
+    markEffects: (markOf) => {
+      markOfEffect = markOf;
+    },
     get writes() {
       return writes;
     },
   };
-};
-
-/** What the trail says of a change: large fields are named there, not repeated. */
-const traced = (name: EntityName, changed: Changed): Changed => {
-  const untraced = (entities[name].untraced as readonly string[]).filter((field) => field in changed);
-  return untraced.length === 0 ? changed : { ...changed, ...Object.fromEntries(untraced.map((field) => [field, ''])) };
-};
-
-const changedFields = (before: AnyDocument | undefined, after: AnyDocument): Readonly<Record<string, unknown>> => {
-  if (!before) return after;
-  const changed: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(after)) {
-    if (before[field] === value || JSON.stringify(before[field]) === JSON.stringify(value)) continue;
-    changed[field] = value;
-  }
-  return changed;
 };

@@ -60,6 +60,30 @@ describe('an offer of a claim, as the server had decided it', () => {
     expect(server.find('shiftRequest', claim.id)).toMatchObject(lost);
   });
 
+  it('is no edit of the shift that it gives them: what managers had changed there has its place, in any order', async () => {
+    server.store('shift', { ...shift, instructions: '' });
+    asRestored(server);
+    expectTaken(await amara.write('shiftRequests', decided({ status: 'accepted', acceptedById: staff.amara.id })));
+    const given = { ...shift, userId: staff.amara.id, instructions: 'X' };
+    const grace = await server.as('grace');
+    const second = { ...offer({ ...given, instructions: 'Y' }, given), between: [] };
+    expect(await grace.write('shifts', second)).toMatchObject({ deferred: { shifts: [shift.id] } });
+    expectTaken(await mo.write('shifts', offer({ ...shift, instructions: 'X' }, { ...shift, instructions: '' })));
+    expect(server.find('shift', shift.id)).toMatchObject({ userId: staff.amara.id, instructions: 'X' });
+    expectTaken(await grace.write('shifts', second));
+    expect(server.find('shift', shift.id)).toMatchObject({ userId: staff.amara.id, instructions: 'Y' });
+  });
+
+  it('leaves an edit of that shift since the restore an edit', async () => {
+    server.store('shift', { ...shift, instructions: '' });
+    asRestored(server);
+    const edited = { ...shift, instructions: 'Since' };
+    await mo.write('shifts', row(edited, { ...shift, instructions: '' }));
+    await amara.write('shiftRequests', decided({ status: 'accepted', acceptedById: staff.amara.id }));
+    const before = offer({ ...shift, instructions: 'X' }, { ...shift, instructions: '' });
+    expect(await mo.write('shifts', before)).toMatchObject({ edited: { shifts: [shift.id] } });
+  });
+
   it('that a rule is in the way of says which one, once it is sent as an edit', async () => {
     server.store('shift', shift, { ...shift, id: fixtureId(9201), userId: staff.amara.id });
     asRestored(server);
@@ -182,6 +206,22 @@ it('an offer of a decision does not make the request that it was about', async (
   const refused = { ...offer({ ...waiting, status: 'declined', decidedById: staff.mo.id }, waiting), isLongOpen: true };
   expect(await mo.write('shiftRequests', refused)).toMatchObject({ deferred: { shiftRequests: [asked.id] } });
   expect(server.find('shiftRequest', asked.id)).toBeUndefined();
+});
+
+it('an offer of a request waved away has its place where that was withdrawn since', async () => {
+  const shift = buildShift({ id: fixtureId(9200), userId: staff.amara.id, ...times });
+  const asked = buildShiftRequest({ shiftId: shift.id, requesterId: staff.amara.id, expiresAt: shift.startTime });
+  server.store('shift', shift);
+  asRestored(server);
+  expectTaken(await amara.write('shiftRequests', offer({ ...asked, status: 'cancelled', outcome: 'withdrawn' })));
+  const waved = offer({ ...asked, declinedByIds: [staff.ben.id] }, asked);
+  const ben = await server.as('ben');
+  expectTaken(await ben.write('shiftRequests', waved));
+  expect(server.find('shiftRequest', asked.id)).toMatchObject({
+    status: 'cancelled',
+    declinedByIds: [staff.ben.id],
+  });
+  expectTaken(await ben.write('shiftRequests', waved));
 });
 
 it('an offer that a rule refuses writes no step of a shift', async () => {

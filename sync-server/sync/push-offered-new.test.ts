@@ -3,6 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import {
   buildChecklist,
   buildHoursRecord,
+  buildMessage,
   buildNotice,
   buildPolicy,
   buildTimeOffRequest,
@@ -74,6 +75,9 @@ describe('an offer of something new comes back with what only a change may add',
     expect([checklist?.createdAt, checklist?.items[0]?.completedAt]).toEqual([made, done]);
     const ahead = { ...old, id: fixtureId(9101), createdAt: toInstant(server.clock.now - 60_000) };
     expectTaken(await mo.write('posts', offer(old), offer(ahead)));
+    const message = buildMessage({ senderId: staff.mo.id, receiverId: staff.grace.id, createdAt: before(200) });
+    expectTaken(await mo.write('messages', offer(message)));
+    expect(server.find('message', message.id)?.createdAt).toBe(message.createdAt);
     expect([old, ahead].map(({ id }) => server.find('notice', id)?.createdAt)).toEqual([from, restored]);
   });
 

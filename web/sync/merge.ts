@@ -1,5 +1,5 @@
 import { deepEqual } from 'rxdb/plugins/utils';
-import { withServerFields } from '#schema/client-fields.ts';
+import { isBesideDecisions, withServerFields } from '#schema/client-fields.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { changedFields, receipts } from '#web/db/outbox.ts';
 import { mergeEntries } from './merge-entries.ts';
@@ -19,9 +19,6 @@ const outcomes = ['status', 'approvedBy'] as const;
  */
 const marks: readonly string[] = [...receipts, 'downloadCount'];
 
-/** Fields each person sets for themselves, whatever was decided: *No thanks* only hides a request from their own list. */
-const besideDecisions: readonly string[] = ['declinedByIds'];
-
 /** Fields that mean something only together: the start of one side with the end of the other is a shift nobody wanted. */
 const units: readonly (readonly string[])[] = [['startTime', 'endTime']];
 
@@ -38,7 +35,7 @@ export const mergeStates = (entity: EntityName, assumed: AnyDocument, mine: AnyD
 export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged => {
   const changed = changedFields(assumed, mine).filter((field) => !deepEqual(mine[field], theirs[field]));
   if (isDecidedSince(assumed, theirs) || isApprovalOfAnother(assumed, mine, theirs)) {
-    const own = changed.filter((field) => besideDecisions.includes(field));
+    const own = changed.filter(isBesideDecisions);
     const document = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
     return { document, lost: entered(changed.filter((field) => !own.includes(field))) };
   }

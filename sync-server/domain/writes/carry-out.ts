@@ -10,7 +10,7 @@ import { permissionsOf } from '#schema/permissions/registry.ts';
 import { isReservedId } from '#schema/rules/derived-id.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
-import { heldBetween } from '#server/domain/earlier.ts';
+import { earlier, heldBetween } from '#server/domain/earlier.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { differingFields } from './digest.ts';
@@ -74,9 +74,15 @@ const asOfThen = (tx: Transaction, name: EntityName, { id, createdAt }: AnyDocum
   const restore = currentRestore(tx.db);
   if (!restore || createdAt === undefined) return tx;
   const made = heldBetween(toInstant(restore.from), createdAt as Instant, toInstant(restore.at));
+  // What takes its device's word for the time does so now too.
+  const then = (document: AnyDocument) => ({ ...document, createdAt: earlier(document.createdAt as Instant, made) });
   return Object.assign(Object.create(tx), {
     put: (...[entity, document, intent]: Parameters<Transaction['put']>) =>
-      tx.put(entity, entity === name && document.id === id ? { ...document, createdAt: made } : document, intent),
+      tx.put(
+        entity,
+        entity === name && document.id === id ? (then(document as AnyDocument) as typeof document) : document,
+        intent,
+      ),
   });
 };
 

@@ -10,12 +10,20 @@ import { changeRow, insertRow, type Push, removeRow, revivesRow } from './carry-
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
 import { lastWriterOf, wroteLast } from './made-here.ts';
-import { answerOffer, judgeOffer } from './offered-row.ts';
+import { answerOffer, judgeOffer, ownFields } from './offered-row.ts';
 import { mayRead, present } from './presentation.ts';
 import { checkShape, type ReadRow } from './read-row.ts';
 import type { RowAnswer } from './row-answer.ts';
 import { historyOf } from './row-history.ts';
-import { isAfterOffer, isOfferOf, isOfferOn, partOfOffer, writeMark } from './write-mark.ts';
+import {
+  effectsOfOffers,
+  isAfterOffer,
+  isOfferOf,
+  isOfferOn,
+  markEffectOfOffer,
+  partOfOffer,
+  writeMark,
+} from './write-mark.ts';
 
 /** For so long after a restore what belongs together comes back one by one: a phone may have been away. */
 const mostAwayMs = 31 * dayMs;
@@ -47,6 +55,7 @@ export const offerRow = (
   const state = seen && present(actor, name, seen);
   const past = {
     isAfterOffer,
+    effects: effectsOfOffers,
     isOwn: (row: StoredRecord) => wroteLast(push, row),
     isPart: (row: StoredRecord) => row.device === device && row.base === partOfOffer,
     isUnderOffer: (row: StoredRecord) => row.device !== device && isOfferOn(row, name, lastWriterOf(push), submitted),
@@ -55,10 +64,14 @@ export const offerRow = (
     history: () => historyOf({ ...push, isRemoval, earlier }),
   };
   const judged = judgeOffer(tx, offered, seen, state, past);
-  if (judged !== 'take') return { id: submitted.id, isDeferred: judged === 'later', isEdited: judged === 'edited' };
+  if (judged !== 'take' && judged !== 'take-own')
+    return { id: submitted.id, isDeferred: judged === 'later', isEdited: judged === 'edited' };
   const restore = currentRestore(tx.db);
   const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;
-  const onTop: Push = { ...push, isBack: true, assumed: stored?.deleted ? undefined : state, beside };
+  const whole: Push = { ...push, isBack: true, assumed: stored?.deleted ? undefined : state, beside };
+  const onTop =
+    judged === 'take-own' && state && assumed ? { ...whole, submitted: ownOn(push, assumed, state) } : whole;
+  if (restore) tx.markEffects(markEffectOfOffer(restore.seq));
   // Its writer hears nothing of a row that they may not see.
   if (stored && !seen) {
     answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
@@ -70,10 +83,16 @@ export const offerRow = (
     return answerOffer(tx, offered, stored, insertWhole(onTop, through, assumed));
   }
   if (isRemoval) return answerOffer(tx, offered, stored, removeRow(onTop, stored));
-  const whole = changeRow(asSubmitted(onTop, false), stored);
-  const refusal = whole.refusal && hasSteps(push) ? bySteps(onTop, [...through, submitted]) : whole.refusal;
-  return answerOffer(tx, offered, stored, { ...whole, refusal });
+  const changed = changeRow(asSubmitted(onTop, false), stored);
+  const refusal = changed.refusal && hasSteps(push) ? bySteps(onTop, [...through, submitted]) : changed.refusal;
+  return answerOffer(tx, offered, stored, { ...changed, refusal });
 };
+
+/** The row with what an offer changes, and nothing else of it. */
+const ownOn = (push: Push, assumed: AnyDocument, { _deleted, ...state }: WireDocument): AnyDocument => ({
+  ...state,
+  ...Object.fromEntries(ownFields(push, assumed).map((field) => [field, push.submitted[field]])),
+});
 
 /** Rules that go from one status to the next refuse two transitions in one. */
 const hasSteps = ({ name }: Push): boolean => intentsOf(name).hasSteps === true;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WireDocument } from '#schema/api/sync.ts';
-import { clientFieldsOf } from '#schema/client-fields.ts';
+import { clientFieldsOf, isBesideDecisions } from '#schema/client-fields.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
@@ -39,6 +39,8 @@ export interface PastWrites {
   readonly isOverOffer: (stored: StoredRecord) => boolean;
   /** The last write of the row was this person's on this device. */
   readonly isOwn: (stored: StoredRecord) => boolean;
+  /** The fields that other offers, of other rows, have set in the row as its last writes. */
+  readonly effects: (stored: StoredRecord) => readonly string[];
   /** What was removed may be made again. */
   readonly revives: (stored: StoredRecord) => boolean;
   /** Looks for it in the audit trail of its document. */
@@ -46,7 +48,8 @@ export interface PastWrites {
 }
 
 /**
- * What becomes of an offered change (SPEC.md, R2): `take` where the row is as it was when the server took the change;
+ * What becomes of an offered change (SPEC.md, R2): `take` where the row is as it was when the server took the change; `take-own`
+ * where only what it changes is;
  * `later` where something that it follows on may still come back from another device; `edited` where somebody has edited the row
  * since the restore; else `done`. A device that changed a row in turn with others offers each of its turns by itself, the last
  * one first.
@@ -59,7 +62,7 @@ export const judgeOffer = (
   stored: StoredRecord | undefined,
   state: WireDocument | undefined,
   past: PastWrites,
-): 'take' | 'later' | 'edited' | 'done' => {
+): 'take' | 'take-own' | 'later' | 'edited' | 'done' => {
   const { name, submitted, assumed, through, isRemoval } = offer;
   if (!stored) return judgeMissing(offer);
   // The backup is from between its removal and its being made again.
@@ -72,6 +75,7 @@ export const judgeOffer = (
   const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;
   // If what it changed has never been here, it is only by chance as it would make it.
   if (!isRemoval && isAt(submitted)) return hasBase ? 'done' : 'later';
+  if (assumed && !isRemoval && goesBeside(offer, assumed, state, past.effects(stored))) return 'take-own';
   if ((assumed && isAt(assumed)) || past.isOverOffer(stored)) return 'take';
   const restore = currentRestore(tx.db);
   const isSince = restore !== undefined && stored.seq > restore.seq;
@@ -81,6 +85,22 @@ export const judgeOffer = (
   if (!restore) return 'done';
   if (isSince) return hasBase && past.isUnderOffer(stored) ? 'done' : 'later';
   return goesOnOwn(offer, stored, history) ? 'take' : 'later';
+};
+
+/** The fields that an offer changes. */
+export const ownFields = ({ name, submitted }: Pick<Offer, 'name' | 'submitted'>, assumed: AnyDocument) =>
+  differingFields(clientFieldsOf(name), assumed, submitted);
+
+/**
+ * Whether a change has nothing to do with what the row differs in from its base: it concerns its person alone, or the row differs
+ * only in what other offers have caused there.
+ */
+const goesBeside = (offer: Offer, assumed: AnyDocument, state: WireDocument, effects: readonly string[]): boolean => {
+  const own = ownFields(offer, assumed);
+  if (own.length === 0) return false;
+  const differing = differingFields(clientFieldsOf(offer.name), state, assumed);
+  const isCaused = differing.length > 0 && differing.every((field) => effects.includes(field) && !own.includes(field));
+  return isCaused || own.every(isBesideDecisions);
 };
 
 /** The maker brings a document back, unless they do not come; the removal of one's own follows on nothing. */

@@ -1,6 +1,7 @@
 import type { EntityName } from '#schema/collections.ts';
 import { once } from '#server/db/once.ts';
 import type { StoredRecord } from '#server/db/records.ts';
+import type { MarkOfEffect } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { digestOf, type Fields } from './digest.ts';
 import type { ReadRow } from './read-row.ts';
@@ -42,6 +43,24 @@ const ofOffers = 'offer ';
 
 /** The mark of a row that an offer has made, and not brought to where it was. */
 export const partOfOffer = `${ofOffers}in part`;
+
+const effectOfOffer = `${ofOffers}elsewhere: `;
+
+/**
+ * Marks rows in which an offer of another row sets something, with the fields. What somebody has edited since the restore stays
+ * edited. @param since where the sequence stood at the restore
+ */
+export const markEffectOfOffer =
+  (since: number): MarkOfEffect =>
+  (before, changed) => {
+    const isEdited = before !== undefined && before.seq > since && !isAfterOffer(before);
+    if (isEdited) return '';
+    return effectOfOffer + [...new Set([...(before ? effectsOfOffers(before) : []), ...changed])].join(' ');
+  };
+
+/** The fields that offers of other rows have set as the last writes of this one. */
+export const effectsOfOffers = ({ base }: StoredRecord): readonly string[] =>
+  base.startsWith(effectOfOffer) ? base.slice(effectOfOffer.length).split(' ') : [];
 
 /** Whether the last write of a row was an offer, or a change that included one. */
 export const isAfterOffer = ({ base }: StoredRecord): boolean => base.startsWith(ofOffers);

@@ -62,6 +62,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
   const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark, isMadeAgain: read.isMadeAgain };
   tx.markNext(name, submitted.id, mark.mark);
+  tx.markEffects(undefined);
   if (read.isOffered) return offerRow(push, read, stored);
   if (read.isDeleted) return removeRow(push, stored);
   if (stored) return changeRow(push, stored);
