@@ -52,10 +52,7 @@ describe('hours that are approved long after their own run (D17)', () => {
     const week = ['15', '16', '17', '18', '19'].map((day) => hoursOf('amara', `2026-06-${day}`));
     const worked = hoursOf('amara', '2026-06-20', unapproved);
     world.store('hoursRecord', ...week, worked);
-    const [restaurant] = world.all('restaurant');
-    if (!restaurant) throw new Error('no restaurant');
-    const overtime = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
-    world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...overtime } });
+    world.payOvertime();
     await world.complete(june);
     await completed([july, august, september, october]);
     approve(worked);

@@ -22,10 +22,7 @@ let world: PayWorld;
 /** Overtime begins at 40 hours and earns half as much again; Ben has £13.00 an hour. */
 beforeEach(async () => {
   world = await createPayWorld();
-  const [restaurant] = world.all('restaurant');
-  if (!restaurant) throw new Error('no restaurant');
-  const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
-  world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
+  world.payOvertime();
 });
 afterEach(() => world.close());
 

@@ -213,10 +213,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     const days = ['08', '09', '10', '11', '12', '13'];
     const hourlyRate = employmentOf('amara').hourlyRate;
     world.store('hoursRecord', ...days.map((day) => hoursOf('amara', `2026-06-${day}`, { hourlyRate })));
-    const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
-    const [restaurant] = world.all('restaurant');
-    if (!restaurant) throw new Error('no restaurant');
-    world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
+    world.payOvertime();
     await world.complete();
     world.clock.now += 60_000;
     agree('amara', '2026-06-11', { hourlyRate: (hourlyRate + 100) as Pence });
@@ -228,12 +225,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
   });
 
   it('a correction that was taken is not asked for back when the overtime rules change afterwards', async () => {
-    const setRules = (overtimePercent: number) => {
-      const [restaurant] = world.all('restaurant');
-      const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent };
-      if (restaurant) world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
-    };
-    setRules(150);
+    world.payOvertime(150);
     const [first, ...others] = ['08', '09', '10', '11', '12', '13'].map((day) => hoursOf('amara', `2026-06-${day}`));
     if (!first) throw new Error('Six days');
     world.store('hoursRecord', first, ...others);
@@ -245,7 +237,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect((await corrected(taken, 'amara')).additions.map(({ amount }) => amount)).toEqual([-1950]);
     await world.send(`/periods/${taken}/process`);
     await world.send(`/periods/${taken}/complete`);
-    setRules(175);
+    world.payOvertime(175);
     world.store('hoursRecord', hoursOf('amara', '2026-08-10'));
     const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
     expect(owedOf(world.entryOf('amara', await world.begin(august)))).toEqual([]);

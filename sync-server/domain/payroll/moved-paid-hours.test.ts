@@ -246,10 +246,7 @@ it('hours set back to what was paid promise no difference, unless a correction h
 it('hours set back are not said to be as paid while another rate of them or overtime of their week is still open', async () => {
   const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, payBasis: 'hourly', positionRates: [] });
   world.store('employment', { ...employment, hourlyRate: 1300 as Pence, username: 'ben', email: 'ben@example.com' });
-  const [restaurant] = world.all('restaurant');
-  if (!restaurant) throw new Error('no restaurant');
-  const payRules = { ...restaurant.payRules, overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
-  world.store('restaurant', { ...restaurant, payRules });
+  world.payOvertime();
   const monday = worked('2026-06-01');
   worked('2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05');
   const saturday = worked('2026-06-06');

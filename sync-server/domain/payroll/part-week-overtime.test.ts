@@ -12,20 +12,14 @@ import { staff } from '#server/fixtures/staffed-app.ts';
 const { id } = staff.ben;
 const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
 const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
+
 let world: PayWorld;
 /** Overtime begins at 40 hours and earns half as much again; Ben has £13.00 an hour, or £700 a week. */
 beforeEach(async () => {
   world = await createPayWorld();
-  payOvertime(150);
+  world.payOvertime(150);
 });
 afterEach(() => world.close());
-
-const payOvertime = (overtimePercent: number) => {
-  const [restaurant] = world.all('restaurant');
-  if (!restaurant) throw new Error('no restaurant');
-  const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent };
-  world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
-};
 
 const at = (day: string) => {
   world.clock.now = Date.parse(`${day}T09:00:00.000Z`);
@@ -232,7 +226,7 @@ it('hours that an older run counted and that were corrected since are named once
   const entry = world.entryOf('ben', await world.settle(july));
   const { overtimeRules: _, ...particulars } = entry.particulars ?? {};
   world.store('payrollEntry', { ...entry, particulars: particulars as typeof entry.particulars });
-  payOvertime(200);
+  world.payOvertime(200);
   const named = async () => {
     const made = await world.begin(august);
     const { id: entryId, warnings } = world.entryOf('ben', made);

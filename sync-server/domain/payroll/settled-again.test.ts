@@ -34,13 +34,6 @@ const month = (number: number, isLeftOut = false) => {
 };
 const weekFrom = (startDate: string, paymentDate: string) =>
   world.settle({ frequency: 'weekly', startDate, paymentDate });
-/** After 40 hours a week, at half as much again. */
-const payOvertime = () => {
-  const [restaurant] = world.all('restaurant');
-  if (!restaurant) throw new Error('no restaurant');
-  const overtime = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
-  world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...overtime } });
-};
 const correct = ({ id }: HoursRecord, changes: Partial<HoursRecord>) => {
   const result = world.run('mo', (tx) => {
     const record = tx.find('hoursRecord', id) as HoursRecord;
@@ -138,7 +131,7 @@ it('a rise for days that a correction has paid says nothing of hours that were s
 });
 
 it('a salaried week that is now paid by the hour pays its overtime once, late hours included', async () => {
-  payOvertime();
+  world.payOvertime();
   at('2026-06-01');
   employ(
     { payBasis: 'salary', annualSalary: 3_120_000 as Pence, weeklyHours: 40, positionRates: [] },
@@ -167,7 +160,7 @@ it('a salaried week that is now paid by the hour pays its overtime once, late ho
 });
 
 it('overtime is settled of a week whose paid hours were corrected, and set back after another run had paid hours of it', async () => {
-  payOvertime();
+  world.payOvertime();
   at('2026-06-01');
   employ(
     { payBasis: 'hourly', hourlyRate: 1300 as Pence, positionRates: [] },
