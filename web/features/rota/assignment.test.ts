@@ -1,38 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { namesOf } from '#web/people/names.ts';
-import { closeToast, useToastQueue } from '#web/ui/toast-store.ts';
 import { assignAndTell } from './assignment.ts';
-import { openDeviceWith } from './fixtures/device-with-shifts.ts';
-import { forgetPlanHistory } from './plan-history.ts';
+import { closeToastNow, toastNow, useTellingDevice } from './fixtures/telling-device.ts';
 
 const shift = buildShift({ id: fixtureId(6201), userId: '', status: 'draft' });
 /** To come, whenever this runs: nobody is notified of a shift that is over. */
 const future = { startTime: '2099-06-16T08:00:00.000Z', endTime: '2099-06-16T16:30:00.000Z' } as Partial<typeof shift>;
 const published = buildShift({ id: fixtureId(6203), userId: '', ...future });
 const other = buildShift({ id: fixtureId(6202), userId: people.staff });
-let close = async () => {};
-
-beforeEach(async () => {
-  ({ close } = await openDeviceWith(fixtureId(6200), [shift, published]));
-  // What a toast asks of the screen that it is read on.
-  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
-});
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  const { visible } = useToastQueue.getState();
-  if (visible) closeToast(visible.toast.id);
-  forgetPlanHistory();
-  await close();
-});
+useTellingDevice(fixtureId(6200), [shift, published]);
 
 it('who is put on a second shift at the same time is assigned, and the message names the first', async () => {
   const names = namesOf(buildRestaurant(), [buildUser({ id: people.staff })]);
   const facts = { shifts: [other, shift], timeOff: [], employments: [], availability: [] };
   await assignAndTell(shift, people.staff, names, facts);
-  const { title, description } = useToastQueue.getState().visible?.toast ?? {};
+  const { title, description } = toastNow() ?? {};
   expect(title).toBe('Shift assignment updated');
   expect(description).toMatch(/^Already on Tue 16 Jun, /);
 });
@@ -42,9 +26,8 @@ it('says who will be notified of a published shift, and nothing of the kind of a
   const names = namesOf(buildRestaurant(), [amara]);
   const facts = { shifts: [], timeOff: [], employments: [], availability: [] };
   await assignAndTell(published, people.staff, names, facts);
-  expect(useToastQueue.getState().visible?.toast.description).toMatch(/Amara will be notified 2 minutes after/);
-  const { visible } = useToastQueue.getState();
-  if (visible) closeToast(visible.toast.id);
+  expect(toastNow().description).toMatch(/Amara will be notified 2 minutes after/);
+  closeToastNow();
   await assignAndTell(shift, people.staff, names, facts);
-  expect(useToastQueue.getState().visible?.toast.description ?? '').not.toContain('notified');
+  expect(toastNow().description ?? '').not.toContain('notified');
 });
