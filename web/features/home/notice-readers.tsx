@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react';
 import type { Notice } from '#schema/entities/post.ts';
 import { noticeReaders } from '#schema/rules/handbook/policy-reading.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
@@ -24,7 +25,7 @@ export function NoticeReaders({ notice }: { notice: Notice }) {
   const toRemind = readers.unread.filter(({ id }) => id !== actor.userId).length;
   const today = useToday();
   const isReminded = notice.remindedOn === today;
-  const count = toRemind === 1 ? '1 person' : `${toRemind} people`;
+  const count = peopleText(toRemind);
 
   const remind = async () => {
     const result = await remindOfNotice(notice.id, today);

@@ -6,6 +6,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
 import { isListedNext } from '#schema/rules/payroll/correction-reach.ts';
 import { whyNotProcessed } from '#schema/rules/payroll/run-blocks.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { mondayOf } from '#schema/rules/time/zone.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { PayDate } from './pay-date.tsx';
 import { completeRun, discardRun, gatherRun, processRun } from './run-requests.ts';
-import { discardText, peopleText, unfinishedText } from './run-words.ts';
+import { discardText, unfinishedText } from './run-words.ts';
 import { useSettledIn } from './settled-outside-pay.tsx';
 
 type OpenRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };

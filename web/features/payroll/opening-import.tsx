@@ -4,6 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { type OpeningRow, openingCsv, readOpenings } from '#schema/rules/payroll/opening-import.ts';
 import { taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { usePayees } from '#web/people/payees.ts';
@@ -15,7 +16,6 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { peopleText } from './run-words.ts';
 
 /** What was paid here before Brigade, for everybody from one file: choose it, see what is wrong with it, import the rest. */
 export function OpeningImport({ today, onClose }: { today: Day; onClose: () => void }) {

@@ -7,13 +7,13 @@ import { freePaymentDate } from '#schema/rules/payroll/next-run.ts';
 import { calendarOf, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { type RunBlock, runBlocks } from '#schema/rules/payroll/run-blocks.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { usePayRuns } from './queries.ts';
 import { changePayDate } from './run-requests.ts';
-import { peopleText } from './run-words.ts';
 import { settlingPlace } from './settling-place.ts';
 
 /** One line for the whole run that says what blocks it, with the way to mend it; nothing where nothing does. */

@@ -1,8 +1,9 @@
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { peopleText, unfinishedText } from './run-words.ts';
+import { unfinishedText } from './run-words.ts';
 
 type RunStepsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
 

@@ -1,9 +1,9 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { runTotalLines, type TotalLine } from './run-total-lines.ts';
-import { peopleText } from './run-words.ts';
 
 /** What the run comes to, for those who can be paid. */
 export function RunTotals({ entries }: { entries: readonly PayrollEntry[] }) {

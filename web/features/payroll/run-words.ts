@@ -5,6 +5,7 @@ import { moneyOutBy } from '#schema/rules/payroll/pay-calendar.ts';
 import { calendarOf, type PayGroup } from '#schema/rules/payroll/pay-group.ts';
 import { groupText } from '#schema/rules/payroll/pay-group-names.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { durationText } from '#schema/rules/text/time-text.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
@@ -67,5 +68,3 @@ export const discardText = (settledPeople: number, isOld = false): string => {
     ? `${lost} ${due}. Some of it is old, so the next run might not list it. If it does not, add a correction by hand.`
     : `${lost} ${due}, and the next run lists it.`;
 };
-
-export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

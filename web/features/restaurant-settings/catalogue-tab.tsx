@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -20,7 +21,7 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
     if (people.length === 0) return '';
     const count = people.filter((person) => person[field] === id).length;
     if (count === 0) return 'nobody';
-    return count === 1 ? '1 person' : `${count} people`;
+    return peopleText(count);
   };
 
   const setRetired = async (entry: CatalogueEntry, isRetired: boolean) => {

@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react';
 import { fullName } from '#schema/rules/people/person-name.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { hueOf } from '#web/people/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -91,7 +92,7 @@ function Heading({ group, index, span, measure }: HeadingProps) {
 const rowsAbove = 4;
 
 const figuresOf = ({ rows }: GridGroup) => ({
-  people: rows.length === 1 ? '1 person' : `${rows.length} people`,
+  people: peopleText(rows.length),
   worked: {
     userIds: rows.map(({ person }) => person.id),
     minutes: rows.reduce((sum, row) => sum + row.rosteredMinutes, 0),

@@ -4,6 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { weekText } from '#schema/rules/text/time-text.ts';
 import { useHasArrived } from '#web/db/arrived.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
@@ -63,7 +64,7 @@ export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: 
       open
       onClose={onClose}
       title={chosen ? `Publish ${countText(chosen.length)}` : `Publish ${when}`}
-      description={`${countText(drafts.length)}. ${people === 1 ? '1 person' : `${people} people`} will be notified.`}
+      description={`${countText(drafts.length)}. ${peopleText(people)} will be notified.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { weekText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -84,5 +85,3 @@ function SeenBadge({ seen }: Pick<WeekReader, 'seen'>) {
   if (seen === 'seen') return <Badge tone="ok">Seen</Badge>;
   return <Badge tone="attention">{seen === 'not-yet' ? 'Not seen yet' : 'Seen before the change'}</Badge>;
 }
-
-const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { shiftInstants } from '#schema/rules/rota/shift-times.ts';
+import { peopleText } from '#schema/rules/text/people-text.ts';
 import { dayText, shiftTimesText, shortShiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +64,7 @@ function Free({ day, facts }: FreeOnDayProps) {
   };
   return (
     <section aria-label="Free people" className="flex flex-col gap-3">
-      <SectionHeading title={`Free on ${dayText(day.day)}`} trailing={count === 1 ? '1 person' : `${count} people`} />
+      <SectionHeading title={`Free on ${dayText(day.day)}`} trailing={peopleText(count)} />
       <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
         <legend className="sr-only">When</legend>
         <FilterChip selected={span === undefined} onClick={() => choose(undefined)}>
