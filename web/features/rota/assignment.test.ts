@@ -26,8 +26,8 @@ it('says who will be notified of a published shift, and nothing of the kind of a
   const names = namesOf(buildRestaurant(), [amara]);
   const facts = { shifts: [], timeOff: [], employments: [], availability: [] };
   await assignAndTell(published, people.staff, names, facts);
-  expect(toastNow().description).toMatch(/Amara will be notified 2 minutes after/);
+  expect(toastNow()?.description).toMatch(/Amara will be notified 2 minutes after/);
   closeToastNow();
   await assignAndTell(shift, people.staff, names, facts);
-  expect(toastNow().description ?? '').not.toContain('notified');
+  expect(toastNow()?.description ?? '').not.toContain('notified');
 });

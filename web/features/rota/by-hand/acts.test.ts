@@ -34,7 +34,7 @@ it('other times say what counts against them, in the message and to a screen rea
   const againstOf = ({ endTime }: typeof shift) => (endTime > shift.endTime ? 'Already on 5:45 PM – 9:00 PM' : '');
   const words = await resizeAndTell(shift, 'end', 15, names, { againstOf });
   expect(words).toBe('End changed: 5:30 PM → 5:45 PM. Already on 5:45 PM – 9:00 PM');
-  expect(toastNow().description).toBe('5:30 PM → 5:45 PM. Already on 5:45 PM – 9:00 PM');
+  expect(toastNow()?.description).toBe('5:30 PM → 5:45 PM. Already on 5:45 PM – 9:00 PM');
 });
 
 it('says that a shift was cancelled or deleted while it was held', () => {
