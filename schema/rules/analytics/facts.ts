@@ -13,6 +13,7 @@ import { areHoursOf, type DatedShift } from '../hours/hours-of-shift.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import type { CostingTerms } from '../labour-cost/costing.ts';
 import { type Price, type PriceBasis, pricesBy } from '../labour-cost/labour-cost.ts';
+import { employmentsOfWeek } from '../payroll/dated-terms.ts';
 import { minutesPaid } from '../payroll/minutes-paid.ts';
 import { minutesBetween, paidMinutes } from '../rota/shift-times.ts';
 import { dayOf } from '../time/zone.ts';
@@ -60,6 +61,8 @@ export interface HoursFact extends Placed {
   /** What the paid minutes cost, by D46; 0 where a salary pays for them, and where they have no price. */
   readonly cost: Pence;
   readonly basis: PriceBasis;
+  /** By the contract of its week (D45); 0 where none are agreed or this reader does not see them. */
+  readonly weeklyHours: number;
 }
 
 /** Hours without a clock-out: what was worked on their day is not known yet. */
@@ -88,8 +91,6 @@ export interface RequestFact extends Placed {
 export interface PersonFact extends Omit<Placed, 'day'> {
   readonly isActive: boolean;
   readonly isStaff: boolean;
-  /** By contract; 0 where none are agreed or this reader does not see them. */
-  readonly weeklyHours: number;
 }
 
 export interface AnalyticsFacts {
@@ -166,7 +167,8 @@ export const factsOf = (
         const { id, userId, day } = record;
         const { amount: cost, basis } = priceOf(record);
         const minutes = { workedMinutes: record.totalMinutes, paidMinutes: paidOf(record) };
-        return { id, userId, departmentId: departmentOf(record), day, ...minutes, cost, basis };
+        const weeklyHours = weeklyHoursOf(employmentOf.get(userId), day);
+        return { id, userId, departmentId: departmentOf(record), day, ...minutes, cost, basis, weeklyHours };
       }),
     open: counted
       .filter(({ clockOut }) => clockOut === '')
@@ -238,14 +240,17 @@ const isChecklistDue = ({ date }: Checklist, shift: Shift | undefined, today: Da
   return shift.status === 'scheduled' && shift.endTime <= at;
 };
 
-const peopleOf = ({ users, employments }: AnalyticsRecords): readonly PersonFact[] => {
-  const weeklyHours = new Map(employments.map((employment) => [employment.userId, employment.weeklyHours]));
-  return users.map((user) => ({
+const weeklyHoursOf = (employment: Employment | undefined, day: Day): number => {
+  // The calendar is only asked where something was agreed anew.
+  if (!employment || (employment.termsByDate ?? []).length === 0) return employment?.weeklyHours ?? 0;
+  return employmentsOfWeek([employment], day)[0]?.weeklyHours ?? 0;
+};
+
+const peopleOf = ({ users }: AnalyticsRecords): readonly PersonFact[] =>
+  users.map((user) => ({
     id: user.id,
     userId: user.id,
     departmentId: user.departmentId,
     isActive: user.isActive,
     isStaff: isStaff(user),
-    weeklyHours: weeklyHours.get(user.id) ?? 0,
   }));
-};

@@ -139,15 +139,23 @@ interface Share {
   readonly minutes: number;
   /** Minutes worked for each hour a week in the contract. */
   readonly share: number;
+  /** Hours a week, in the order of time: more than one where the contract was changed. */
+  readonly contracts: readonly number[];
 }
 
 const sharesOf = ({ hours, people }: AnalyticsFacts): readonly Share[] => {
-  const minutes = new Map<string, number>();
-  for (const { userId, workedMinutes } of hours) minutes.set(userId, (minutes.get(userId) ?? 0) + workedMinutes);
+  const contracted = hours.filter(({ weeklyHours }) => weeklyHours > 0);
+  const hoursOf = grouped(contracted, ({ userId }) => userId);
   return people.flatMap((person) => {
-    const theirs = minutes.get(person.userId) ?? 0;
-    if (!person.isStaff || person.weeklyHours === 0 || theirs === 0) return [];
-    return [{ person, minutes: theirs, share: theirs / person.weeklyHours }];
+    const theirs = (hoursOf.get(person.userId) ?? []).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+    const parts = [...grouped(theirs, ({ weeklyHours }) => weeklyHours)].map(([weeklyHours, facts]) => ({
+      weeklyHours,
+      minutes: sumOf(facts, ({ workedMinutes }) => workedMinutes),
+    }));
+    const minutes = sumOf(parts, (part) => part.minutes);
+    if (!person.isStaff || minutes === 0) return [];
+    const share = sumOf(parts, (part) => part.minutes / part.weeklyHours);
+    return [{ person, minutes, share, contracts: parts.map(({ weeklyHours }) => weeklyHours) }];
   });
 };
 
@@ -155,7 +163,7 @@ export const fairness: Figure = {
   name: 'Hours fairness',
   unit: 'percent',
   formula:
-    '100% less the mean deviation from the mean of hours worked ÷ contracted hours, among staff with contracted hours who worked. 100%: everybody got the same share of their contract.',
+    '100% less the mean deviation from the mean of hours worked ÷ contracted hours, among staff with contracted hours who worked. Each week counts by the contract of its Thursday. 100%: everybody got the same share of their contract.',
   value: (facts) => {
     const shares = sharesOf(facts);
     if (shares.length < 2) return undefined;
@@ -164,12 +172,12 @@ export const fairness: Figure = {
     return Math.max(0, Math.round((1 - deviation / mean) * 1000) / 10);
   },
   evidence: (facts) =>
-    sharesOf(facts).map(({ person, minutes }) => ({
+    sharesOf(facts).map(({ person, minutes, contracts }) => ({
       kind: 'person',
       id: person.id,
       userId: person.userId,
       departmentId: person.departmentId,
       day: '',
-      note: `${durationText(minutes)} worked, ${person.weeklyHours} h a week by contract`,
+      note: `${durationText(minutes)} worked, ${contracts.join(', then ')} h a week by contract`,
     })),
 };

@@ -1,4 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { employmentsOfWeek } from './dated-terms.ts';
 import { formatMinutes } from './explanation.ts';
 import { divideHalfUp } from './integer-division.ts';
 
@@ -19,16 +21,18 @@ export function accruedHolidayMinutes(workedMinutes: number): number {
   return divideHalfUp(workedMinutes * 1_207, 10_000);
 }
 
-type Agreed = Pick<Employment, 'contractType' | 'hoursPattern' | 'weeklyHours' | 'usualDays'>;
+type Agreed = Pick<Employment, 'contractType' | 'hoursPattern' | 'weeklyHours' | 'usualDays'> &
+  Partial<Pick<Employment, 'termsByDate'>>;
 
 /**
  * The holiday that a contract brings, in words: what irregular hours accrue, else what a year brings. On how many days a week
  * its hours are worked, the contract says; the days worked so far in a week say nothing of it.
+ *
+ * @param week any day of the week in which the time was worked: its contract counts
  */
-export function holidayText(
-  { contractType, hoursPattern, weeklyHours, usualDays }: Agreed,
-  workedMinutes: number,
-): string {
+export function holidayText(employment: Agreed, week: Day, workedMinutes: number): string {
+  const [contract = employment] = employmentsOfWeek([employment], week);
+  const { contractType, hoursPattern, weeklyHours, usualDays } = contract;
   const isIrregular = contractType === 'zero_hours' || (hoursPattern ?? 'regular') !== 'regular' || weeklyHours === 0;
   if (isIrregular)
     return `Holiday accrued from these hours: ${formatMinutes(accruedHolidayMinutes(workedMinutes))} (12.07%)`;

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { withTermsFrom } from './dated-terms.ts';
 import { accruedHolidayMinutes, holidayText, yearlyHolidayMinutes } from './holiday.ts';
 import type { WorkedSpan } from './worked-day.ts';
 import { workingTimeWarnings } from './working-time.ts';
@@ -126,7 +129,7 @@ describe('holiday', () => {
   it('follows the contract: what hours accrue where none are agreed, else what a year brings', () => {
     const agreed = { contractType: 'permanent', hoursPattern: 'regular', weeklyHours: 35, usualDays: 0 } as const;
     const hours = (changes: Partial<Parameters<typeof holidayText>[0]>) =>
-      holidayText({ ...agreed, ...changes }, 20 * 60);
+      holidayText({ ...agreed, ...changes }, '2026-06-15' as Day, 20 * 60);
     expect(hours({})).toBe('Holiday: 196 h a year, 5.6 weeks of 35 h');
     expect(hours({ usualDays: 5 })).toBe(hours({}));
     expect(hours({ contractType: 'zero_hours' })).toBe('Holiday accrued from these hours: 2 h 25 min (12.07%)');
@@ -135,5 +138,16 @@ describe('holiday', () => {
     expect(hours({ weeklyHours: 42, usualDays: 6 })).toBe(
       'Holiday: 196 h a year, 28 days at 6 days a week, the most by law',
     );
+  });
+
+  it('of a week is by the contract of its Thursday, whatever holds today (D45)', () => {
+    const before = buildEmployment({ weeklyHours: 35, usualDays: 0, hoursPattern: 'regular' });
+    const terms = { from: '2026-06-18' as Day, today: '2026-07-01' };
+    const employment = { ...before, ...withTermsFrom(before, { weeklyHours: 16, hoursPattern: 'irregular' }, terms) };
+    const textOf = (week: string) => holidayText(employment, week as Day, 20 * 60);
+    expect(textOf('2026-06-14')).toBe('Holiday: 196 h a year, 5.6 weeks of 35 h');
+    // From that Thursday on.
+    for (const week of ['2026-06-15', '2026-06-21', '2026-07-01'])
+      expect(textOf(week)).toBe('Holiday accrued from these hours: 2 h 25 min (12.07%)');
   });
 });

@@ -116,8 +116,9 @@ const exactly = (minutes: number) => (minutes % 6 === 0 ? {} : { subtext: durati
 /** What the contract says of holiday, for those who see the contract. */
 function Holiday({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   const { document: employment } = useDocument('employments', userId);
+  const { monday } = useTimesheetsAddress();
   if (employment?.kind !== 'employment') return null;
-  return <p className="text-small text-soft">{holidayText(employment, timesheet.workedMinutes)}</p>;
+  return <p className="text-small text-soft">{holidayText(employment, monday, timesheet.workedMinutes)}</p>;
 }
 
 function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {

@@ -15,7 +15,8 @@ import { estimatedPayText, weekSums } from './week-sums.ts';
 /** What one has worked since Monday, and what it is worth before deductions; both from hours records. */
 export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const now = useNow(minuteMs);
-  const records = useWeekHours(userId, mondayOf(dayOf(zone, toInstant(now))));
+  const monday = mondayOf(dayOf(zone, toInstant(now)));
+  const records = useWeekHours(userId, monday);
   const waiting = useWaitingIds('hours');
   const { document: employment } = useDocument('employments', userId);
   if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
@@ -39,7 +40,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
           : 'Since Monday, from your clocked hours.'}
         {pay !== undefined && ` Before deductions${hasOvertime ? ' and without the extra pay for overtime' : ''}.`}
       </p>
-      {contract && <p className="mt-1 text-small text-soft">{holidayText(contract, minutes)}</p>}
+      {contract && <p className="mt-1 text-small text-soft">{holidayText(contract, monday, minutes)}</p>}
     </Card>
   );
 }
