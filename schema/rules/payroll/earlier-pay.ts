@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
+import type { Instant, Pence } from '#schema/entities/primitives.ts';
 import { addDays } from '../time/zone.ts';
 import { approvedAtOtherRate } from './approved-at-other-rate.ts';
 import { correctionDays } from './correction-reach.ts';
@@ -11,6 +11,7 @@ import {
   hasOtherRate,
   hoursDifferences,
   isReproduced,
+  type RecordsById,
   recordsById,
 } from './hours-difference.ts';
 import type { SplitRecord } from './overtime.ts';
@@ -137,13 +138,13 @@ function settlings(atHand: EntryAtHand): readonly OpenDifference[] {
     },
   );
   const ofEntries = atHand.differences.flatMap((difference) =>
-    openDifference(person, difference, lines.filter(isOfEntry(difference.entry))),
+    openDifference(atHand, difference, lines.filter(isOfEntry(difference.entry))),
   );
   return [...unpaid, ...ofEntries];
 }
 
 function openDifference(
-  person: RunPerson,
+  { person, settings }: EntryAtHand,
   { entry, hours, salary, twice, isChanged }: EntryDifference,
   lines: readonly SettlingLine[],
 ): readonly OpenDifference[] {
@@ -151,10 +152,40 @@ function openDifference(
   if (hours === undefined && (salary === twice || lines.some(isOfSum))) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
   const isBack = salary + (hours ?? 0) === 0;
-  const isOfHours = isChanged || (isBack && wasCorrected(person, entry)) || isOfOtherRate(person, entry, lines, isBack);
+  const settledAt = lines.findLast(({ isAtHand }) => !isAtHand)?.at ?? '';
+  const isOfHours =
+    (isChanged && !isAgreedSince(person, settings, entry, settledAt)) ||
+    (isBack && wasCorrected(person, entry)) ||
+    isOfOtherRate(person, entry, settledAt, isBack);
   const ofHours = isOfHours ? 'recorded' : 'agreed';
   const owed = { corrects: entry.id, days: entry, reason: isOnlyTwice ? 'twice' : ofHours } as const;
   return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
+}
+
+/** Whether pay of an entry was agreed anew after its corrected hours were settled, and none of them have changed since. */
+function isAgreedSince(person: RunPerson, { employer }: RunSettings, entry: PayrollEntry, settledAt: string): boolean {
+  if (settledAt === '' || person.contractChangedAt <= settledAt) return false;
+  const records = recordsById(person);
+  if (!hasOtherRate(records, entry) && salaryDifference(person, entry) === 0) return false;
+  const corrected = correctedRecords(person, records, everCounted(person), entry, employer.timeZone);
+  return corrected.every((record) => lastChangeOf(record) <= settledAt);
+}
+
+/** Hours of an entry that are not as it paid or counted them, by a correction or by another approval. */
+function correctedRecords(
+  person: RunPerson,
+  records: RecordsById,
+  counted: ReadonlyMap<string, Instant>,
+  entry: PayrollEntry,
+  timeZone: string,
+): readonly HoursRecord[] {
+  return [
+    ...correctedIn(person, records, entry).map(({ record }) => record),
+    ...approvedAtOtherRate(person, records, entry, '')
+      .filter(isAtOtherRate)
+      .map(({ record }) => record),
+    ...countedOtherwise(person, counted, entry, timeZone),
+  ];
 }
 
 /** Whether hours that an entry paid were ever corrected: where nothing is due for them, they were changed and changed back. */
@@ -167,13 +198,7 @@ function wasCorrected(person: RunPerson, entry: PayrollEntry): boolean {
  * Whether the rate of hours that an entry paid changed because they were approved again; where nothing is due for them, it was
  * changed and changed back.
  */
-function isOfOtherRate(
-  person: RunPerson,
-  entry: PayrollEntry,
-  lines: readonly SettlingLine[],
-  isBack: boolean,
-): boolean {
-  const settledAt = lines.findLast(({ isAtHand }) => !isAtHand)?.at ?? '';
+function isOfOtherRate(person: RunPerson, entry: PayrollEntry, settledAt: string, isBack: boolean): boolean {
   const rated = approvedAtOtherRate(person, recordsById(person), entry, settledAt);
   return isBack ? rated.length > 0 : rated.some(isAtOtherRate);
 }
@@ -214,13 +239,7 @@ export function unclearPay(
     const settled = lines.filter(isOfEntry(entry));
     // What was left as it was with a sum was named by another remark: that settled no hours.
     const ofHours = settled.filter((line) => !line.isLeft || !isOfSum(line));
-    const corrected = [
-      ...correctedIn(person, records, entry).map(({ record }) => record),
-      ...approvedAtOtherRate(person, records, entry, '')
-        .filter(isAtOtherRate)
-        .map(({ record }) => record),
-      ...countedOtherwise(person, counted, entry, timeZone),
-    ];
+    const corrected = correctedRecords(person, records, counted, entry, timeZone);
     const isSince = (at: string) => ofHours.every((each) => each.at < at);
     const isSalaryOther = settled.some(isOfSum) && salaryDifference(person, entry) !== 0;
     return (

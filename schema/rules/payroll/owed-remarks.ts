@@ -57,8 +57,9 @@ export function owedRemarks(
       : `was ${moneyText(Math.abs(sum))} too ${sum < 0 ? 'high' : 'low'}`;
   const isNotBorne = takeOff === 'notBorne' || takeOff === 'notBorneAtLast';
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
-  // A correction of days that no entry paid refers to an entry beside them, whose own hours are settled.
-  const ofEntries = others.filter(({ unpaid }) => unpaid === undefined);
+  // A correction of days that no entry paid refers to an entry beside them, whose own hours are settled; so are those of an
+  // entry for which only pay was agreed since.
+  const ofEntries = others.filter(({ unpaid, reason }) => unpaid === undefined && reason === 'recorded');
   const open = new Set([...ofEntries.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
   const records = recordsById(person);
   const unpaidText = (periods: string, missing: string) =>

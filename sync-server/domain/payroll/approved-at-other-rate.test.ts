@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Day, Pence } from '#schema/entities/primitives.ts';
+import { type Day, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildEmployment, buildShift } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
+import { hourMs } from '#schema/rules/time/lengths.ts';
 import { correctHours } from '#server/domain/hours/correct-hours.ts';
 import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
@@ -120,4 +121,24 @@ it('a correction of hours that are back in their position names no agreement', a
   at('2026-08-02');
   approveAgain(bar);
   expect(await monthOf(8)).toMatchObject({ amount: 8 * 700, reason: 'hours corrected since' });
+});
+
+it('a rise after corrected hours were settled is named as agreed, until hours are corrected again', async () => {
+  approve({ clockOut: toInstant(Date.parse(worked.clockOut) - hourMs), correctionReason: 'Left early' });
+  expect(await monthOf(7)).toMatchObject({ amount: -2000, reason: 'hours corrected since' });
+  at('2026-08-02');
+  raise(1300, 2100);
+  const july = await monthOf(8);
+  expect(july).toMatchObject({ amount: 7 * 100, reason: 'pay agreed since' });
+  expect(july.messages).toEqual([expect.stringMatching('^Going by what is now agreed, pay for Jun 1')]);
+});
+
+it('hours corrected again after they were settled and after a rise are named as corrected', async () => {
+  const earlier = (hours: number) => toInstant(Date.parse(worked.clockOut) - hours * hourMs);
+  approve({ clockOut: earlier(1), correctionReason: 'Left early' });
+  await monthOf(7);
+  at('2026-08-02');
+  raise(1300, 2100);
+  approve({ clockOut: earlier(2), correctionReason: 'Left earlier' });
+  expect(await monthOf(8)).toMatchObject({ amount: 6 * 100 - 2000, reason: 'hours corrected since' });
 });
