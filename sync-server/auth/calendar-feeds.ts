@@ -3,7 +3,7 @@ import type { User } from '#schema/entities/user.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarFeeds } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellOfAccount } from '#server/domain/people/tell-about-account.ts';
+import { tellOfAccount } from '#server/domain/people/tell-of-account.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { hashToken } from './sessions.ts';
 

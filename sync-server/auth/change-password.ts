@@ -3,7 +3,7 @@ import { accepted, type Result, refusedFields } from '#schema/errors.ts';
 import { endOtherSessions } from '#server/db/session-rows.ts';
 import { credentials, sessions } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { endCalendar, tellOfAccount } from '#server/domain/people/tell-about-account.ts';
+import { endCalendar, tellOfAccount } from '#server/domain/people/tell-of-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { forgetTokens } from './one-time-tokens.ts';
 import { endPinCode } from './pins.ts';

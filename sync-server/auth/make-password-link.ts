@@ -4,7 +4,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { hasGivenPassword, linkAsksForPassword } from '#schema/permissions/own-password.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellOfAccount } from '#server/domain/people/tell-about-account.ts';
+import { tellOfAccount } from '#server/domain/people/tell-of-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { issueToken } from './one-time-tokens.ts';
 

@@ -6,7 +6,7 @@ import { canResetPassword } from '#schema/permissions/user.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { pinCodes } from '#server/db/device-tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellOfAccount } from '#server/domain/people/tell-about-account.ts';
+import { tellOfAccount } from '#server/domain/people/tell-of-account.ts';
 import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/caller.ts';
 import { checkPinLength, endPinCode, pinVerifier, storePin } from './pins.ts';

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { pinCodes } from '#server/db/device-tables.ts';
 import { pins } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { endPin, tellOfAccount } from '#server/domain/people/tell-about-account.ts';
+import { endPin, tellOfAccount } from '#server/domain/people/tell-of-account.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { createLimiter } from './limiter.ts';
 

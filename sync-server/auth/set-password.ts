@@ -5,7 +5,7 @@ import { canResetPassword } from '#schema/permissions/user.ts';
 import { endSessionsOf } from '#server/db/session-rows.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { endCalendar, endPin, tellOfAccount } from '#server/domain/people/tell-about-account.ts';
+import { endCalendar, endPin, tellOfAccount } from '#server/domain/people/tell-of-account.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/caller.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';

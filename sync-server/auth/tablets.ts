@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { tabletStatements, tablets } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellOfTablet } from '#server/domain/restaurant/tell-about-tablet.ts';
+import { tellOfTablet } from '#server/domain/restaurant/tell-of-tablet.ts';
 import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
 import { hashToken } from './sessions.ts';
 

@@ -1,13 +1,13 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { hasNoPeople } from '#server/db/first-start.ts';
 import type { Deps } from '#server/deps.ts';
+import { remindOfComplaints } from '#server/domain/data-rights/complaints.ts';
 import { findForgottenClockOuts } from '#server/domain/hours/find-forgotten-clock-outs.ts';
 import { expireShiftRequests } from '#server/domain/marketplace/close-shift-request.ts';
 import { endChangedRequests } from '#server/domain/marketplace/end-changed-requests.ts';
 import { deactivateLeavers, keepFormerLeavers } from '#server/domain/people/leaving.ts';
 import { warnOfRightToWork } from '#server/domain/people/warn-of-right-to-work.ts';
 import { tellOfRestore } from '#server/domain/restaurant/tell-of-restore.ts';
-import { remindOfComplaints } from '#server/domain/retention/complaints.ts';
 import { publishPlannedWeeks } from '#server/domain/rota/publish-planned-weeks.ts';
 import { remindOfBids, remindOfStarts, remindOfUntaken } from '#server/domain/rota/remind-of-shifts.ts';
 import { tellShiftNews } from '#server/domain/rota/tell-shift-news.ts';

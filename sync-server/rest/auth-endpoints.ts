@@ -15,7 +15,7 @@ import { once } from '#server/db/once.ts';
 import { endSession, endSessionsOf } from '#server/db/session-rows.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
-import { endCalendar } from '#server/domain/people/tell-about-account.ts';
+import { endCalendar } from '#server/domain/people/tell-of-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';

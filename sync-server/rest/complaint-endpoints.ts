@@ -10,7 +10,7 @@ import {
   answerComplaint,
   complaintsFor,
   makeComplaint,
-} from '#server/domain/retention/complaints.ts';
+} from '#server/domain/data-rights/complaints.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { type Call, endpoint, replyWith, writeAs } from './endpoint.ts';
 

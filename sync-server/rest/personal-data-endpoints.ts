@@ -6,11 +6,11 @@ import { mayExportPerson } from '#schema/permissions/records.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { findSession } from '#server/auth/sessions.ts';
 import type { Deps } from '#server/deps.ts';
+import { personalAccount, personalTraces } from '#server/domain/data-rights/personal-account.ts';
+import { type HeldRecords, personalRecords } from '#server/domain/data-rights/personal-data.ts';
+import { type PageContext, pageEnd, pageHead, pageSection } from '#server/domain/data-rights/personal-data-page.ts';
 import { turn } from '#server/domain/in-slices.ts';
 import { nameInWords } from '#server/domain/people/name-in-words.ts';
-import { personalAccount, personalTraces } from '#server/domain/retention/personal-account.ts';
-import { type HeldRecords, personalRecords } from '#server/domain/retention/personal-data.ts';
-import { type PageContext, pageEnd, pageHead, pageSection } from '#server/domain/retention/personal-data-page.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { type Call, callOf, rawEndpoint, writeAs } from './endpoint.ts';
 

@@ -11,7 +11,7 @@ import * as recordTables from '#server/db/record-tables.ts';
 import { tableOf } from '#server/db/records.ts';
 import * as tables from '#server/db/tables.ts';
 import { auditTrail, sessions } from '#server/db/tables.ts';
-import { personalRecords } from '#server/domain/retention/personal-data.ts';
+import { personalRecords } from '#server/domain/data-rights/personal-data.ts';
 import { createFullApp, type FullApp } from '#server/fixtures/full-app.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 

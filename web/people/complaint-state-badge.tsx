@@ -1,5 +1,5 @@
 import type { ListedComplaint } from '#schema/api/complaints.ts';
-import { complaintState } from '#schema/rules/retention/complaints.ts';
+import { complaintState } from '#schema/rules/data-rights/complaints.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const words = { received: 'Received', acknowledged: 'Acknowledged', answered: 'Answered' } as const;

@@ -3,7 +3,7 @@ import { askedOffDuring, prefersShift } from '../eligibility/eligibility.ts';
 import type { PlannedPerson } from '../eligibility/planning-facts.ts';
 import { isEvening, workDaysOf } from '../eligibility/work-days.ts';
 import { grouped } from '../grouped.ts';
-import { youngDayMinutes, youngWeekMinutes } from '../payroll/young-worker-time.ts';
+import { youngDayMinutes, youngWeekMinutes } from '../hours/young-worker-time.ts';
 import { positionsOf } from '../people/positions.ts';
 import type { Week, WeekLimit, WeekPerson, WeekShift } from '../planning/week.ts';
 import { shortestRestMinutes, youngRestMinutes } from '../rota/conflicts.ts';

@@ -1,8 +1,8 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { workedDaysOf } from '../payroll/worked-day.ts';
-import { isNightWork, youngDayMinutes, youngWeekMinutes } from '../payroll/young-worker-time.ts';
+import { workedDaysOf } from '../hours/worked-day.ts';
+import { isNightWork, youngDayMinutes, youngWeekMinutes } from '../hours/young-worker-time.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '../time/zone.ts';
 import { paidMinutes } from './shift-times.ts';
 import { rosteredMinutes } from './week-figures.ts';

@@ -14,7 +14,7 @@ import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
-import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-about-hours.ts';
+import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-of-hours.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<HoursRecord> => {

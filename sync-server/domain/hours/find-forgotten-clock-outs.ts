@@ -6,7 +6,7 @@ import { isForgottenClockOut } from '#schema/rules/hours/forgotten-clock-out.ts'
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { tellOfMissedClockOut } from './tell-about-hours.ts';
+import { tellOfMissedClockOut } from './tell-of-hours.ts';
 
 /** What nobody mended for so long is on the timesheet; a notification would not help any more. */
 const searchedDays = 14;

@@ -17,7 +17,7 @@ import { asPaid, movedThemselves } from '#server/domain/payroll/own-price.ts';
 import { mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { tellOfOwnShift, tellOfPaidHours, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-about-hours.ts';
+import { tellOfOwnShift, tellOfPaidHours, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-of-hours.ts';
 
 const aroundMilliseconds = 36 * hourMs;
 /** A clock-in that a wrong clock put up to a day later is mended by its clock-out: both must be looked at. */

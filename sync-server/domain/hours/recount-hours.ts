@@ -8,7 +8,7 @@ import { isPaid } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
-import { tellOfOwnShift } from './tell-about-hours.ts';
+import { tellOfOwnShift } from './tell-of-hours.ts';
 
 /**
  * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet

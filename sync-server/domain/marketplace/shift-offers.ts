@@ -7,7 +7,7 @@ import { worksUntil } from '#schema/rules/people/last-day.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { wishDuring } from '#schema/rules/time-off/availability.ts';
 import { columnOf } from '#server/db/records.ts';
-import { lastHolderOf } from '#server/domain/rota/lost-shift.ts';
+import { lastHolderOf } from '#server/domain/marketplace/lost-shift.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { openRequestsOn } from './close-shift-request.ts';
 import { refusalToWork } from './complete-shift-request.ts';

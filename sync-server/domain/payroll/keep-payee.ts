@@ -13,7 +13,7 @@ import { otherActiveAdmins } from '#server/domain/people/other-admins.ts';
 import { keepWorkerFacts } from '#server/domain/people/worker-facts.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { tellOfBankChange, tellOfBankConfirmation } from './tell-about-bank-details.ts';
+import { tellOfBankChange, tellOfBankConfirmation } from './tell-of-bank-details.ts';
 import { tellOfOwnPapers } from './tell-of-own-papers.ts';
 import { watchPaidSalary } from './tell-of-paid-salary.ts';
 

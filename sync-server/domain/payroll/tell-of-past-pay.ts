@@ -1,6 +1,6 @@
 import type { User } from '#schema/entities/user.ts';
 import { nameInWords } from '#server/domain/people/name-in-words.ts';
-import { tellAdmins, tellPerson } from '#server/domain/people/tell-about-account.ts';
+import { tellAdmins, tellPerson } from '#server/domain/people/tell-of-account.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /** What is said of pay that was agreed anew for days in the past. */

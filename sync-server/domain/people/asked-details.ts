@@ -4,7 +4,7 @@ import { askedChanges, askedFields, askedLabels, checkAsked, isAwaited } from '#
 import type { Transaction } from '#server/domain/transaction.ts';
 import { actingAdminContact } from './acting.ts';
 import { nameInWords } from './name-in-words.ts';
-import { tellPerson } from './tell-about-account.ts';
+import { tellPerson } from './tell-of-account.ts';
 
 /** Whether a request for other details is made, taken back or answered by this change. */
 export const movesRequest = (stored: Employment, next: Employment): boolean =>

@@ -16,7 +16,7 @@ import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { refuseLeaving, settleAfterLastDay } from './leaving.ts';
 import { refuseNameInUse } from './names-in-use.ts';
-import { tellOfSignInNames } from './tell-about-account.ts';
+import { tellOfSignInNames } from './tell-of-account.ts';
 import { withWorkerFacts } from './worker-facts.ts';
 
 /**

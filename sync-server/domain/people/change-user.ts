@@ -11,14 +11,14 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { withdrawOffers } from '#server/domain/marketplace/withdraw-offers.ts';
 import { watchPaidSalary } from '#server/domain/payroll/tell-of-paid-salary.ts';
-import { askAboutTablets } from '#server/domain/restaurant/tell-about-tablet.ts';
+import { askAboutTablets } from '#server/domain/restaurant/tell-of-tablet.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { endAccess } from './end-access.ts';
 import { forgetLeaving } from './forget-leaving.ts';
 import { otherActiveAdmins } from './other-admins.ts';
 import { settleLeaver } from './settle-leaver.ts';
-import { tellOfClosedAdmin, tellOfRole, tellOfShortPin } from './tell-about-account.ts';
+import { tellOfClosedAdmin, tellOfRole, tellOfShortPin } from './tell-of-account.ts';
 import { keepWorkerFacts } from './worker-facts.ts';
 
 /**

@@ -18,7 +18,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { validate } from '#schema/validate.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { createPerson } from './create-person.ts';
-import { tellOfNewAdmin } from './tell-about-account.ts';
+import { tellOfNewAdmin } from './tell-of-account.ts';
 
 /** Somebody without a password cannot sign in until they set one through a link: no password matches this. */
 export const noPassword = '';

@@ -6,7 +6,7 @@ import { pinCodes } from '#server/db/device-tables.ts';
 import { endSessionsOf } from '#server/db/session-rows.ts';
 import { auditTrail, calendarFeeds, credentials, oneTimeTokens, pins, pushSubscriptions } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { endPin, tellOfNeededLink } from './tell-about-account.ts';
+import { endPin, tellOfNeededLink } from './tell-of-account.ts';
 
 /**
  * Ends what a change of role or a dismissal leaves no ground for, in its transaction (D56). Links and codes for the

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { nameInWords } from './name-in-words.ts';
-import { tellAdmins } from './tell-about-account.ts';
+import { tellAdmins } from './tell-of-account.ts';
 
 interface Names {
   readonly userId: string;

@@ -7,7 +7,7 @@ import { checkTimeOff } from '#schema/rules/time-off/time-off.ts';
 import { columnOf } from '#server/db/records.ts';
 import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { tellManagersOfTimeOff, tellPersonOfTimeOff } from './tell-about-time-off.ts';
+import { tellManagersOfTimeOff, tellPersonOfTimeOff } from './tell-of-time-off.ts';
 
 /** Asks for time off, or (approved from the start) records an absence of somebody else (D14). */
 export const createTimeOff = (tx: Transaction, actor: Actor, submitted: TimeOffRequest): Result<TimeOffRequest> => {

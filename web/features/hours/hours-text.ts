@@ -1,9 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { minutesPaid } from '#schema/rules/hours/minutes-paid.ts';
 import { paidTimeOn, paidTimeText } from '#schema/rules/hours/paid-time.ts';
 import { nextRunReaches } from '#schema/rules/payroll/correction-reach.ts';
-import { minutesPaid } from '#schema/rules/payroll/minutes-paid.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { clockText, daysToEnd, durationText } from '#schema/rules/text/time-text.ts';
 

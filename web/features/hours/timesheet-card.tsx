@@ -2,8 +2,8 @@ import { Check, ChevronRight, Clock, type LucideIcon, Plus } from 'lucide-react'
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
+import { minutesPaid } from '#schema/rules/hours/minutes-paid.ts';
 import type { TimesheetLine } from '#schema/rules/hours/timesheet.ts';
-import { minutesPaid } from '#schema/rules/payroll/minutes-paid.ts';
 import { durationText, shiftTimesText } from '#schema/rules/text/time-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';

@@ -1,6 +1,6 @@
+import { weekPictures } from '#schema/rules/marketplace/week-picture.ts';
 import { estimatedPay } from '#schema/rules/payroll/estimated-pay.ts';
 import { consequencesOf, type Exchange } from '#schema/rules/rota/shift-consequences.ts';
-import { weekPictures } from '#schema/rules/rota/week-picture.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ConsequenceNotes } from './consequence-notes.tsx';

@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { weekPictures } from '#schema/rules/marketplace/week-picture.ts';
 import type { Exchange } from '#schema/rules/rota/shift-consequences.ts';
 import { consequencesOf } from '#schema/rules/rota/shift-consequences.ts';
-import { weekPictures } from '#schema/rules/rota/week-picture.ts';
 import { dayOf, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';

@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Candidate } from '#schema/rules/eligibility/eligibility.ts';
+import { type WeekPicture, weekPictures } from '#schema/rules/marketplace/week-picture.ts';
 import type { Exchange } from '#schema/rules/rota/shift-consequences.ts';
-import { type WeekPicture, weekPictures } from '#schema/rules/rota/week-picture.ts';
 import { shiftTimesText, shortShiftTimesText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ListedComplaint } from '#schema/api/complaints.ts';
 import type { Result } from '#schema/errors.ts';
+import { complaintState } from '#schema/rules/data-rights/complaints.ts';
 import { nameOrFormer } from '#schema/rules/people/person-name.ts';
-import { complaintState } from '#schema/rules/retention/complaints.ts';
 import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { acknowledgeComplaint } from '#web/people/complaint-requests.ts';

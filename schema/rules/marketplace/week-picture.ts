@@ -1,9 +1,9 @@
 import type { Day, Minutes } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Candidate } from '../eligibility/eligibility.ts';
+import { minutesOfWeek } from '../rota/hour-limits.ts';
+import type { Exchange } from '../rota/shift-consequences.ts';
 import { dayOf, mondayOf, weekDays } from '../time/zone.ts';
-import { minutesOfWeek } from './hour-limits.ts';
-import type { Exchange } from './shift-consequences.ts';
 
 /** A week of somebody before and after an exchange, day by day. */
 export interface WeekPicture {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
-import { withTermsFrom } from './dated-terms.ts';
-import { accruedHolidayMinutes, holidayText, yearlyHolidayMinutes } from './holiday.ts';
+import { withTermsFrom } from '../payroll/dated-terms.ts';
+import { accruedHolidayMinutes, holidayText, yearlyHolidayMinutes } from '../payroll/holiday.ts';
 import type { WorkedSpan } from './worked-day.ts';
 import { workingTimeWarnings } from './working-time.ts';
 

@@ -1,8 +1,8 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes } from '#schema/entities/primitives.ts';
-import { paidMinutesOf } from '../hours/paid-time.ts';
-import { isSalariedOn } from './contract-terms.ts';
+import { isSalariedOn } from '../payroll/contract-terms.ts';
+import { paidMinutesOf } from './paid-time.ts';
 
 type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 

@@ -1,11 +1,11 @@
-import { isOneWorkingDay } from '../hours/working-day.ts';
+import { completedYears } from '../payroll/age.ts';
+import { dayNumberOf } from '../payroll/calendar-date.ts';
+import { formatMinutes } from '../payroll/explanation.ts';
+import { divideFloor } from '../payroll/integer-division.ts';
 import { shortestRestMinutes, youngRestMinutes } from '../rota/conflicts.ts';
 import { hourMs, minuteMs } from '../time/lengths.ts';
-import { completedYears } from './age.ts';
-import { dayNumberOf } from './calendar-date.ts';
-import { formatMinutes } from './explanation.ts';
-import { divideFloor } from './integer-division.ts';
 import { type WorkedDay, type WorkedSpan, workedDaysOf } from './worked-day.ts';
+import { isOneWorkingDay } from './working-day.ts';
 import type { WorkingTimeWarning } from './working-time-warning.ts';
 import { youngWorkerWarnings } from './young-worker-time.ts';
 

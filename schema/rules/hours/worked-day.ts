@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
+import { dateOfDayNumber, dayNumberOf } from '../payroll/calendar-date.ts';
+import { divideFloor } from '../payroll/integer-division.ts';
 import { minuteMs } from '../time/lengths.ts';
-import { dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
-import { divideFloor } from './integer-division.ts';
 
 /** A time worked: UTC instants, and the minutes of rest within it. */
 export type WorkedSpan = { start: string; end: string; breakMinutes: number };

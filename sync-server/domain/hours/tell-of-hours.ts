@@ -17,7 +17,7 @@ import { completedSince, paidHistory } from '#server/domain/payroll/paid-history
 import { entriesPaying, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { actingAs, actingManagerOf } from '#server/domain/people/acting.ts';
 import { nameInWords } from '#server/domain/people/name-in-words.ts';
-import { tellAdmins } from '#server/domain/people/tell-about-account.ts';
+import { tellAdmins } from '#server/domain/people/tell-of-account.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /** Tells the person and their manager that a clock-out is missing (D16). */

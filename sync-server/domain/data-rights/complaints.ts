@@ -5,7 +5,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
 import { handlesComplaints } from '#schema/permissions/records.ts';
-import { acknowledgeBy } from '#schema/rules/retention/complaints.ts';
+import { acknowledgeBy } from '#schema/rules/data-rights/complaints.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { complaints } from '#server/db/record-tables.ts';
 import { actingAs } from '#server/domain/people/acting.ts';

@@ -2,14 +2,14 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { isForgottenClockOut } from '../hours/forgotten-clock-out.ts';
-import { shiftOf } from '../hours/hours-of-shift.ts';
-import { isStruckOut } from '../hours/hours-record.ts';
-import type { WorkedSpan } from '../payroll/worked-day.ts';
-import { averagedWeeks, workingTimeWarnings } from '../payroll/working-time.ts';
-import type { WorkingTimeWarning } from '../payroll/working-time-warning.ts';
+import { minutesBetween } from '../rota/shift-times.ts';
 import { addDays, startOfDay } from '../time/zone.ts';
-import { minutesBetween } from './shift-times.ts';
+import { isForgottenClockOut } from './forgotten-clock-out.ts';
+import { shiftOf } from './hours-of-shift.ts';
+import { isStruckOut } from './hours-record.ts';
+import type { WorkedSpan } from './worked-day.ts';
+import { averagedWeeks, workingTimeWarnings } from './working-time.ts';
+import type { WorkingTimeWarning } from './working-time-warning.ts';
 
 /** One person's shifts and records of up to 17 weeks, the shown one last. `now` in milliseconds since 1970. */
 interface WeeksOfWork {

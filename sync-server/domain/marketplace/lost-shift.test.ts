@@ -3,9 +3,9 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { tellOffers } from '#server/domain/marketplace/tell-offers.ts';
 import { openShiftsOf } from '#server/fixtures/open-shifts.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { tellOffers } from './tell-offers.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
