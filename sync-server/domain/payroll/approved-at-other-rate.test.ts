@@ -6,6 +6,7 @@ import { buildEmployment, buildShift } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { hourMs } from '#schema/rules/time/lengths.ts';
 import { correctHours } from '#server/domain/hours/correct-hours.ts';
+import { changeShift } from '#server/domain/rota/change-shift.ts';
 import { agreeTerms } from '#server/fixtures/agreed-terms.ts';
 import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
@@ -141,4 +142,19 @@ it('hours corrected again after they were settled and after a rise are named as 
   raise(1300, 2100);
   approve({ clockOut: earlier(2), correctionReason: 'Left earlier' });
   expect(await monthOf(8)).toMatchObject({ amount: 6 * 100 - 2000, reason: 'hours corrected since' });
+});
+
+it('hours that an older version left at the rate of an earlier position when it corrected them take the rate of now', () => {
+  const recordNow = () => world.all('hoursRecord').find(({ id }) => id === worked.id) as HoursRecord;
+  world.run('mo', (tx) => {
+    const stored = tx.find('shift', shift.id) as Shift;
+    return changeShift(tx, stored, { ...stored, positionId: floor });
+  });
+  approve({ clockOut: toInstant(Date.parse(worked.clockOut) - hourMs), correctionReason: 'Left early' });
+  world.connection.prepare('update hours_records set hourlyRate = 2000 where id = ?').run(worked.id);
+  raise(1400, 2100);
+  expect(recordNow().hourlyRate).toBe(2100);
+  approve({ approvedBy: '' });
+  approve();
+  expect(recordNow().hourlyRate).toBe(1400);
 });

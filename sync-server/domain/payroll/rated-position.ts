@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { Rates } from '#schema/rules/payroll/contract-terms.ts';
+import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { isRatedPositionOpen } from '#schema/rules/payroll/record-rate.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
@@ -35,22 +35,36 @@ export const ratedPosition = (
   known: string,
   { before, after }: RatesChange,
   until: number = Number.MAX_SAFE_INTEGER,
-): string => (isRatedPositionOpen(stored, known, before, after) ? positionInTrail(tx, stored, known, until) : known);
+): string =>
+  isRatedPositionOpen(stored, known, before, after) ? positionInTrail(tx, stored, known, before, until) : known;
 
-const positionInTrail = (tx: Transaction, record: HoursRecord, otherwise: string, before: number): string => {
+/**
+ * The latest position that their rate was set for and explains it; without one, the latest of all. A correction once kept the rate of
+ * approved hours, so that their rate may be that of an earlier one.
+ */
+const positionInTrail = (
+  tx: Transaction,
+  record: HoursRecord,
+  otherwise: string,
+  rates: Rates,
+  before: number,
+): string => {
   const ofRecord = linesOf(tx, 'hoursRecord', [record.id], before);
   const shiftIds = [record.shiftId, ...ofRecord.flatMap(({ changed: { shiftId } }) => shiftId ?? [])];
   const ofShifts = linesOf(tx, 'shift', shiftIds, before);
-  const rated = lastRated(tx, record, [...ofRecord, ...ofShifts]);
-  if (!rated) return otherwise;
-  if (rated.shiftId === '') return '';
-  const lines = ofShifts.filter(({ recordId, seq }) => recordId === rated.shiftId && seq <= rated.seq);
-  if (lines.length === 0) return otherwise;
-  if (lines.at(-1)?.intent.startsWith('remove-')) return '';
-  const shift = wasPricedByOthers(tx, record)
-    ? asPlanned(record.userId, lines, Date.parse(rated.clockIn))
-    : (Object.assign({}, ...lines.map(({ changed }) => changed)) as Partial<Shift>);
-  return shift ? (shift.positionId ?? otherwise) : '';
+  const positionAt = (rated: Rated): string => {
+    if (rated.shiftId === '') return '';
+    const lines = ofShifts.filter(({ recordId, seq }) => recordId === rated.shiftId && seq <= rated.seq);
+    if (lines.length === 0) return otherwise;
+    if (lines.at(-1)?.intent.startsWith('remove-')) return '';
+    const shift = wasPricedByOthers(tx, record)
+      ? asPlanned(record.userId, lines, Date.parse(rated.clockIn))
+      : (Object.assign({}, ...lines.map(({ changed }) => changed)) as Partial<Shift>);
+    return shift ? (shift.positionId ?? otherwise) : '';
+  };
+  const positions = timesRated(tx, record, [...ofRecord, ...ofShifts]).map(positionAt);
+  const explains = (positionId: string) => rateFor(rates, positionId, record.day) === record.hourlyRate;
+  return positions.findLast(explains) ?? positions.at(-1) ?? otherwise;
 };
 
 /** What writes a record at the rate of its position, as long as nobody has approved it; a correction does so in any case. */
@@ -62,13 +76,13 @@ type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn'> & { readonly seq: number }
 const wasPricedByOthers = (tx: Transaction, { userId, role }: HoursRecord): boolean =>
   role !== 'admin' || isPricedByOthers(tx, userId);
 
-/** When the rate of hours was last set for their position, and on which shift they were then. */
-const lastRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]): Rated | undefined => {
+/** When the rate of hours was set for their position, the first time first, and on which shift they were then. */
+const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]): readonly Rated[] => {
   // Open hours follow their shift, whether or not their rate is another one in its position; those that were paid do not.
   const followsShift = !isPaid(tx, record);
   const isByOthers = wasPricedByOthers(tx, record);
   let known: Pick<HoursRecord, 'shiftId' | 'clockIn' | 'approvedBy'> = record;
-  let rated: Rated | undefined;
+  const rated: Rated[] = [];
   for (const { entity, seq, actorId, intent, recordId, changed } of lines.toSorted(
     (one, other) => one.seq - other.seq,
   )) {
@@ -82,7 +96,7 @@ const lastRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[])
         recordId === known.shiftId &&
         changed.positionId !== undefined &&
         !(isByOthers && actorId === record.userId);
-    if (isRated) rated = { shiftId: known.shiftId, clockIn: known.clockIn, seq };
+    if (isRated) rated.push({ shiftId: known.shiftId, clockIn: known.clockIn, seq });
   }
   return rated;
 };
