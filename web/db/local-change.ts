@@ -68,7 +68,8 @@ const waitingAfter = (
   // Never sent, and not wanted any more: there was nothing, unless the server has it from a full disk.
   if (!next && !earlier.base && !earlier.sent && !earlier.held && !offer && !beside) return undefined;
   // Taken back before it was sent, and before anybody can have seen it.
-  const isSeen = offer && (earlier.held || offer.unanswered);
+  const past = offer ?? beside;
+  const isSeen = past && (earlier.held || past.unanswered);
   if (next && !earlier.sent && !isSeen && deepEqual(offer ? offer.next : earlier.base, next)) return undefined;
   const stays = earlier.sent ? '' : earlier.intentId;
   // What was never sent is only less by an undo: the rest of it is an edit as before. An edit after an undo is an edit too.

@@ -41,7 +41,7 @@ export interface Waiting {
   readonly sent?: Sent | undefined;
   /**
    * What was pulled for the document while `sent` was unanswered; without a `sent`, for a new one that a full disk sent
-   * without a note, and for an edit of an offer.
+   * without a note, and for an edit of an offer, or beside one.
    */
   readonly held?: Held | undefined;
   /**

@@ -59,6 +59,9 @@ export const settleAnswer = (entry: OutboxEntry, sent: Sent, answer: Answer, now
   if (!waiting || (waiting.sent ?? waiting).version !== sent.version) return unchanged(entry);
   const { held } = waiting;
   if (answer.kind === 'deferred') {
+    // What was held may be older than the answer to an offer under it: it stays until this change is answered too.
+    if (backTurns(entry).length > 0)
+      return { entry: withWaiting(entry, { ...waiting, sent: undefined }), shown: 'same' };
     const open = withWaiting(entry, unsent(waiting));
     return held ? settlePulled(open, held.state, held.seq, now) : { entry: open, shown: 'same' };
   }
@@ -205,7 +208,8 @@ const settleState = (
   const { waiting } = entry;
   if (!waiting) return { entry, shown: theirs };
   // The server may have what was sent, also from a full disk without a note, or from before a restore: the answer will tell.
-  if (waiting.sent || !waiting.base || waiting.offer)
+  // An offer that is still open will change what is pulled, also where that is as the person wants it.
+  if (waiting.sent || !waiting.base || waiting.offer || openTurns(entry).length > 0)
     return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
   if (deepEqual(waiting.base, theirs)) return { entry, shown: 'same' };
   // Sent all the same: the server publishes the rest, and names this one in the person's inbox.

@@ -201,6 +201,66 @@ it('an own word stays under an edit of another field, also if that was sent befo
     }
 });
 
+/** The same device before it hears of the restore, with nothing pulled yet. */
+const copyBeforeRestore = async () => {
+  const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+  await copy.hold(zero);
+  await copy.editAndAnswer({ title: first.title });
+  await copy.hold(second);
+  await copy.editAndAnswer({ title: third.title });
+  return copy;
+};
+
+it('words that are set back over an open turn are set, also where the backup holds what they are set back to', async () => {
+  for (const isRestoredFirst of [false, true])
+    for (const isSent of [false, true]) {
+      const copy = await copyBeforeRestore();
+      if (isRestoredFirst) await copy.restore();
+      await copy.edit({ title: second.title });
+      if (isSent) await copy.send();
+      if (!isRestoredFirst) await copy.restore();
+      await copy.pull(second);
+      expect(copy.shown()).toEqual(second);
+      expect(await copy.pushTo(second)).toEqual(second);
+      expect([copy.shown(), copy.refusals()]).toEqual([second, []]);
+    }
+});
+
+it('an edit of the backup’s state is set where another backup, restored since, holds what it sets', async () => {
+  const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+  await copy.hold(zero);
+  for (const { title } of [first, second, third]) await copy.editAndAnswer({ title });
+  await copy.restore();
+  await copy.hold(second);
+  await copy.edit({ title: first.title });
+  await copy.restore();
+  await copy.pull(first);
+  // A real server takes the offer on top of any state that it knows from here.
+  expect(await copy.pushTo(third)).toEqual(first);
+  expect([copy.shown(), copy.refusals()]).toEqual([first, []]);
+});
+
+it('an edit over an offer that is taken back lets go of nothing that was pulled under it', async () => {
+  const torch = { ...third, content: 'Bring a torch' };
+  const copy = await copyBeforeRestore();
+  await copy.restore();
+  await copy.edit({ title: 'Mine' });
+  await copy.pull(torch);
+  await copy.edit({ title: third.title });
+  expect(await copy.pushTo(torch)).toEqual(torch);
+  expect([copy.shown(), copy.refusals()]).toEqual([torch, []]);
+});
+
+it('what was pulled under an offer is old once that is answered, also where the edit is put off', async () => {
+  const copy = await copyBeforeRestore();
+  await copy.edit({ title: second.title });
+  await copy.restore();
+  await copy.pull(second);
+  expect(await copy.offer(second)).toEqual(third);
+  await copy.answer(await copy.send(), { kind: 'deferred', restMs: 1000 });
+  expect(await copy.pushTo(third)).toEqual(second);
+});
+
 it('once any state is pulled after the offer, what a colleague sets back to one’s own word is theirs', () => {
   const back = (base: typeof zero, next: typeof zero) => ({ base, next, at: 1, isBack: true });
   const acknowledged = [back(zero, first), back(second, third)];
