@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
+import { mondayOf } from '#schema/rules/time/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
@@ -36,6 +40,35 @@ const payTooMuch = async ({ userId, recordId }: Paid): Promise<void> => {
   for (const { id, approvedBy, day } of records)
     if (approvedBy !== '' && String(day) > String(paid.day)) await api.change('hours', id, { approvedBy: '' });
 };
+
+it('what holds up a run leads to the week of the hours that it is about', async () => {
+  const api = await openApi(stage.server, 'admin');
+  await api.post('/api/seed-payroll-demo', {});
+  const [paid] = storedRows(
+    stage.server,
+    `SELECT entry.employeeName, json_extract(paid.value, '$.id') AS recordId, json_extract(paid.value, '$.day') AS day
+     FROM payroll_entries entry, payroll_periods run, json_each(entry.records) paid
+     WHERE run.id = entry.payrollPeriodId AND run.status = 'draft' AND entry.salaryPay = 0
+     ORDER BY day DESC, employeeName LIMIT 1`,
+  );
+  // Past the server, which asks for hours that are not approved first: as a clock-out that never came.
+  const setClockOut = (change: string): void => {
+    const database = new Sqlite(join(stage.server.dataDir, 'brigade.sqlite'));
+    database.prepare(`UPDATE hours_records SET ${change} WHERE id = ?`).run(paid?.recordId);
+    database.close();
+  };
+  const clockOut = (await api.read('hours')).find(({ id }) => id === paid?.recordId)?.clockOut;
+  setClockOut("clockOut = '', approvedBy = '', approvedAt = ''");
+  const { page, line } = await stage.openAs('admin', { frame: 'desktop' });
+  await page.goto(`${line.origin}/payroll`);
+  const runs = page.getByRole('listitem').filter({ has: page.getByRole('link') });
+  await runs.filter({ hasText: 'Draft' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Refresh hours' }).click();
+  const way = page.getByRole('link', { name: `Open timesheet: ${paid?.employeeName}` });
+  const week = mondayOf(paid?.day as Day);
+  await expect.poll(() => way.getAttribute('href')).toContain(`week=${week}`);
+  setClockOut(`clockOut = '${clockOut}'`);
+});
 
 it('an admin leaves out what somebody was paid too much, with a reason, and takes that back', async () => {
   await (await openApi(stage.server, 'admin')).post('/api/seed-payroll-demo', {});

@@ -12,7 +12,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
-import { usePayRuns } from './queries.ts';
+import { useHoursBehind, usePayRuns } from './queries.ts';
 import { changePayDate } from './run-requests.ts';
 import { settlingPlace } from './settling-place.ts';
 
@@ -39,11 +39,14 @@ export function RunBlocks({ run, entries }: { run: PayrollPeriod; entries: reado
 }
 
 function Mend({ block, run }: { block: RunBlock; run: PayrollPeriod }) {
-  const { linkTo } = usePayrollAddress();
   const [entry] = block.entries;
   if (block.isOfPayDate) return <OtherPayDate run={run} />;
-  if (!entry) return null;
-  const place = settlingPlace(block, entry, []);
+  return entry ? <WayToMend block={block} entry={entry} /> : null;
+}
+
+function WayToMend({ block, entry }: { block: RunBlock; entry: PayrollEntry }) {
+  const { linkTo } = usePayrollAddress();
+  const place = settlingPlace(block, entry, useHoursBehind(entry));
   return (
     <Link to={place?.to ?? linkTo({ entry: entry.id })} className="flex min-h-12 items-center font-medium underline">
       {`${place?.label ?? 'Open'}: ${entry.employeeName}`}

@@ -4,9 +4,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { CostRow } from './cost/cost-row.tsx';
-import { weekCostText } from './cost/cost-words.ts';
 import { DayCostText } from './cost/day-cost-text.tsx';
 import type { WeekCost } from './cost/use-week-cost.ts';
+import { WeekCostText } from './cost/week-cost-text.tsx';
 import { isFiltering } from './filter/rota-filter.ts';
 import { useIsDesk } from './grid-frame.ts';
 import { useRota } from './rota-context.ts';
@@ -112,7 +112,7 @@ function OneRow({ part, cost, dayCosts, rowIndex }: GridTotalsProps) {
               onClick={() => address.go({ cost: 'open' })}
               className="cursor-pointer rounded-small px-1 font-medium text-brand hover:bg-hover focus-visible:-outline-offset-2"
             >
-              {weekCostText(cost, isPart)}
+              <WeekCostText cost={cost} isPart={isPart} />
             </button>
           )}
         </div>

@@ -5,7 +5,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
-import { costText, expectedShareOf, weekCostText } from './cost/cost-words.ts';
+import { costText, expectedShareOf, weekCostWords } from './cost/cost-words.ts';
 import { useWeekCost, type WeekCost } from './cost/use-week-cost.ts';
 import { gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
@@ -87,11 +87,13 @@ const inLine = 'justify-start! gap-1.5! px-2! text-left! text-small!';
 /** The costs, and the share of takings on a line below, as both never fit beside each other; read out in full. */
 function ShortCosts({ cost }: { cost: WeekCost }) {
   const share = expectedShareOf(cost.days);
+  const words = weekCostWords(cost, false);
+  const inFull = [words.cost, words.labour, words.isOver ? 'over the target' : ''].filter(Boolean).join(', ');
   return (
-    <Spoken as={weekCostText(cost, false)}>
+    <Spoken as={inFull}>
       <span className="leading-tight">
         {costText(cost.total)}
-        {share !== undefined && <span className="block">{shareText(share)}</span>}
+        {share !== undefined && <span className={words.isOver ? 'block text-red' : 'block'}>{shareText(share)}</span>}
       </span>
     </Spoken>
   );

@@ -4,9 +4,9 @@ import { isFiltering } from '../filter/rota-filter.ts';
 import { useHasCorner } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
-import { weekCostText } from './cost-words.ts';
 import { DayCostText } from './day-cost-text.tsx';
 import type { WeekCost } from './use-week-cost.ts';
+import { WeekCostText } from './week-cost-text.tsx';
 
 type CostRowProps = {
   cost: WeekCost | undefined;
@@ -35,7 +35,7 @@ export function CostRow({ cost, dayCosts, days, rowIndex }: CostRowProps) {
             onClick={() => address.go({ cost: 'open' })}
             className="-mx-3 flex min-h-11 w-[calc(100%+1.5rem)] cursor-pointer items-center px-3 text-left font-medium text-brand hover:bg-hover focus-visible:-outline-offset-2 pointer-fine:min-h-0"
           >
-            {weekCostText(cost, isFiltering(filter))}
+            <WeekCostText cost={cost} isPart={isFiltering(filter)} />
           </button>
         ) : isFiltering(filter) ? (
           'Whole week’s cost'

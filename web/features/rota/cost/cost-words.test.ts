@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
-import { expectedShareOf, takingsOf } from './cost-words.ts';
+import { usualCosting } from '#schema/rules/labour-cost/costing.ts';
+import { expectedShareOf, takingsOf, weekCostWords } from './cost-words.ts';
 import type { DayCost } from './use-week-cost.ts';
 
 const dayOf = (minutes: number, amount: number, takings: number | undefined): DayCost => ({
@@ -21,4 +22,19 @@ it('the share of a week is of the days with takings, as in analytics: a closed d
   expect(expectedShareOf(days)).toBe(2400);
   // Where nobody knows what a day takes on which somebody works, the week has no share.
   expect(expectedShareOf([...open, dayOf(480, 24_000, undefined)])).toBeUndefined();
+});
+
+it('the week’s line says that its share is over the target, as a day’s does; of a part it says the whole week’s cost alone', () => {
+  const days = [dayOf(480, 24_000, 100_000)];
+  const total = {
+    minutes: 480 as Minutes,
+    amount: 24_000 as Pence,
+    standardMinutes: 0 as Minutes,
+    unpricedMinutes: 0 as Minutes,
+  };
+  const words = (labourTarget: number, isPart = false) =>
+    weekCostWords({ days, total, terms: { ...usualCosting, labourTarget } }, isPart);
+  expect(words(2300)).toEqual({ cost: 'Costs £240', labour: 'labour 24%', isOver: true });
+  expect(words(2400)).toMatchObject({ isOver: false });
+  expect(words(2300, true)).toEqual({ cost: 'Whole week costs £240', labour: '', isOver: false });
 });

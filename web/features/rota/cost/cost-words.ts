@@ -1,6 +1,6 @@
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type LabourCost, totalCost } from '#schema/rules/labour-cost/labour-cost.ts';
-import { labourShareOf, shareText } from '#schema/rules/labour-cost/labour-share.ts';
+import { isOverTarget, labourShareOf, shareText } from '#schema/rules/labour-cost/labour-share.ts';
 import { poundsText } from '#schema/rules/text/money-text.ts';
 import type { DayCost, WeekCost } from './use-week-cost.ts';
 
@@ -28,9 +28,12 @@ export const expectedShareOf = (days: readonly DayCost[]): number | undefined =>
 export const costText = ({ amount, unpricedMinutes }: LabourCost): string =>
   unpricedMinutes > 0 ? `from ${poundsText(amount)}` : poundsText(amount);
 
-/** "Costs £4,210 · labour 31%"; beside the hours of a part it says that it is of all. */
-export const weekCostText = ({ total, days }: Pick<WeekCost, 'total' | 'days'>, isPart: boolean): string => {
-  if (isPart) return `Whole week costs ${costText(total)}`;
-  const share = expectedShareOf(days);
-  return `Costs ${costText(total)}${share === undefined ? '' : ` · labour ${shareText(share)}`}`;
+/** What a week costs: "Costs £4,210" and "labour 31%", '' where that is not known; beside the hours of a part, that it is of all. */
+export const weekCostWords = ({ total, days, terms }: Pick<WeekCost, 'total' | 'days' | 'terms'>, isPart: boolean) => {
+  const share = isPart ? undefined : expectedShareOf(days);
+  return {
+    cost: `${isPart ? 'Whole week costs' : 'Costs'} ${costText(total)}`,
+    labour: share === undefined ? '' : `labour ${shareText(share)}`,
+    isOver: isOverTarget(share, terms.labourTarget),
+  };
 };

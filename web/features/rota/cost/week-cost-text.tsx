@@ -1,0 +1,25 @@
+import { weekCostWords } from './cost-words.ts';
+import type { WeekCost } from './use-week-cost.ts';
+
+type WeekCostTextProps = {
+  cost: WeekCost;
+  /** Beside the hours of a part of the week it says that it is of all. */
+  isPart: boolean;
+};
+
+/** "Costs £4,210 · labour 31%", the share in red where it is over the target, as a day's is (D46). */
+export function WeekCostText({ cost, isPart }: WeekCostTextProps) {
+  const words = weekCostWords(cost, isPart);
+  return (
+    <>
+      {words.cost}
+      {words.labour !== '' && (
+        <>
+          {' · '}
+          <span className={words.isOver ? 'text-red' : undefined}>{words.labour}</span>
+        </>
+      )}
+      {words.isOver && <span className="sr-only">, over the target</span>}
+    </>
+  );
+}
