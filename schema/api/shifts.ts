@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { idOrBlank, instant } from '../entities/primitives.ts';
 import { shift, shiftStatuses } from '../entities/shift.ts';
+import { lastChangeKinds } from '../rules/rota/last-change.ts';
 import { recurrencePatterns } from '../rules/rota/recurrence.ts';
 import { anyId, personNameAnswer } from './list.ts';
 
@@ -57,3 +59,11 @@ export const shiftAnswer = z.object({
   isRecurring: z.boolean(),
 });
 export type ShiftAnswer = z.output<typeof shiftAnswer>;
+
+/** GET /api/shifts/{id}/last-change: what was last done to a shift, and by whom; '' where it was the server by itself. */
+export const lastShiftChangeAnswer = z.extend(personNameAnswer, {
+  kind: z.enum(lastChangeKinds),
+  at: instant,
+  by: idOrBlank,
+});
+export type LastShiftChange = z.output<typeof lastShiftChangeAnswer>;

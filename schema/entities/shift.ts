@@ -45,6 +45,9 @@ export const shiftDetails = [
   'instructions',
 ] as const satisfies readonly (keyof Shift)[];
 
+/** What planning sets: the rest of a shift is the server's. */
+export const plannedFields = [...shiftDetails, 'userId', 'status'] as const;
+
 export const shiftEntity = defineEntity({
   name: 'shift',
   table: 'shifts',

@@ -22,6 +22,8 @@ POST /api/shifts                                         | 401   | 401   | 403  
 POST /api/shifts (end before start)                      | 401   | 401   | 403   | 403   | 403   | 422   | 422   | 401
 PATCH /api/shifts/{id}                                   | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 PATCH /api/shifts/{id} (no such shift)                   | 401   | 401   | 403   | 404   | 404   | 404   | 404   | 401
+GET /api/shifts/{id}/last-change                         | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
+GET /api/shifts/{id}/last-change (no such shift)         | 401   | 401   | 403   | 403   | 403   | 404   | 404   | 401
 GET /api/shift-requests                                  | 401   | 401   | 403   | 200:3 | 200:3 | 200:3 | 200:3 | 401
 POST /api/shift-requests                                 | 401   | 401   | 403   | 201   | 201   | 201   | 201   | 401
 POST /api/shift-requests (started)                       | 401   | 401   | 403   | 409   | 409   | 409   | 409   | 401

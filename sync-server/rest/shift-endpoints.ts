@@ -1,12 +1,17 @@
 import { and } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { personDaysQuery } from '#schema/api/list.ts';
-import { assignShiftRequest, createShiftsRequest, shiftAnswer } from '#schema/api/shifts.ts';
+import { assignShiftRequest, createShiftsRequest, lastShiftChangeAnswer, shiftAnswer } from '#schema/api/shifts.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { accepted, type Result } from '#schema/errors.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { lastChangeOf } from '#schema/rules/rota/last-change.ts';
+import { trailOf } from '#server/db/trail-of.ts';
 import { askedShifts } from './asked-shifts.ts';
 import { type Call, endpoint, type Reply } from './endpoint.ts';
 import { byField, ofPerson, onAskedDays, readPage, restaurantOf } from './list.ts';
+import { personNameOf } from './names.ts';
 import { presentShifts } from './present-shifts.ts';
 import { change, create } from './submit.ts';
 
@@ -60,5 +65,23 @@ export const shiftEndpoints = [
         call,
         change(call, 'shift', (shift) => accepted({ ...shift, userId: body.userId ?? '' })),
       ),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/shifts/{id}/last-change',
+    topic,
+    summary: 'What was last done to a shift, also to a draft or a deleted one, when and by whom. Managers and admins.',
+    answer: lastShiftChangeAnswer,
+    allows: canManageRota,
+    run: (call) => {
+      const { deps, id } = call;
+      const lines = trailOf(deps.db, 'shift', id).map(({ change: changed, ...line }) => ({
+        ...line,
+        change: JSON.parse(changed) as Partial<Shift>,
+      }));
+      const last = lastChangeOf(lines);
+      if (!last) return refused('not-found');
+      return accepted({ body: { ...last, at: toInstant(last.at), ...personNameOf(call, last.by) } });
+    },
   }),
 ];

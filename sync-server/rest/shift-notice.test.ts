@@ -6,7 +6,7 @@ import { buildReceipt } from '#schema/fixtures/published-week.ts';
 import { receiptId } from '#schema/rules/rota/published-week.ts';
 import { draftOn, intentId, publication, published, useDraftWeek, week } from '#server/fixtures/draft-week.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
-import { row } from '#server/fixtures/sync-client.ts';
+import { removal, row } from '#server/fixtures/sync-client.ts';
 
 const drafting = useDraftWeek();
 const { as, publish } = drafting;
@@ -89,4 +89,25 @@ it('reads a crowded time some shifts at a time, and refuses what no rota has', a
   await as('mo').write('shifts', ...manyOn(501, 20_000));
   const path = `/api/shift-notice/${staff.amara.id}?from=2026-06-22&until=2026-06-28`;
   expect((await as('mo').request(path)).status).toBe(413);
+});
+
+it('a manager hears who last changed, cancelled or deleted a shift, a draft too; nobody else hears it of a draft', async () => {
+  const draft = draftOn(23);
+  const lastOf = async (who: 'mo' | 'amara' = 'mo') => {
+    const answer = await as(who).request(`/api/shifts/${draft.id}/last-change`);
+    return { status: answer.status, ...((await answer.json()) as object) };
+  };
+  expect(await lastOf()).toMatchObject({ status: 404 });
+  await as('mo').write('shifts', row(draft));
+  expect(await lastOf()).toEqual({
+    ...{ status: 200, kind: 'changed', at: '2026-06-16T09:00:00.000Z', by: staff.mo.id },
+    ...{ firstName: staff.mo.firstName, lastName: 'Okafor' },
+  });
+  const stored = drafting.server.find('shift', draft.id) as Shift;
+  await as('grace').write('shifts', row({ ...stored, instructions: 'Bring the keys' }, stored));
+  expect(await lastOf()).toMatchObject({ kind: 'changed', by: staff.grace.id });
+  expect(await lastOf('amara')).toMatchObject({ status: 403 });
+  const changed = drafting.server.find('shift', draft.id) as Shift;
+  await as('mo').write('shifts', removal(changed));
+  expect(await lastOf()).toMatchObject({ kind: 'deleted', by: staff.mo.id });
 });

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useKnownDirectory } from '#web/people/directory.tsx';
+import { changedByText, lastChangesOf } from '#web/people/last-changes.ts';
+import { currentUser } from '#web/session/session-store.ts';
 import { type RefusedAct, useKnownRefusedActs } from '#web/sync/refusals.ts';
-import type { Toast } from '#web/ui/toast-queue.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
 
@@ -22,7 +23,7 @@ export function useRefusalToasts(): void {
         acts.filter((act) => !known.has(markOf(act.refusal))),
         names,
       );
-    if (news) toast({ ...news, tone: 'destructive' });
+    if (news) void tell(news);
   }, [acts, names]);
 }
 
@@ -33,11 +34,31 @@ const markOf = ({ key, at }: RefusedAct['refusal']): string => `${key} ${at}`;
 const newsOf = (
   [act, ...others]: readonly RefusedAct[],
   names: Parameters<typeof recordWords>[2],
-): Pick<Toast, 'title' | 'description'> | undefined => {
+): News | undefined => {
   if (!act) return undefined;
   if (others.length > 0)
-    return { title: `${others.length + 1} changes not accepted`, description: 'Open the sync status to see why.' };
-  const { entity, submitted, message } = act.refusal;
+    return { title: `${others.length + 1} changes not accepted`, why: 'Open the sync status to see why.' };
+  const { code, entity, submitted, message } = act.refusal;
   const { kind, detail } = recordWords(entity, submitted, names);
-  return { title: `${kind} not accepted`, description: detail === '' ? message : `${detail}: ${message}` };
+  const leftShift = code === 'undone-too-late' && entity === 'shift' ? { leftShift: submitted.id } : {};
+  return { title: `${kind} not accepted`, detail, why: message, ...leftShift };
+};
+
+interface News {
+  readonly title: string;
+  readonly detail?: string;
+  readonly why: string;
+  /** The shift that an undo has left as somebody else has changed it: who did, only the server knows. */
+  readonly leftShift?: string;
+}
+
+const tell = async ({ title, detail = '', why, leftShift }: News): Promise<void> => {
+  const known = leftShift === undefined ? [] : await lastChangesOf([leftShift]);
+  const by = changedByText(
+    known.filter((last) => last.by !== ''),
+    true,
+    currentUser()?.id,
+  );
+  const said = by || why;
+  toast({ title, description: detail === '' ? said : `${detail}: ${said}`, tone: 'destructive' });
 };

@@ -53,6 +53,50 @@ it('a right click and the menu key on a shift of the grid open a menu at the poi
   await hasFocus();
 });
 
+it('the menu of a selected shift acts on all that are selected; asked of another one, that one is selected instead', async () => {
+  const [one, other, third] = [
+    await addKitchenShift(stage.server, 'Priya', day + 7, { status: 'draft' }),
+    await addKitchenShift(stage.server, 'Jonas', day + 7, { status: 'draft' }),
+    await addKitchenShift(stage.server, 'Mei', day + 7, { status: 'draft' }),
+  ];
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(day + 7));
+  const shift = (id: string) => shiftIn(gridOf(page), id);
+  const bar = page.getByRole('region', { name: 'Selected shifts' });
+  const menu = page.getByRole('menu', { name: '2 selected shifts' });
+  for (const id of [one, other]) await shift(id).click({ modifiers: ['Control'] });
+  await bar.getByText('2 selected').waitFor();
+  // On one that is not selected: the menu is about that one, and so is the selection.
+  await shift(third).click({ button: 'right' });
+  await page.getByRole('menu', { name: 'Mei' }).waitFor();
+  await page.keyboard.press('Escape');
+  await bar.getByText('1 selected').waitFor();
+  await shift(one).click({ modifiers: ['Control'] });
+  await bar.getByText('2 selected').waitFor();
+  // By keys.
+  await page.keyboard.press('Shift+F10');
+  for (const name of ['Move 2 shifts', 'Copy 2 shifts', 'Publish 2 shifts', 'Delete 2 drafts']) {
+    await menu.getByRole('menuitem', { name }).waitFor();
+  }
+  expect(await seriousFindings(manager)).toEqual([]);
+  await menu.getByRole('menuitem', { name: 'Publish 2 shifts' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await bar.getByText('2 selected').waitFor();
+  await shift(one).click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Copy 2 shifts' }).click();
+  await bar.getByRole('button', { name: 'Back' }).click();
+  await shift(one).click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Delete 2 drafts' }).click();
+  await notifications(manager).getByText('2 shifts deleted').waitFor();
+  await bar.waitFor({ state: 'detached' });
+  await shift(one).waitFor({ state: 'detached' });
+  await shift(other).waitFor();
+  await waitForSynced(manager);
+});
+
 it('a finger that rests on a shift of the grid holds it, and opens no menu', async () => {
   const shiftId = await addKitchenShift(stage.server, 'Priya', day + 1);
   const manager = await stage.openAs('manager', { frame: 'tablet' });

@@ -3,7 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { clockText } from '#schema/rules/text/time-text.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
-import { dayFromToday, editShift, openRota } from './fixtures/rota.ts';
+import { dayFromToday, editShift, openRota, openShift } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
@@ -112,12 +112,44 @@ it('an undo leaves alone what the other manager changed before it arrived, and s
     .getByText(/^Undone: /)
     .waitFor();
   await goOnline(kim);
+  await notifications(kim)
+    .getByText(/: Grace Osei changed it since, so it stays as it is\.$/)
+    .waitFor();
   await kim.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
   // Exact: the toast says the same sentence after the shift's name.
   await kim.page
     .getByText('Somebody else changed this before your undo arrived. Their change was kept.', { exact: true })
     .waitFor();
   await expect.poll(() => rowOf(id)).toEqual({ endTime, instructions: 'Bring the keys' });
+});
+
+it('an undo that leaves what the other manager has changed or deleted names them, of a draft too', async () => {
+  const [published, draft] = [
+    await addKitchenShift(stage.server, 'Priya', 48),
+    await addKitchenShift(stage.server, 'Jonas', 48, { status: 'draft' }),
+  ];
+  const kim = await stage.openAs('manager');
+  const grace = await stage.openAs('grace');
+  for (const id of [published, draft]) {
+    await openRota(kim, dayFromToday(48));
+    await lengthen(kim, id);
+    await waitForSynced(kim);
+    const undo = kim.page.getByRole('button', { name: /^Undo: / });
+    if (id === published) {
+      const shown = kim.page.locator(`a[href*="shift=${id}"]`).getByText(nextEndOf(id)).waitFor();
+      await openRota(grace, dayFromToday(48));
+      await lengthen(grace, id);
+      await shown;
+    } else {
+      await openShift(grace, id);
+      await grace.page.getByRole('button', { name: 'Delete draft' }).click();
+      await kim.page.locator(`a[href*="shift=${id}"]`).waitFor({ state: 'detached' });
+    }
+    await undo.click();
+    const what = id === published ? 'changed it since, so it stays as it is.' : 'deleted it since.';
+    await notifications(kim).getByText(`Grace Osei ${what}`).waitFor();
+    await waitForSynced(grace);
+  }
 });
 
 it('the rota of an admin’s phone opens with its header, whatever day it is', async () => {

@@ -1,6 +1,6 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Shift } from '#schema/entities/shift.ts';
+import { plannedFields, type Shift } from '#schema/entities/shift.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { shiftEditOf } from '#schema/intents/shift.ts';
 import { checkShift } from '#schema/rules/rota/shift-times.ts';
@@ -9,7 +9,6 @@ import { clockOffset } from '#web/db/clock-offset.ts';
 import { lookInto } from '#web/db/commit.ts';
 import { openedDatabase } from '#web/db/current-database.ts';
 import { changeOf, insertion, removalOf } from '#web/db/write.ts';
-import { plannedFields } from './inverse-write.ts';
 import { carryOut } from './plan-history.ts';
 
 /**

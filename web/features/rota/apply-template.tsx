@@ -58,7 +58,7 @@ export function ApplyTemplate({ onClose }: { onClose: () => void }) {
     savedToast({
       title: 'Template applied',
       description: `${countText(shifts.length)} added.`,
-      undo: undoOf(result.value.stepId),
+      undo: undoOf(result.value.stepId, names),
     });
     onClose();
   };

@@ -34,6 +34,6 @@ export const assignAndTell = async (
   (against === '' ? tell : savedToast)({
     title: 'Shift assignment updated',
     ...(description !== '' && { description }),
-    undo: undoOf(result.value.stepId),
+    undo: undoOf(result.value.stepId, names),
   });
 };

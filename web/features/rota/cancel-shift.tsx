@@ -34,7 +34,7 @@ export function CancelShift({ shift, onDone }: CancelShiftProps) {
     savedToast({
       title: shifts.length === 1 ? `${isDraft(shift) ? 'Draft' : 'Shift'} ${done}` : `${shifts.length} shifts ${done}`,
       description: sentences(whatText(shift, names), toldOfStep(result.value.stepId, names)),
-      undo: undoOf(result.value.stepId),
+      undo: undoOf(result.value.stepId, names),
     });
     onDone();
   };
@@ -64,7 +64,7 @@ export function RestoreShift({ shift }: { shift: Shift }) {
       savedToast({
         title: 'Shift restored',
         description: sentences(whatText(shift, names), toldOfStep(result.value.stepId, names)),
-        undo: undoOf(result.value.stepId),
+        undo: undoOf(result.value.stepId, names),
       });
   };
 

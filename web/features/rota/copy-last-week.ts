@@ -52,7 +52,7 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
           leftText,
           pastLimitsText(conflicts, names),
         ),
-        undo: undoOf(result.value.stepId),
+        undo: undoOf(result.value.stepId, names),
       });
   };
 

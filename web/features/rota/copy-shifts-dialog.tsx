@@ -84,7 +84,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
         leftOpenText(left, names),
         pastLimitsText(conflicts, names, named),
       ),
-      undo: undoOf(result.value.stepId),
+      undo: undoOf(result.value.stepId, names),
     });
   };
 

@@ -73,7 +73,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
               description: `Shift created successfully. ${toldOfNew(shifts, names)}`.trim(),
               later: 'sent' as const,
             }),
-        undo: undoOf(stepId),
+        undo: undoOf(stepId, names),
       }),
     onRefused: () => toast({ title: 'Error', description: 'Failed to create shift', tone: 'destructive' }),
     onClose,

@@ -98,7 +98,7 @@ export function CreateShiftWizard({ origin, start, mending, onClose, onCreated }
     }
     rememberLastUsed(lastUsedOf(form));
     discard();
-    savedToast({ ...createdWords(shifts, names), undo: undoOf(result.value.stepId) });
+    savedToast({ ...createdWords(shifts, names), undo: undoOf(result.value.stepId, names) });
     onCreated(form.date as Day);
   };
 

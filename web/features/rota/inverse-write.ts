@@ -1,6 +1,6 @@
 import type { AnyDocument } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
+import { plannedFields, type Shift } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
 import { isUrgentOffer } from '#schema/rules/marketplace/shift-offer.ts';
 import { burstMs } from '#schema/rules/rota/shift-notice.ts';
@@ -12,9 +12,6 @@ export interface Change {
   readonly before: Shift | undefined;
   readonly after: Shift | undefined;
 }
-
-/** What planning sets: the rest of a shift is the server's. */
-export const plannedFields = [...shiftDetails, 'userId', 'status'] as const;
 
 /** Why a shift stays as it is: a published one never becomes a draft again, no matter who published it (D40). */
 export type LeftBecause = 'changed' | 'published';

@@ -119,15 +119,24 @@ export interface Undone {
   readonly undoneCount: number;
   readonly changedCount: number;
   readonly publishedCount: number;
+  /** The shifts that stay because they were changed since. */
+  readonly changedIds?: readonly string[];
+  /** What was taken back: each shift before the undo and after it. */
+  readonly taken?: readonly Change[];
+}
+
+interface UndoneStep {
+  readonly step: PlanStep;
+  readonly result: Result<Undone>;
+  /** All steps as they were before the undo, the last one last. */
+  readonly steps: readonly PlanStep[];
 }
 
 /**
  * Takes one step back, the last one unless told. An ordinary write: what others changed since is left alone (D43).
  * Undefined where there is no such step.
  */
-export const undoStep = (
-  stepId?: string,
-): Promise<{ readonly step: PlanStep; readonly result: Result<Undone> } | undefined> =>
+export const undoStep = (stepId?: string): Promise<UndoneStep | undefined> =>
   inTurn(async () => {
     const { steps, earlier } = usePlanHistory.getState();
     const step = stepId === undefined ? steps.at(-1) : [...steps, ...earlier].find(({ id }) => id === stepId);
@@ -135,7 +144,7 @@ export const undoStep = (
     const result = await takeBack(step);
     // Only now: until the undo is written, the step still applies and lists say what it did.
     if (result.ok) usePlanHistory.setState(without(step.id));
-    return { step, result };
+    return { step, result, steps: [...earlier, ...steps] };
   });
 
 const without =
@@ -159,5 +168,11 @@ const takeBack = async ({ changes, takeBack: own }: PlanStep): Promise<Result<Un
     undoneCount: changes.length - left.size,
     changedCount: left.size - publishedCount,
     publishedCount,
+    changedIds: [...left].flatMap(([{ before, after }, because]) =>
+      because === 'changed' ? ((after ?? before)?.id ?? []) : [],
+    ),
+    taken: changes.flatMap((change, place) =>
+      left.has(change) ? [] : [{ before: change.after, after: result.value[place] as Shift | undefined }],
+    ),
   });
 };

@@ -55,7 +55,7 @@ export function QuickTimes({ shift, edges }: QuickTimesProps) {
     savedToast({
       title: changed.length === 1 && edge ? `${words[edge].name} changed` : 'Times changed',
       description: sentences(changed.map(changeText).join(', '), toldOfStep(result.value.stepId, names)),
-      undo: undoOf(result.value.stepId),
+      undo: undoOf(result.value.stepId, names),
     });
   };
 

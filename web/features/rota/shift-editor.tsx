@@ -44,7 +44,7 @@ export function ShiftEditor({ shift, onDone }: ShiftEditorProps) {
       savedToast({
         title: others.length === 0 ? 'Shift updated' : `${others.length + 1} shifts updated`,
         description: toldOfStep(stepId, names),
-        undo: undoOf(stepId),
+        undo: undoOf(stepId, names),
       }),
     onClose: onDone,
   });

@@ -11,7 +11,7 @@ import { undoAndTell } from './undo.ts';
 export function UndoButton({ look = 'outlined' }: { look?: ToolLook }) {
   const last = usePlanHistory(({ steps }) => steps.at(-1));
   const { names } = useDirectory();
-  const undo = () => undoAndTell(undefined, names);
+  const undo = () => undoAndTell(undefined, { names, saysWhose: true });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isUndo(event)) return;
     event.preventDefault();

@@ -1,49 +1,79 @@
+import type { LastShiftChange } from '#schema/api/shifts.ts';
+import { changedByText, lastChangesOf } from '#web/people/last-changes.ts';
 import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
+import { currentUser } from '#web/session/session-store.ts';
+import { connectionNow } from '#web/sync/sync-status.ts';
 import { closeUndoOf, toast } from '#web/ui/toast-store.ts';
 import { leftText } from './left-text.ts';
-import { undoStep } from './plan-history.ts';
+import { type PlanStep, type Undone, undoStep } from './plan-history.ts';
+import { sentences } from './sentences.ts';
 import type { Tell } from './tell.ts';
 import { undoneText } from './undone-text.ts';
+import { toldOfUndo } from './will-be-told.ts';
 
 const tooLate = 'It has already been undone, or you have left the rota.';
 
-/**
- * Takes a step of planning back, the last one unless told, and says what became of it (D43). Answers which shifts it was about.
- * @param names where the shifts may be out of sight: whose they are is said too
- * @param tell how it is said where all of it was taken back
- */
+interface Undoing {
+  /** To say who will be notified. */
+  readonly names?: Names | undefined;
+  /** The shifts may be out of sight: whose they are is said too. */
+  readonly saysWhose?: boolean;
+  /** How it is said where all of it was taken back. */
+  readonly tell?: Tell;
+}
+
+/** Takes a step of planning back, the last one unless told, and says what became of it (D43). Answers which shifts it was about. */
 export const undoAndTell = async (
   stepId?: string,
-  names?: Names,
-  tell: Tell = savedToast,
+  { names, saysWhose = false, tell = savedToast }: Undoing = {},
 ): Promise<readonly string[]> => {
   const undone = await undoStep(stepId);
   if (!undone) {
     if (stepId !== undefined) toast({ title: 'Not undone', description: tooLate, tone: 'destructive' });
     return [];
   }
-  const { step, result } = undone;
+  const { step, result, steps } = undone;
   closeUndoOf(step.id);
   if (!result.ok) {
     toast({ title: 'Not undone', description: result.message, tone: 'destructive' });
     return [];
   }
-  const untouched = leftText(result.value, step.takeBack ? 'day' : 'shift');
-  const left = [names && undoneText(step.changes, names), untouched].filter(Boolean).join(' ');
-  const told = left !== '' && { description: left };
-  if (result.value.undoneCount === 0) toast({ title: `Not undone: ${step.label}`, ...told, tone: 'destructive' });
-  else (untouched === '' ? tell : savedToast)({ title: `Undone: ${step.label}`, ...told });
+  const { value } = result;
+  const whose = names && saysWhose ? undoneText(step.changes, names) : '';
+  const told = names ? toldOfUndo(value.taken ?? [], steps, currentUser()?.id, names) : '';
+  const say = (known: readonly LastShiftChange[]): void => {
+    const untouched = untouchedText(step, value, known);
+    const description = sentences(whose, untouched, told);
+    const words = description !== '' && { description };
+    if (value.undoneCount === 0) toast({ title: `Not undone: ${step.label}`, ...words, tone: 'destructive' });
+    else (untouched === '' ? tell : savedToast)({ title: `Undone: ${step.label}`, ...words });
+  };
+  const { changedIds = [] } = value;
+  // Only the message waits for the names: what it is about is done.
+  if (changedIds.length > 0 && connectionNow() === 'online') void lastChangesOf(changedIds).then(say);
+  else say([]);
   return step.changes.flatMap(({ before, after }) => (before ?? after)?.id ?? []);
 };
 
-/** The Undo of a toast about a step; undefined without one. */
-export const undoOf = (stepId: string | undefined) =>
+/** What was left as it is, as far as it is known by whom it was changed. */
+const untouchedText = (step: PlanStep, value: Undone, known: readonly LastShiftChange[]): string => {
+  // Nobody is named for what the server does by itself.
+  const named = known.filter(({ by }) => by !== '');
+  const others = { ...value, changedCount: value.changedCount - named.length };
+  return sentences(
+    changedByText(named, step.changes.length === 1, currentUser()?.id),
+    leftText(others, step.takeBack ? 'day' : 'shift'),
+  );
+};
+
+/** The Undo of a toast about a step; undefined without one. @param names to say who will be notified of the undo */
+export const undoOf = (stepId: string | undefined, names?: Names) =>
   stepId === undefined
     ? undefined
     : {
         label: 'Undo',
-        run: () => void undoAndTell(stepId),
+        run: () => void undoAndTell(stepId, { names }),
         of: stepId,
         kind: 'planning',
       };

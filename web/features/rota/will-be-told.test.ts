@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import type { Names } from '#web/people/names.ts';
 import type { PlanStep } from './plan-history.ts';
-import { changesSinceTold, toldInRow, toldLater } from './will-be-told.ts';
+import { changesSinceTold, toldInRow, toldLater, toldOfUndo } from './will-be-told.ts';
 
 const people = ['Kim', 'Ana', 'Leo', 'Mo'].map((firstName) => [firstName, { firstName }] as const);
 const names = { people: new Map(people) } as unknown as Names;
@@ -121,4 +121,16 @@ it('says of a new open shift that everybody who could take it will be notified, 
   expect(toldLater([changeOf(undefined, shiftOf(''))], 'Kim', names, { now, connection: 'offline' })).toBe(
     'Everybody who could take it will be notified once the change is sent.',
   );
+});
+
+it('says of an undo who will be notified: nobody within two minutes, later those who heard of what it takes back', () => {
+  const shift = shiftOf('Ana');
+  const added = stepOf('1', 0, undefined, shift);
+  const said = (minute: number, before: Shift, after: Shift | undefined, steps: readonly PlanStep[]) =>
+    toldOfUndo([{ before, after }], steps, 'Kim', names, { now: now + minute * 60_000, connection: 'online' });
+  expect(said(1, shift, undefined, [added])).toBe('Back as it was: nobody will be notified.');
+  const cancelled: Shift = { ...shift, status: 'cancelled' };
+  expect(said(3, shift, cancelled, [added])).toBe('Ana will be notified 2 minutes after your last change.');
+  expect(said(3, cancelled, shift, [stepOf('1', 0, shift, cancelled)])).toMatch(/^Ana will be notified /);
+  expect(said(1, shiftOf('Ana', 'draft'), undefined, [])).toBe('');
 });

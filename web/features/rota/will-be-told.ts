@@ -1,4 +1,4 @@
-import type { Shift } from '#schema/entities/shift.ts';
+import { plannedFields, type Shift } from '#schema/entities/shift.ts';
 import { netChange } from '#schema/rules/rota/shift-news.ts';
 import { burstMs, longestBurstMs } from '#schema/rules/rota/shift-notice.ts';
 import { deviceNow } from '#web/db/clock.ts';
@@ -6,7 +6,7 @@ import type { Names } from '#web/people/names.ts';
 import { notifiedText } from '#web/session/notified-text.ts';
 import { currentUser } from '#web/session/session-store.ts';
 import { connectionNow, type LinkStatus } from '#web/sync/sync-status.ts';
-import { type Change, plannedFields } from './inverse-write.ts';
+import type { Change } from './inverse-write.ts';
 import { type PlanStep, usePlanHistory } from './plan-history.ts';
 
 /** A change, and the shift as it was before the edits that people hear of together with it. */
@@ -17,6 +17,22 @@ interface ChangeSinceTold extends Change {
 /** Who will be notified of a step of planning, those who had its shifts and those who have them now, and when; '' for nobody. */
 export const toldOfStep = (stepId: string | undefined, names: Names): string =>
   toldLater(changesSinceTold(stepId, usePlanHistory.getState().steps), currentUser()?.id, names);
+
+/**
+ * Who will be notified of what an undo took back, and when; '' for nobody.
+ * @param taken each shift before the undo and after it
+ * @param steps all of this visit before the undo: what was done in the burst counts
+ */
+export const toldOfUndo = (
+  taken: readonly Change[],
+  steps: readonly PlanStep[],
+  me: string | undefined,
+  names: Names,
+  moment: Moment = { now: deviceNow(), connection: connectionNow() },
+): string => {
+  const undo: PlanStep = { id: 'undo', label: '', at: moment.now, changes: taken };
+  return toldLater(changesSinceTold(undo.id, [...steps, undo]), me, names, moment);
+};
 
 /**
  * The same of a row's part of a step, at any moment: '' once the longest burst is over, as people have heard then.

@@ -2,11 +2,12 @@ import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ContextMenu } from '#web/ui/context-menu.tsx';
+import { clearSelection, placeSelected, publishSelected, useSelection } from '../by-hand/selection.ts';
 import { keepingFocus } from '../by-hand/until-in-grid.ts';
 import type { ByHand } from '../by-hand/use-by-hand.ts';
 import { useRota } from '../rota-context.ts';
 import { whoText } from '../rota-shift.ts';
-import { shiftWays } from './shift-ways.ts';
+import { selectedWays, shiftWays } from './shift-ways.ts';
 
 type ShiftMenuProps = {
   shiftId: string;
@@ -17,21 +18,34 @@ type ShiftMenuProps = {
   onClose: () => void;
 };
 
-/** What can be done with a shift of the grid, at the pointer. */
+/** What can be done with a shift of the grid, or with all that are selected with it, at the pointer. */
 export function ShiftMenu({ shiftId, byHand, ...menu }: ShiftMenuProps) {
   const { names } = useDirectory();
   const { address } = useRota();
-  const [shift] = byHand.shiftsOf([shiftId]);
-  if (!shift) return null;
+  const shifts = byHand.shiftsOf(byHand.withSelected(shiftId));
+  const [shift] = shifts;
+  if (shift?.id !== shiftId) return null;
   const { zone } = names;
+  const remove = () =>
+    keepingFocus(async () => {
+      const ids = shifts.map(({ id }) => id);
+      const isSelected = useSelection.getState().ids.has(shiftId);
+      if ((await byHand.remove(ids)) && isSelected) clearSelection();
+      return ids;
+    });
+  if (shifts.length > 1) {
+    const ways = selectedWays({
+      shifts,
+      onPlace: (how) => placeSelected(how, shifts),
+      onPublish: () => publishSelected(true),
+      onRemove: remove,
+    });
+    return <ContextMenu label={`${shifts.length} selected shifts`} items={ways} {...menu} />;
+  }
   const items = shiftWays({
     ...{ shift, person: names.people.get(shift.userId), zone, isMovable: true, go: address.go },
     onStep: (step) => address.go({ arrange: shiftId, step }),
-    onRemove: () =>
-      keepingFocus(async () => {
-        await byHand.remove([shiftId]);
-        return [shiftId];
-      }),
+    onRemove: remove,
   });
   const label = `${whoText(shift.userId, names)}, ${shortDayText(dayOf(zone, shift.startTime))}`;
   return <ContextMenu label={label} items={items} {...menu} />;

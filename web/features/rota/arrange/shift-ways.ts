@@ -1,8 +1,9 @@
-import { CalendarArrowDown, Clock, Copy, CopyPlus, Info, Plus, Trash2, Users } from 'lucide-react';
+import { CalendarArrowDown, Clock, Copy, CopyPlus, Info, Plus, Send, Trash2, Users } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { ContextMenuItem } from '#web/ui/context-menu.tsx';
+import { shiftsText } from '../counts-text.ts';
 import type { RotaAddress } from '../rota-address.ts';
 import { isDraft } from '../rota-shift.ts';
 
@@ -47,5 +48,27 @@ export const shiftWays = (ways: WaysOf): readonly ContextMenuItem[] => {
     },
     details,
     { icon: Trash2, title: isDraft(shift) ? 'Delete draft' : 'Cancel shift', tone: 'red', act: onRemove },
+  ];
+};
+
+interface WaysOfSelected {
+  readonly shifts: readonly Shift[];
+  /** The next cell that is pressed gets them; in the row of somebody else they go to that person. */
+  readonly onPlace: (how: 'move' | 'copy') => void;
+  readonly onPublish: () => void;
+  readonly onRemove: () => void;
+}
+
+/** What can be done with all shifts that are selected, as the bar of the selection has it. */
+export const selectedWays = ({ shifts, onPlace, onPublish, onRemove }: WaysOfSelected): readonly ContextMenuItem[] => {
+  const { length: count } = shifts;
+  const { length: draftCount } = shifts.filter(isDraft);
+  const publish = { icon: Send, title: `Publish ${shiftsText(draftCount)}`, act: onPublish };
+  const removal = draftCount === count ? `Delete ${count} drafts` : `Cancel ${count} shifts`;
+  return [
+    { icon: CalendarArrowDown, title: `Move ${count} shifts`, act: () => onPlace('move') },
+    { icon: Copy, title: `Copy ${count} shifts`, act: () => onPlace('copy') },
+    ...(draftCount > 0 ? [publish] : []),
+    { icon: Trash2, title: removal, tone: 'red', act: onRemove },
   ];
 };

@@ -3,6 +3,8 @@ import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.t
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { namesOf } from '#web/people/names.ts';
 import { closeToastNow, toastNow, useTellingDevice } from '../fixtures/telling-device.ts';
+import { usePlanHistory } from '../plan-history.ts';
+import { undoAndTell } from '../undo.ts';
 import { copyAndTell, removeAndTell, resizeAndTell, tellGone } from './acts.ts';
 
 const restaurant = buildRestaurant();
@@ -56,4 +58,24 @@ it('says whose shift was deleted, and when it was', async () => {
   const { title, description } = toastNow() ?? {};
   expect(title).toBe('Shift deleted');
   expect(description).toMatch(/^Amara .*, Tue 16 Jun$/);
+});
+
+it('Undo says who will be notified of it: nobody of what they have not heard of', async () => {
+  const shift = buildShift({
+    ...{ id: fixtureId(6307), userId: people.staff },
+    ...{ startTime: '2099-06-16T08:00:00.000Z', endTime: '2099-06-16T16:30:00.000Z' },
+  } as Parameters<typeof buildShift>[0]);
+  await copyAndTell([shift], [], { restaurant, names });
+  const [copy] = usePlanHistory.getState().steps[0]?.changes ?? [];
+  await removeAndTell(copy?.after ? [copy.after] : [], names);
+  const undo = async () => {
+    closeToastNow();
+    await undoAndTell(undefined, { names });
+    return [toastNow()?.title, toastNow()?.description];
+  };
+  expect(await undo()).toEqual([
+    'Undone: cancellation of a shift',
+    'Amara will be notified 2 minutes after your last change.',
+  ]);
+  expect(await undo()).toEqual(['Undone: copy of a shift', 'Back as it was: nobody will be notified.']);
 });

@@ -33,7 +33,7 @@ export const moveAndTell = async (
 ): Promise<boolean> => {
   const result = await editShifts(`move of ${countText(shifts.length)}`, shifts, context.restaurant);
   const description = sentences(placeText(shifts, context.names), ...remarks, toldText(result, context.names));
-  return tell(result, `${counted(shifts)} moved`, { description });
+  return tell(result, `${counted(shifts)} moved`, { description }, context.names);
 };
 
 /** Adds copies of shifts. Answers whether it was done. */
@@ -44,7 +44,7 @@ export const copyAndTell = async (
 ): Promise<boolean> => {
   const result = await createShifts(`copy of ${countText(copies.length)}`, copies, restaurant);
   const description = sentences(placeText(copies, names), ...remarks, toldText(result, names));
-  return tell(result, `${counted(copies)} copied`, { description });
+  return tell(result, `${counted(copies)} copied`, { description }, names);
 };
 
 interface ResizeTelling {
@@ -74,7 +74,7 @@ export const resizeAndTell = async (
   const times = after && `${clockText(names.zone, shift[field])} → ${clockText(names.zone, after[field])}`;
   const against = after ? againstOf(after) : '';
   const description = sentences(times ?? '', against, toldText(result, names));
-  tell(result, title, { ...(description && { description }) }, sayDone);
+  tell(result, title, { ...(description && { description }) }, names, sayDone);
   return times ? sentences(`${title}: ${times}`, against) : '';
 };
 
@@ -84,7 +84,7 @@ export const removeAndTell = async (shifts: readonly Shift[], names: Names): Pro
   const result = await cancelShifts(shifts);
   const description = sentences(placeText(shifts, names), toldText(result, names));
   const words = description === '' ? {} : { description };
-  return tell(result, `${counted(shifts)} ${areDrafts ? 'deleted' : 'cancelled'}`, words);
+  return tell(result, `${counted(shifts)} ${areDrafts ? 'deleted' : 'cancelled'}`, words, names);
 };
 
 /**
@@ -107,10 +107,11 @@ const tell = (
   result: StepResult,
   title: string,
   words: { description?: string },
+  names: Names,
   sayDone: Tell = savedToast,
 ): boolean => {
   if (result.ok) {
-    if (result.value.changedCount > 0) sayDone({ title, ...words, undo: undoOf(result.value.stepId) });
+    if (result.value.changedCount > 0) sayDone({ title, ...words, undo: undoOf(result.value.stepId, names) });
   } else toast({ title: 'Not changed', description: result.message, tone: 'destructive' });
   return result.ok;
 };

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,7 +8,7 @@ import { keepToastsAbove } from '#web/ui/toast-place.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { leaveWeek } from './copied.ts';
 import { placingText } from './placing-text.ts';
-import { clearSelection, placeSelected, stopPlacing, useSelection } from './selection.ts';
+import { clearSelection, placeSelected, publishSelected, stopPlacing, useSelection } from './selection.ts';
 import type { ByHand } from './use-by-hand.ts';
 
 const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx')).PublishDialog);
@@ -16,9 +16,8 @@ const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx'
 /** What can be done with the selected shifts, at the lower edge of the window as long as there are any. */
 export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek }) {
   const { monday } = week;
-  const [isPublishing, setPublishing] = useState(false);
   const { names } = useDirectory();
-  const { ids, isSelecting, placing, carried } = useSelection();
+  const { ids, isSelecting, placing, carried, isPublishing } = useSelection();
   const { count, drafts } = byHand.countsOf([...ids]);
   const draftCount = drafts.length;
 
@@ -53,7 +52,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
               Copy
             </Button>
             {draftCount > 0 && (
-              <Button variant="secondary" onClick={() => setPublishing(true)}>
+              <Button variant="secondary" onClick={() => publishSelected(true)}>
                 {`Publish ${countText(draftCount)}`}
               </Button>
             )}
@@ -69,11 +68,8 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
           <PublishDialog
             week={week}
             chosen={drafts}
-            onClose={() => setPublishing(false)}
-            onPublished={() => {
-              setPublishing(false);
-              clearSelection();
-            }}
+            onClose={() => publishSelected(false)}
+            onPublished={clearSelection}
           />
         )}
       </Suspense>

@@ -11,9 +11,17 @@ interface Selection {
   readonly placing: 'move' | 'copy' | undefined;
   /** The shifts that wait for that cell, as they were, the earliest first: they can be copied into another week too. */
   readonly carried: readonly Shift[];
+  /** Whether the dialog that publishes the drafts among them is open. */
+  readonly isPublishing: boolean;
 }
 
-const nothing: Selection = { ids: new Set(), isSelecting: false, placing: undefined, carried: [] };
+const nothing: Selection = {
+  ids: new Set(),
+  isSelecting: false,
+  placing: undefined,
+  carried: [],
+  isPublishing: false,
+};
 
 export const useSelection = create<Selection>(() => nothing);
 
@@ -63,6 +71,12 @@ export const toggleSelected = (shiftId: string): void =>
     if (!next.delete(shiftId)) next.add(shiftId);
     return { ids: next, ...notPlacing };
   });
+
+/** Selects this one in place of others. */
+export const selectOnly = (shiftId: string): void => useSelection.setState({ ids: new Set([shiftId]), ...notPlacing });
+
+/** Opens or closes the dialog that publishes the drafts that are selected. */
+export const publishSelected = (isPublishing: boolean): void => useSelection.setState({ isPublishing });
 
 export const addSelected = (shiftIds: readonly string[]): void =>
   useSelection.setState(({ ids }) => ({ ids: new Set([...ids, ...shiftIds]), ...notPlacing }));

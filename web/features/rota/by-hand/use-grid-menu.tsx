@@ -3,6 +3,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { useHasLowRows } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
+import { selectOnly, useSelection } from './selection.ts';
 import type { ByHand } from './use-by-hand.ts';
 
 const ShiftMenu = lazyPart(async () => (await import('../arrange/shift-menu.tsx')).ShiftMenu);
@@ -18,7 +19,7 @@ interface MenuAt {
 /**
  * For the table: a right click on one of its shifts, and the menu key, open what can be done with it: a menu at the pointer;
  * without a mouse, on a tablet with keys, the sheet that a phone's list has for a finger that rests. In the grid such a
- * finger drags.
+ * finger drags. Of several that are selected it is always the menu, which then acts on all of them.
  */
 export const useGridMenu = (byHand: ByHand): { menu: ReactNode; onContextMenu: (event: MouseEvent) => void } => {
   const { address } = useRota();
@@ -33,7 +34,10 @@ export const useGridMenu = (byHand: ByHand): { menu: ReactNode; onContextMenu: (
     const isByFinger = (event.nativeEvent as PointerEvent).pointerType === 'touch' || event.defaultPrevented;
     if (isByFinger || !of || !byHand.isMovable(shiftId)) return;
     event.preventDefault();
-    if (!hasMouse) {
+    // As in any file manager: what is chosen acts on the selection, unless it is asked for something else.
+    const { ids } = useSelection.getState();
+    if (!ids.has(shiftId) && byHand.shiftsOf([...ids]).length > 0) selectOnly(shiftId);
+    if (!hasMouse && byHand.shiftsOf(byHand.withSelected(shiftId)).length === 1) {
       address.go({ arrange: shiftId });
       return;
     }

@@ -200,7 +200,7 @@ export const useCreation = () => {
     if (!result.ok) return result;
     const isPosted = shifts.every((shift) => shift.userId === '' && !isDraft(shift));
     const words = isPosted ? openAddedWords(shifts, names) : createdWords(shifts, names);
-    savedToast({ ...words, undo: undoOf(result.value.stepId) });
+    savedToast({ ...words, undo: undoOf(result.value.stepId, names) });
     // The cell that opened the dialog has gone, so the new shift gets the focus.
     if (shifts[0]) focusInGrid(shifts[0].id);
     return accepted(undefined);

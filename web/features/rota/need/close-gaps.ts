@@ -28,7 +28,7 @@ export const addGapShifts = async (
     toast({ title: 'Error', description: result.message, tone: 'destructive' });
     return false;
   }
-  const undo = undoOf(result.value.stepId);
+  const undo = undoOf(result.value.stepId, names);
   const isOpen = shifts.every(({ userId }) => userId === '');
   tell(isOpen ? { ...openAddedWords(shifts, names), undo } : { ...createdWords(shifts, names), undo });
   return true;

@@ -65,7 +65,7 @@ export function SettledRow({ what, done, told = '', undoId, isMerged = false }: 
           variant="quiet"
           label={`Undo: ${what}`}
           className="shrink-0"
-          onClick={() => oneAnswer(() => undoAndTell(undoId, undefined, tell))}
+          onClick={() => oneAnswer(() => undoAndTell(undoId, { tell }))}
         >
           Undo
         </Button>

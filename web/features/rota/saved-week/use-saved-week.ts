@@ -61,7 +61,7 @@ export const useSavedWeek = (
         leftText,
         pastLimitsText(conflicts, names, named),
       )}${goneText(usable.goneCount)}`,
-      undo: undoOf(result.value.stepId),
+      undo: undoOf(result.value.stepId, names),
     });
     return true;
   };

@@ -1,0 +1,64 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LastShiftChange } from '#schema/api/shifts.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { people } from '#schema/fixtures/ids.ts';
+import { changedByText, lastChangesOf } from './last-changes.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ana = {
+  ...{ kind: 'changed', at: '2026-06-16T09:00:00.000Z', by: people.admin },
+  ...{ firstName: 'Ana', lastName: 'Silva' },
+};
+
+/** A server that answers for these shifts at once, and for the others never. */
+const serverFor = (answers: Readonly<Record<string, Response>>) => {
+  const asked = vi.fn(async (path: string) => answers[path] ?? new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('localStorage', { getItem: () => 'device-1' });
+  return asked;
+};
+
+it('are those that the server answers for; a refusal and an odd answer are none', async () => {
+  serverFor({
+    '/api/shifts/a/last-change': Response.json(ana),
+    '/api/shifts/b/last-change': Response.json({}, { status: 404 }),
+    '/api/shifts/c/last-change': Response.json({ kind: 'danced' }),
+  });
+  expect(await lastChangesOf(['a', 'b', 'c'])).toEqual([ana]);
+});
+
+it('are waited for a second and no longer', async () => {
+  vi.useFakeTimers();
+  serverFor({});
+  const answered = lastChangesOf(['late']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await answered).toEqual([]);
+});
+
+it('are not asked for where they are too many for a message', async () => {
+  const asked = serverFor({});
+  expect(await lastChangesOf(Array.from({ length: 11 }, (_, place) => `${place}`))).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('names who changed, cancelled or deleted what an undo leaves as it is (D43)', () => {
+  const of = (firstName: string, kind: LastShiftChange['kind'] = 'changed', lastName = 'Silva'): LastShiftChange => ({
+    ...{ kind, at: toInstant(0), by: firstName, firstName, lastName },
+  });
+  const said = (isAll: boolean, ...changes: readonly LastShiftChange[]) => changedByText(changes, isAll, 'Kim');
+  expect(said(true, of('Ana'))).toBe('Ana Silva changed it since, so it stays as it is.');
+  expect(said(true, of('Ana', 'cancelled'))).toBe('Ana Silva cancelled it since, so it stays as it is.');
+  expect(said(true, of('Ana', 'deleted'))).toBe('Ana Silva deleted it since.');
+  // In another window, or on another device.
+  expect(said(true, of('Kim'))).toBe('You changed it since, so it stays as it is.');
+  expect(said(true, of('', 'changed', ''))).toBe('A former colleague changed it since, so it stays as it is.');
+  expect(said(false, of('Ana'))).toBe('Ana Silva changed 1 shift since, so it stays as it is.');
+  expect(said(false, of('Ana'), of('Ben', 'deleted', 'Cole'), of('Ana'))).toBe(
+    'Ana Silva changed 2 shifts since, so they stay as they are. Ben Cole deleted 1 shift since.',
+  );
+  expect(said(false)).toBe('');
+});
