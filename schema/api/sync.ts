@@ -140,6 +140,8 @@ export interface PushRow {
   readonly isMadeAgain?: boolean | undefined;
   /** This change includes one that is offered, and so may follow it although it assumes the same state. */
   readonly includesOffer?: boolean | undefined;
+  /** The reminder in it is that offer's: it was sent before the backup was restored. */
+  readonly hasReminded?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;
   readonly newDocumentState: WireDocument;
 }

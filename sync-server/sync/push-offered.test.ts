@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushRow } from '#schema/api/sync.ts';
-import { buildPunch, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { buildNotice, buildPunch, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { buildPublication } from '#schema/fixtures/published-week.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import { tellOfRestore } from '#server/domain/restaurant/tell-of-restore.ts';
-import { asRestored, notedByMo as notice, offer, reworded } from '#server/fixtures/as-restored.ts';
+import { asRestored, expectTaken, notedByMo as notice, offer, reworded } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
@@ -181,6 +182,52 @@ describe('an offered change (R2, R3)', () => {
     const answer = await amara.write('hours', offer({ ...punch, userId: staff.amara.id }, punch));
     expect(answer).toMatchObject({ ...nothing, seqs: {} });
     expect(server.find('punch', punch.id)).toEqual(punch);
+  });
+});
+
+describe('a reminder that was sent before the restore', () => {
+  const yesterday = '2026-06-15';
+  const pinned = buildNotice({ ...notice, isPinned: true });
+  const reminded = buildNotice({ ...pinned, remindedOn: yesterday });
+  const unpinned = buildNotice({ ...reminded, isPinned: false });
+  const reworded = buildNotice({ ...reminded, title: 'Reworded' });
+  const week = buildPublication();
+  const seen = buildPublication({ ...week, remindedOn: yesterday });
+  const reminders = () =>
+    server.all('notification').filter(({ type }) => type === 'notice-unread' || type === 'rota-unseen');
+
+  it.each([
+    ['of a notice', pinned, offer(reminded, pinned)],
+    ['of a notice that comes back with it', undefined, offer(reminded)],
+    ['of a notice that was unpinned since', pinned, offer(unpinned, pinned)],
+    ['under a later edit', pinned, { ...row(reworded, pinned), includesOffer: true, hasReminded: true }],
+    ['under a later edit of what comes back', undefined, { ...row(reworded), includesOffer: true, hasReminded: true }],
+    ['of a week', week, offer(seen, week)],
+    ['of a week that comes back with it', undefined, offer(seen)],
+  ])('%s keeps its day and is not sent again', async (_, stored, again) => {
+    const { id, kind } = again.newDocumentState;
+    server.store(
+      'shift',
+      buildShift({
+        userId: staff.amara.id,
+        startTime: `2026-06-18T12:00:00.000Z`,
+        endTime: `2026-06-18T20:00:00.000Z`,
+      }),
+    );
+    if (stored) server.store(stored.kind, stored);
+    restore();
+    expectTaken(await mo.write('posts', again));
+    expect(server.find(kind as 'notice', id)?.remindedOn).toBe(yesterday);
+    expect(reminders()).toEqual([]);
+  });
+
+  it('is no reminder of today: that one is sent, also with an edit that includes an offer', async () => {
+    server.store('notice', pinned);
+    restore();
+    const today = '2026-06-16';
+    expectTaken(await mo.write('posts', { ...row({ ...reworded, remindedOn: today }, pinned), includesOffer: true }));
+    expect(server.find('notice', notice.id)?.remindedOn).toBe(today);
+    expect(reminders().length).toBeGreaterThan(0);
   });
 });
 

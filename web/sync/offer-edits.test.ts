@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
-import { buildShift } from '#schema/fixtures/build.ts';
+import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { openRestoredCopy } from './fixtures/restored-copy.ts';
@@ -236,4 +236,19 @@ it('a note of a day that the backup holds is reworded, or made again after its d
   await device.edit({ ...note, text: 'Party of 30' });
   await device.pushTo(undefined);
   expect([device.shown(), device.refusals()]).toEqual([{ ...note, text: 'Party of 30' }, []]);
+});
+
+it('an edit says of a reminder that it was sent before the restore, and not of one that comes with it', async () => {
+  const pinned = buildNotice({ id, isPinned: true }) as AnyDocument;
+  for (const [changes, hasReminded] of [
+    [{ title: 'Later' }, true],
+    [{ remindedOn: '2026-06-16' }, undefined],
+  ] as const) {
+    const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
+    await copy.taken({ ...pinned, remindedOn: '2026-06-15' }, pinned);
+    await copy.restore();
+    await copy.edit(changes);
+    const { row } = await copy.send();
+    expect([row.includesOffer, row.hasReminded]).toEqual([true, hasReminded]);
+  }
 });

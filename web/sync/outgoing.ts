@@ -4,7 +4,7 @@ import { type CollectionName, collectionNames } from '#schema/collection-names.t
 import type { AnyDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
-import { entryWith, type OutboxEntry, type Sent, type Waiting } from '#web/db/outbox.ts';
+import { entryWith, type Offer, type OutboxEntry, type Sent, type Waiting } from '#web/db/outbox.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
 import { rememberUnnoted } from '#web/db/unnoted.ts';
 import { type PushNumbers, takePushNumbers } from './push-number.ts';
@@ -95,11 +95,15 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
       ? onTheWire(sent.next)
       : { ...(waiting.base ?? waiting.held?.state ?? { id: entry.id }), _deleted: true },
     ...(sent.intentId === '' ? {} : { intentId: sent.intentId }),
-    ...(waiting.offer && { includesOffer: true }),
+    ...(waiting.offer && { includesOffer: true, ...(hasReminded(waiting.offer, sent) && { hasReminded: true }) }),
     ...(hasRemoved(entry) && !waiting.base && sent.next && { isMadeAgain: true }),
   },
   sent,
 });
+
+/** Whether a change reminds people of something as what it includes did already. */
+const hasReminded = ({ next: offered }: Offer, { next }: Sent): boolean =>
+  Boolean(next?.remindedOn) && next?.remindedOn === offered?.remindedOn;
 
 /** Whether the last that the server took from here is the removal. */
 const hasRemoved = ({ acknowledged, waiting }: OutboxEntry): boolean => {

@@ -1,32 +1,40 @@
 import { and, eq } from 'drizzle-orm';
 import type { Notice } from '#schema/entities/post.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { noticeReaders } from '#schema/rules/handbook/policy-reading.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { remindedDay } from '#server/domain/notifications/reminded-day.ts';
 import { tellAgain } from '#server/domain/notifications/tell-again.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Puts a notice on the board; a pinned one reaches every inbox (D22). */
-export const createNotice = (tx: Transaction, submitted: Notice): Result<Notice> => {
-  const notice: Notice = { ...submitted, remindedOn: '', authorId: tx.actorId, createdAt: tx.at, updatedAt: tx.at };
+/** Puts a notice on the board; a pinned one reaches every inbox (D22). @param isBack whether it comes back after a restore */
+export const createNotice = (tx: Transaction, submitted: Notice, isBack = false): Result<Notice> => {
+  const remindedOn = isBack ? remindedDay(submitted.remindedOn, today(tx), true) : '';
+  const notice: Notice = { ...submitted, remindedOn, authorId: tx.actorId, createdAt: tx.at, updatedAt: tx.at };
   tx.put('notice', notice, 'create-notice');
   if (notice.isPinned) tellEverybody(tx, notice);
   return accepted(notice);
 };
 
-/** Edits, pins or unpins a notice, and reminds of a pinned one, once a day. */
-export const changeNotice = (tx: Transaction, stored: Notice, next: Notice): Result<Notice> => {
+const today = (tx: Transaction): Day => dayOf(tx.restaurant().timeZone, tx.at);
+
+/**
+ * Edits, pins or unpins a notice, and reminds of a pinned one, once a day.
+ * @param isSent whether its reminder went out before a backup was restored: it keeps its day, and nobody hears of it again
+ */
+export const changeNotice = (tx: Transaction, stored: Notice, next: Notice, isSent = false): Result<Notice> => {
   const { authorId, createdAt } = stored;
-  const today = dayOf(tx.restaurant().timeZone, tx.at);
   const isReminder = next.remindedOn !== stored.remindedOn;
-  if (isReminder && (!next.isPinned || next.remindedOn < stored.remindedOn)) return refused('invalid');
+  const mayRemind = (isSent || next.isPinned) && next.remindedOn >= stored.remindedOn;
+  if (isReminder && !mayRemind) return refused('invalid');
   const isEdit = (['title', 'content', 'isPinned'] as const).some((field) => next[field] !== stored[field]);
-  const remindedOn = isReminder ? today : stored.remindedOn;
+  const remindedOn = isReminder ? remindedDay(next.remindedOn, today(tx), isSent) : stored.remindedOn;
   const notice: Notice = { ...next, authorId, createdAt, remindedOn, updatedAt: isEdit ? tx.at : stored.updatedAt };
   tx.put('notice', notice, isEdit || !isReminder ? 'change-notice' : 'remind-of-notice');
   if (notice.isPinned && !stored.isPinned) tellEverybody(tx, notice);
-  else if (isReminder && stored.remindedOn < today) remindOfNotice(tx, notice);
+  else if (isReminder && !isSent && stored.remindedOn < today(tx)) remindOfNotice(tx, notice);
   return accepted(notice);
 };
 

@@ -11,33 +11,38 @@ import { weekText } from '#schema/rules/text/time-text.ts';
 import { addDays, dayOf, daysBetween, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { earlier } from '#server/domain/earlier.ts';
+import { remindedDay } from '#server/domain/notifications/reminded-day.ts';
 import { tellAgain } from '#server/domain/notifications/tell-again.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { notePublication } from './publish-shift.ts';
 
-/** Keeps that a department's week was published. Its shifts are published by their own rows of the same act (D41). */
-export const createPublication = (tx: Transaction, submitted: Publication): Result<Publication> => {
+/** Keeps that a department's week was published. Its shifts are published by their own rows of the same act (D41). @param isBack whether it comes back after a restore */
+export const createPublication = (tx: Transaction, submitted: Publication, isBack = false): Result<Publication> => {
   if (submitted.id !== publicationId(submitted.week, submitted.departmentId) || !isNearMonday(tx, submitted.week))
     return refused('invalid');
   if (!tx.restaurant().departments.some(({ id }) => id === submitted.departmentId)) return refused('unknown-reference');
   const publication: Publication = { ...submitted, remindedOn: '', publishedBy: tx.actorId, createdAt: tx.at };
   tx.put('publication', publication, 'publish-week');
   notePublication(tx, publication.id);
-  return submitted.remindedOn === '' ? accepted(publication) : remindOfWeek(tx, publication, submitted);
+  return submitted.remindedOn === '' ? accepted(publication) : remindOfWeek(tx, publication, submitted, isBack);
 };
 
-/** Reminds everybody who has not seen the department's week as it is now, once a day (D41). */
+/**
+ * Reminds everybody who has not seen the department's week as it is now, once a day (D41).
+ * @param isSent whether the reminder went out before a backup was restored: it keeps its day, and nobody hears of it again
+ */
 export const remindOfWeek = (
   tx: Transaction,
   stored: Publication,
   { remindedOn }: Publication,
+  isSent = false,
 ): Result<Publication> => {
   const today = dayOf(tx.restaurant().timeZone, tx.at);
   if (remindedOn === '' || remindedOn < stored.remindedOn) return refused('invalid');
-  const publication: Publication = { ...stored, remindedOn: today };
+  const publication: Publication = { ...stored, remindedOn: remindedDay(remindedOn, today, isSent) };
   tx.put('publication', publication, 'remind-of-week');
   // At the end, when all that the act publishes is known.
-  if (stored.remindedOn < today)
+  if (!isSent && stored.remindedOn < today)
     tx.beforeCommit(
       `remind of ${publication.id}`,
       () => {

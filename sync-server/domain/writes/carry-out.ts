@@ -34,6 +34,8 @@ export interface Push extends Omit<KnownWriter, 'beside'> {
   readonly isMadeAgain?: boolean;
   /** It comes back after a restore. */
   readonly isBack?: true;
+  /** The reminder in it was sent before a restore. */
+  readonly hasReminded?: boolean;
   /** What is written in the same act; undefined after a restore, when each comes back by itself. */
   readonly beside: KnownWriter['beside'] | undefined;
 }
@@ -98,10 +100,13 @@ const create = (push: Push, by: Pick<Push, 'tx' | 'actor'> = push): RowAnswer =>
   if (push.assumed && hasBeenHere(push)) return { id: submitted.id, state: tombstone(name, submitted.id) };
   const { create: make, createAgain } = intentsOf(name);
   const then = push.isBack ? asOfThen(by.tx, name, submitted) : by.tx;
-  const result = push.isBack && createAgain ? createAgain(then, submitted) : make(then, by.actor, submitted);
+  const result = wasDone(push) && createAgain ? createAgain(then, submitted) : make(then, by.actor, submitted);
   if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
   return acceptRow(tx.findRecord, actor, name, submitted);
 };
+
+/** What it does was done before a restore, as far as people hear of it. */
+const wasDone = ({ isBack, hasReminded }: Push): boolean => isBack === true || hasReminded === true;
 
 /** Why this person may not insert such a document, whether or not its id is taken. */
 const insertRefusal = ({ actor, name, submitted }: Push): Refusal | undefined => {
@@ -152,7 +157,9 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
     // By what they were shown: whether a guess is asked about tells nothing of what is hidden from this session.
     passwordRefusal(push, state, { ...state, ...edits });
   if (refusal) return refuseRow(refusal, state);
-  const result = intents.change(tx, actor, stored.document, next);
+  const { change, changeAgain } = intents;
+  const result =
+    wasDone(push) && changeAgain ? changeAgain(tx, stored.document, next) : change(tx, actor, stored.document, next);
   if (!result.ok) return refuseRow(result, state);
   return acceptRow(tx.findRecord, actor, name, submitted);
 };

@@ -49,6 +49,8 @@ interface Intents<Row> {
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
   /** Makes a row that comes back after a restore, where that is not the same as making a new one. */
   readonly createAgain?: (tx: Transaction, submitted: Row) => Result<Row>;
+  /** Changes a row by what was done before a restore, where that is not the same as doing it: nobody hears of it again. */
+  readonly changeAgain?: (tx: Transaction, stored: Row, next: Row) => Result<Row>;
   /** Who made a row, where it says so. */
   readonly makerOf?: (row: Row) => string;
   /** What somebody had submitted, new or not, out of what the server had decided of it at once; without it they are the same. */
@@ -177,8 +179,10 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   notice: {
     create: (tx, _actor, submitted) => createNotice(tx, submitted),
+    createAgain: (tx, submitted) => createNotice(tx, submitted, true),
     makerOf: ({ authorId }) => authorId,
     change: (tx, _actor, stored, next) => changeNotice(tx, stored, next),
+    changeAgain: (tx, stored, next) => changeNotice(tx, stored, next, true),
     remove: removeNotice,
   },
   policy: {
@@ -195,8 +199,10 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   messagePhoto: { create: keepMessagePhoto, change: notByDevices, lacks: lacksMessage },
   publication: {
     create: (tx, _actor, submitted) => createPublication(tx, submitted),
+    createAgain: (tx, submitted) => createPublication(tx, submitted, true),
     makerOf: ({ publishedBy }) => publishedBy,
     change: (tx, _actor, stored, next) => remindOfWeek(tx, stored, next),
+    changeAgain: (tx, stored, next) => remindOfWeek(tx, stored, next, true),
   },
   acknowledgement: { create: (tx, _actor, submitted) => acknowledgePolicy(tx, submitted), change: notByDevices },
   notificationSettings: plain('notificationSettings'),

@@ -26,6 +26,8 @@ export interface ReadRow {
   readonly isMadeAgain: boolean;
   /** It includes a change that is offered. */
   readonly includesOffer: boolean;
+  /** The reminder in it is that offer's. */
+  readonly hasReminded: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -56,6 +58,7 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
   const offers = {
     isOffered: row.isOffered === true,
     includesOffer: row.includesOffer === true,
+    hasReminded: row.includesOffer === true && row.hasReminded === true,
     isMadeAgain: row.isMadeAgain === true,
     between: statesIn(row.between),
     steps: statesIn(row.steps) ?? [],
