@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openApi } from './fixtures/api-client.ts';
 import {
   cellOf,
   dropOn,
@@ -113,4 +114,62 @@ it('a finger that rests on a shift carries it; one that moves at once scrolls an
   expect(await page.getByRole('dialog').count()).toBe(0);
   await waitForSynced(manager);
   await expect.poll(() => dayOf(shiftId)).toBe(dayFromToday(second));
+});
+
+it('a finger carries a shift on when its row has left the page, and it is said where the browser takes it from the finger', async () => {
+  const first = 63 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7) + 7;
+  const day = dayFromToday(first + 1);
+  const shiftId = await addKitchenShift(stage.server, 'Oscar', first);
+  const admin = await openApi(stage.server, 'admin');
+  for (let number = 0; number < 16; number += 1) {
+    await admin.post('/api/users', {
+      ...{ firstName: 'Extra', lastName: `Person ${number}`, username: `extra${number}`, role: 'staff' },
+      ...{ email: `extra${number}@example.com`, department: 'Kitchen', position: 'Chef', password: 'brigade-demo-1' },
+    });
+  }
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(first));
+  const shift = shiftIn(gridOf(page), shiftId);
+  await shift.waitFor();
+  const finger = await fingerOn(manager);
+  const take = async () => {
+    const start = await middleOf(shift);
+    await finger.down(start.x, start.y);
+    await page.locator('.drag-ghost').waitFor();
+    await finger.move(start.x + 20, start.y);
+    return start;
+  };
+
+  const start = await take();
+  // Held over the sums it scrolls the week, until the row of the shift is no longer kept in the page.
+  const sums = await gridOf(page).locator('tfoot').boundingBox();
+  const foot = (sums?.y ?? 0) - 20;
+  for (const share of [0.25, 0.5, 0.75]) await finger.move(start.x, start.y + (foot - start.y) * share);
+  let moves = 0;
+  const wobble = async () => {
+    moves += 1;
+    await finger.move(start.x + (moves % 2), foot);
+    return shift.count();
+  };
+  await expect.poll(wobble, { interval: 50 }).toBe(0);
+  for (let more = 0; more < 10; more += 1) await wobble();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const target = gridOf(page).locator(`tbody td[data-person][data-day="${day}"]`).last();
+  const person = String(await target.getAttribute('data-person'));
+  const there = await middleOf(target);
+  for (const share of [0.3, 0.6, 1]) {
+    await finger.move(start.x + (there.x - start.x) * share, foot + (there.y - foot) * share);
+  }
+  await expect.poll(() => isAimedAt(page, target)).toBe(true);
+  await finger.up();
+  await shiftIn(cellOf(page, person, day), shiftId).waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => dayOf(shiftId)).toBe(day);
+
+  await take();
+  await finger.cancel();
+  await page.getByText('Left where it was', { exact: true }).waitFor();
+  expect(await page.locator('.drag-ghost').count()).toBe(0);
+  expect(await shiftIn(cellOf(page, person, day), shiftId).count()).toBe(1);
 });

@@ -1,7 +1,7 @@
 /** What a drag tells the touch that it is done with. */
 interface DragTouch {
-  /** A new press: so far its end is the browser's own affair. */
-  readonly begin: () => void;
+  /** A new press on this: so far its end is the browser's own affair. */
+  readonly begin: (on: EventTarget | null) => void;
   /** It has dragged: its end is no tap. */
   readonly dropTap: () => void;
   /** It has rested on a shift and lifts from it without having moved: its end is a tap on it. */
@@ -16,6 +16,11 @@ interface DragTouch {
 export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean): DragTouch => {
   let hasDragged = false;
   let tapped: HTMLElement | undefined;
+  /**
+   * A touch is told to what it began on for as long as it lasts, even when that has left the page with its row; the table
+   * hears no more of it then, and the browser would scroll.
+   */
+  let pressed: EventTarget = table;
 
   /** From here on the finger drags and does not scroll. */
   const onTouchMove = (event: TouchEvent): void => {
@@ -30,12 +35,25 @@ export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean):
     if (shift) tapOn(shift, event);
   };
 
-  table.addEventListener('touchmove', onTouchMove, { passive: false });
-  table.addEventListener('touchend', onTouchEnd, { passive: false });
+  const listen = (to: EventTarget): void => {
+    to.addEventListener('touchmove', onTouchMove as EventListener, { passive: false });
+    to.addEventListener('touchend', onTouchEnd as EventListener, { passive: false });
+  };
+
+  const ignore = (to: EventTarget): void => {
+    to.removeEventListener('touchmove', onTouchMove as EventListener);
+    to.removeEventListener('touchend', onTouchEnd as EventListener);
+  };
+
+  // The browser waits for the answer to a touch only where something listens before it begins.
+  listen(table);
   return {
-    begin: () => {
+    begin: (on) => {
       hasDragged = false;
       tapped = undefined;
+      if (pressed !== table) ignore(pressed);
+      pressed = on ?? table;
+      listen(pressed);
     },
     dropTap: () => {
       hasDragged = true;
@@ -44,8 +62,8 @@ export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean):
       tapped = shift;
     },
     detach: () => {
-      table.removeEventListener('touchmove', onTouchMove);
-      table.removeEventListener('touchend', onTouchEnd);
+      ignore(pressed);
+      ignore(table);
     },
   };
 };

@@ -20,6 +20,8 @@ export interface DragOwner {
   /** Resolves when the grid shows it, or will not. */
   readonly drop: (shiftId: string, place: GridPlace, isCopied: boolean) => Promise<void>;
   readonly resize: (shiftId: string, edge: Edge, minutes: number) => Promise<void>;
+  /** Says that the browser took the drag away, and nothing was done. */
+  readonly tellLeft: () => void;
 }
 
 /** A mouse drags once it has moved so far; a finger once it has rested so long, so that scrolling stays. */
@@ -190,7 +192,9 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   };
 
   const onCancel = (event: PointerEvent): void => {
-    if (event.pointerId === press?.pointerId) end();
+    if (event.pointerId !== press?.pointerId) return;
+    if (ghost) owner.tellLeft();
+    end();
   };
 
   const onKey = (event: KeyboardEvent): void => {
@@ -233,7 +237,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   const onDown = (event: PointerEvent): void => {
     // A second finger leaves the drag of the first alone.
     if (press && press.pointerId !== event.pointerId) return;
-    touch.begin();
+    touch.begin(event.target);
     if (press) end();
     const link = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]');
     const shiftId = link?.dataset.shift;

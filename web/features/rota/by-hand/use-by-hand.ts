@@ -7,6 +7,7 @@ import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft, type RotaShift, whoText } from '../rota-shift.ts';
@@ -170,6 +171,7 @@ export const useGridDrag = (tableRef: RefObject<HTMLTableElement | null>, byHand
       resize: async (...asked) => {
         await hand().resize(...asked);
       },
+      tellLeft: () => toast({ title: 'Left where it was' }),
     });
   }, [tableRef]);
 };
