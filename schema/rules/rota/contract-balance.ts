@@ -1,6 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { longWeekMinutes } from './hour-limits.ts';
+import { agreedMinutes, longWeekMinutes } from './hour-limits.ts';
 import { isPlanned } from './shift-status.ts';
 import { paidMinutes } from './shift-times.ts';
 
@@ -48,14 +48,14 @@ export const minutesLessLeave = (hours: number, leaveDays: number): number =>
 const difference = ({ plannedMinutes, agreedMinutes }: ContractBalance): number => plannedMinutes - agreedMinutes;
 
 const stateOf = (
-  { fewestHours, mostHours, weeklyHours }: Employment,
+  employment: Employment,
   plannedMinutes: number,
   daysOff: number,
 ): Pick<ContractBalance, 'agreedMinutes' | 'state'> | undefined => {
-  const most = (mostHours > 0 ? mostHours : weeklyHours) * 60;
+  const most = agreedMinutes(employment);
   if (most > 0 && plannedMinutes > most) return { agreedMinutes: most, state: 'over' };
   if (plannedMinutes > longWeekMinutes) return { agreedMinutes: longWeekMinutes, state: 'long' };
-  const fewest = minutesLessLeave(fewestHours, daysOff);
+  const fewest = minutesLessLeave(employment.fewestHours, daysOff);
   if (plannedMinutes < fewest) return { agreedMinutes: fewest, state: 'under' };
   return undefined;
 };

@@ -22,6 +22,10 @@ export type Limits = Partial<Pick<Employment, 'mostHours' | 'youngWorkerUntil'>>
 
 type Planned = Pick<Shift, 'startTime' | 'endTime' | 'breakDuration'>;
 
+/** The most hours of a week that were agreed, or the usual ones where no most is said, in minutes; 0 where neither is (D45). */
+export const agreedMinutes = ({ mostHours, weeklyHours }: Pick<Employment, 'mostHours' | 'weeklyHours'>): number =>
+  (mostHours > 0 ? mostHours : weeklyHours) * 60;
+
 /** Somebody is under 18 on the day of a shift: the day on which they turn 18; '' for adults and where nobody knows. */
 export const youngUntil = (limits: Limits | undefined, day: Day): Day | '' => {
   const until = limits?.youngWorkerUntil ?? '';

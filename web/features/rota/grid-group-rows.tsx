@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react';
+import { pastUsualText } from '#schema/rules/eligibility/usual-hours.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 import { peopleText } from '#schema/rules/text/people-text.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
@@ -103,13 +104,15 @@ const figuresOf = ({ rows }: GridGroup) => ({
 const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; measure: Measure }) => {
   const { actor, names } = useDirectory();
   const today = useToday();
-  const { person, positionName, usualPlace, rosteredMinutes, passed, cells } = row;
+  const { person, positionName, usualPlace, rosteredMinutes, passed, pastUsual, cells } = row;
   const name = fullName(person);
   return (
     <tr ref={measure} data-index={index} data-row={index + 1} aria-rowindex={index + rowsAbove}>
       <th
         scope="row"
-        title={[name, positionName, names.locations.get(usualPlace), passed].filter(Boolean).join(', ')}
+        title={[name, positionName, names.locations.get(usualPlace), passed, pastUsual && pastUsualText(pastUsual)]
+          .filter(Boolean)
+          .join(', ')}
         className="border-b border-l border-line bg-surface px-2 py-0 text-left font-regular"
       >
         <span className="flex items-center gap-2">
@@ -120,7 +123,11 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
             <span
               className={classNames(
                 'truncate text-small leading-5 font-medium pointer-fine:shrink-0',
-                passed === '' ? 'pointer-fine:max-w-[calc(100%-3.25rem)]' : 'pointer-fine:max-w-[calc(100%-4.5rem)]',
+                pastUsual
+                  ? 'pointer-fine:max-w-[calc(100%-6.25rem)]'
+                  : passed === ''
+                    ? 'pointer-fine:max-w-[calc(100%-3.25rem)]'
+                    : 'pointer-fine:max-w-[calc(100%-4.5rem)]',
               )}
             >
               {name}
@@ -128,7 +135,7 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
             </span>
             <span className="flex min-w-0 grow gap-1.5 text-small text-soft">
               <CutWords>{positionName}</CutWords>
-              <PlannedHours userIds={[person.id]} minutes={rosteredMinutes} passed={passed} />
+              <PlannedHours userIds={[person.id]} minutes={rosteredMinutes} passed={passed} pastUsual={pastUsual} />
             </span>
           </span>
         </span>

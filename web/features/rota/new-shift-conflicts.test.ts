@@ -4,9 +4,10 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildEmployment, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { ofUsualText } from '#schema/rules/eligibility/usual-hours.ts';
 import { namesOf } from '#web/people/names.ts';
 import { conflictText } from './conflict-text.ts';
-import { newShiftConflicts, passedHours, weekLimits } from './new-shift-conflicts.ts';
+import { newShiftConflicts, passedHours, pastUsualWeeks, weekLimits } from './new-shift-conflicts.ts';
 
 it('a new shift is warned of when its person cannot work then (D44)', () => {
   const names = namesOf(buildRestaurant(), [buildUser()]);
@@ -57,4 +58,22 @@ it('the hours of a week say which limits they pass, by the same rule; other limi
   const few = first ? [first, ...cancelled] : [];
   expect(passedHours(few, names, { ...around, shifts: few }).size).toBe(0);
   expect(passedHours([{ ...shifts[0], userId: '' } as Shift], names, around).size).toBe(0);
+});
+
+it('who is over their usual week is said once, is no conflict, and not where a most or the law is passed', () => {
+  const names = namesOf(buildRestaurant(), [buildUser()]);
+  const shifts = longDays(5);
+  const of = (count: number, mostHours: number) => {
+    const employments = [buildEmployment({ weeklyHours: 32, mostHours })];
+    const around = { shifts: shifts.slice(0, count), timeOff: [], employments, availability: [] };
+    const drafts = around.shifts.slice(2);
+    expect(newShiftConflicts(drafts, names, around)).toEqual([]);
+    return { limits: weekLimits(drafts, names, around).length, usual: pastUsualWeeks(drafts, names, around) };
+  };
+  const past = { userId: buildUser().id, minutes: 2400, usualMinutes: 1920 };
+  expect(of(4, 0)).toEqual({ limits: 0, usual: [past] });
+  expect(of(3, 0)).toEqual({ limits: 0, usual: [] });
+  expect(of(4, 36)).toEqual({ limits: 1, usual: [] });
+  expect(of(5, 0)).toEqual({ limits: 1, usual: [] });
+  expect(ofUsualText(past)).toBe('40 h of 32 h');
 });

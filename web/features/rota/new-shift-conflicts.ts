@@ -2,6 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { isHoursLimit, marksOf, type Reason, weekMarksOf } from '#schema/rules/eligibility/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { type PastUsual, pastUsualWith } from '#schema/rules/eligibility/usual-hours.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import type { Names } from '#web/people/names.ts';
 import { isOn } from './rota-shift.ts';
@@ -42,7 +43,17 @@ export const weekLimits = (
   });
 };
 
-/** The same of the hours of a week, in words by person: "52.5 h that week, over 48 h". `shifts` are all of the week. */
+/** Whom the week takes past their usual hours, once each: a remark, no warning (D48). `shifts` are some of the week's. */
+export const pastUsualWeeks = (shifts: readonly Shift[], names: Names, around: PlanningFacts): readonly PastUsual[] => {
+  const last = new Map(shifts.map((shift) => [shift.userId, shift]));
+  const people = [...last.keys()].flatMap((id) => names.people.get(id) ?? []);
+  return plannedPeople(people, around, names.zone).flatMap((candidate) => {
+    const shift = last.get(candidate.person.id);
+    return (shift && pastUsualWith(shift, candidate)) ?? [];
+  });
+};
+
+/** The limits of law and contract that the hours of a week pass, in words by person: "52.5 h that week, over 48 h". `shifts` are all of the week. */
 export const passedHours = (
   shifts: readonly Shift[],
   names: Names,

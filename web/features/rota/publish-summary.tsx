@@ -1,10 +1,11 @@
-import { CalendarX, CircleAlert, Coins, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { CalendarX, CircleAlert, Clock, Coins, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { ofUsualText } from '#schema/rules/eligibility/usual-hours.ts';
 import { shareText } from '#schema/rules/labour-cost/labour-share.ts';
 import { paidBelowMinimum } from '#schema/rules/payroll/contract-terms.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
@@ -21,7 +22,7 @@ import { useWeekCost, type WeekCost } from './cost/use-week-cost.ts';
 import { type Broken, useBrokenRules } from './house-rules/broken-rules.tsx';
 import { brokenText, whoText } from './house-rules/rule-words.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
-import { weekLimits } from './new-shift-conflicts.ts';
+import { pastUsualWeeks, weekLimits } from './new-shift-conflicts.ts';
 import { hasAllShifts, weekOfDepartments } from './published-part.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
@@ -63,6 +64,7 @@ export function PublishSummary({ week, departmentIds, drafts, onLook, children }
         <HouseRules broken={broken} ofPart={ofPart} onLook={onLook} />
         <Cost cost={cost} ofPart={costsOf} onLook={onLook} />
         <FixedDays week={week} around={around} ofPart={ofPart} />
+        <UsualHours drafts={drafts} around={around} />
         <BelowMinimum drafts={drafts} employments={employments} />
       </ul>
       {children}
@@ -183,6 +185,19 @@ function FixedDays({ week, around, ofPart }: OfPart & Pick<ConflictsProps, 'week
     <Line icon={<CalendarX aria-hidden size={20} className="text-amber" />}>
       {`No shift on a day they always work: ${texts.join(', ')}`}
     </Line>
+  );
+}
+
+/** Who is over the usual week of a contract that says no most hours: no conflict (D48). */
+function UsualHours({ drafts, around }: Pick<ConflictsProps, 'drafts' | 'around'>) {
+  const { names } = useDirectory();
+  const texts = pastUsualWeeks(drafts, names, around).flatMap((past) => {
+    const person = names.people.get(past.userId);
+    return person ? `${fullName(person)} (${ofUsualText(past)})` : [];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <Line icon={<Clock aria-hidden size={20} className="text-amber" />}>{`Over usual hours: ${texts.join(', ')}`}</Line>
   );
 }
 

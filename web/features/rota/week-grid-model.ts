@@ -4,6 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
+import type { PastUsual } from '#schema/rules/eligibility/usual-hours.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 import { rosteredMinutes } from '#schema/rules/rota/week-figures.ts';
@@ -29,6 +30,8 @@ export interface GridRow {
   readonly rosteredMinutes: number;
   /** The limits of law and contract that these hours pass, in words; '' for none. */
   readonly passed: string;
+  /** Where they are over the usual week alone. */
+  readonly pastUsual?: PastUsual | undefined;
 }
 
 export interface GridGroup {
@@ -45,14 +48,19 @@ export interface WeekGrid {
   readonly groups: readonly GridGroup[];
 }
 
+/** For who plans, by person: the limits that the hours of the week pass, in words, and who is over their usual week. */
+export interface PassedHours {
+  readonly limits: ReadonlyMap<string, string>;
+  readonly usual: ReadonlyMap<string, PastUsual>;
+}
+
 /** What a filter shows of the week: its part, and the filter, which names people as well. */
 interface Shown {
   readonly week: RotaWeek;
   readonly filter: RotaFilter;
   /** Whether the viewer's department comes first: on screens of staff. */
   readonly isOwnFirst?: boolean;
-  /** For who plans: the limits that the hours of the week pass, in words by person. */
-  readonly passed?: ReadonlyMap<string, string> | undefined;
+  readonly passed?: PassedHours | undefined;
 }
 
 /**
@@ -102,7 +110,8 @@ const gridRows = (week: RotaWeek, names: Names, passed: Shown['passed']): readon
       return {
         ...{ person, positionName, usualPlace, cells },
         rosteredMinutes: rosteredMinutes(worked),
-        passed: passed?.get(person.id) ?? '',
+        passed: passed?.limits.get(person.id) ?? '',
+        pastUsual: passed?.usual.get(person.id),
       };
     });
 };

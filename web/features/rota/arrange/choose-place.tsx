@@ -7,7 +7,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { carriedTexts } from '../by-hand/carried-texts.ts';
-import { againstTexts } from '../by-hand/drop-meaning.ts';
+import { againstTexts, pastUsualTexts } from '../by-hand/drop-meaning.ts';
 import type { GridPlace } from '../by-hand/planned-change.ts';
 import type { ByHand } from '../by-hand/use-by-hand.ts';
 import { StaffSelect } from '../staff-select.tsx';
@@ -59,7 +59,8 @@ type PlaceRowProps = Pick<ChoosePlaceProps, 'shift' | 'isCopied' | 'byHand'> & {
 function PlaceRow({ shift, place, isCopied, byHand, onTake }: PlaceRowProps) {
   const { names } = useDirectory();
   const meaning = byHand.meaningOf(shift.id, place, isCopied);
-  const against = [...againstTexts(meaning, 1, names), ...carriedTexts(meaning, isCopied, names)];
+  const usual = pastUsualTexts(meaning, names);
+  const against = [...againstTexts(meaning, 1, names), ...usual, ...carriedTexts(meaning, isCopied, names)];
   return (
     <ListRow
       title={shortDayText(place.day)}
@@ -72,7 +73,7 @@ function PlaceRow({ shift, place, isCopied, byHand, onTake }: PlaceRowProps) {
           'Where it is'
         ) : (
           <Meaning icon={Check} className="text-brand">
-            {meaning.kind === 'open' ? 'Open shift' : 'Free'}
+            {meaning.kind === 'open' ? 'Open shift' : ['Free', ...usual].join('; ')}
           </Meaning>
         )
       }

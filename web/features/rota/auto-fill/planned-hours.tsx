@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { ofUsualText, type PastUsual, pastUsualText } from '#schema/rules/eligibility/usual-hours.ts';
 import { hoursText } from '#schema/rules/text/time-text.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useProposedMinutes } from './unproposed.ts';
@@ -8,11 +9,13 @@ type PlannedHoursProps = {
   minutes: number;
   /** The limits that the hours without the proposal pass, in words; '' for none. */
   passed?: string;
+  /** Where they are over the usual week alone. */
+  pastUsual?: PastUsual | undefined;
 };
 
 /** The hours of a week of one or several people, as they would be with what is proposed. */
 export function PlannedHours(props: PlannedHoursProps) {
-  const { passed = '' } = props;
+  const { passed = '', pastUsual } = props;
   const { hours, isProposed } = usePlannedHours(props);
   if (!isProposed && passed !== '')
     return (
@@ -20,6 +23,14 @@ export function PlannedHours(props: PlannedHoursProps) {
         <Spoken as={passed.includes(hours) ? passed : `${hours}. ${passed}`}>
           <TriangleAlert size={14} className="shrink-0" />
           <span>{hours}</span>
+        </Spoken>
+      </span>
+    );
+  if (!isProposed && pastUsual)
+    return (
+      <span className="shrink-0 text-amber tabular-nums">
+        <Spoken as={pastUsualText(pastUsual)}>
+          <span>{ofUsualText(pastUsual)}</span>
         </Spoken>
       </span>
     );

@@ -54,5 +54,5 @@ export const paint = (
   element.dataset.drop = kind;
   element.dataset.dropPerson = userId;
   element.dataset.dropDay = day;
-  if (element.firstChild) element.firstChild.textContent = kind === 'free' ? '✓' : word;
+  if (element.firstChild) element.firstChild.textContent = kind === 'free' && word === 'Free' ? '✓' : word;
 };

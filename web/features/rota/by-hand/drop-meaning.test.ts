@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Day, Instant, Minutes } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import {
   buildEmployment,
@@ -13,8 +14,8 @@ import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
 import { alongText, carriedTexts } from './carried-texts.ts';
-import { againstText, againstTexts, dropJudge, resizedTexts } from './drop-meaning.ts';
-import { resizedShift, shiftAt } from './planned-change.ts';
+import { againstText, againstTexts, dropJudge, pastUsualTexts, resizedTexts } from './drop-meaning.ts';
+import { type GridPlace, resizedShift, shiftAt } from './planned-change.ts';
 
 const colleague = fixtureId(4);
 const host = fixtureId(5);
@@ -82,6 +83,48 @@ describe('dropping a shift on a cell', () => {
     const employments = [buildEmployment({ userId: colleague, mostHours: 4, weeklyHours: 4 })];
     expect(meaning(colleague, wednesday, { employments })).toEqual(['against', 'Over hours']);
     expect(meaning(fixtureId(99), wednesday)).toEqual(['against', 'Has left']);
+  });
+
+  it('is free past the usual week, and says by how much; a most that is agreed, or the 48 hours of the law, is said in its place', () => {
+    const days = [15, 18, 19, 20].map((day, index) =>
+      buildShift({
+        ...{ id: fixtureId(80 + index), userId: colleague, breakDuration: 30 as Minutes },
+        startTime: `2026-06-${day}T08:00:00.000Z` as Instant,
+        endTime: `2026-06-${day}T17:30:00.000Z` as Instant,
+      }),
+    );
+    const judged = (terms: Partial<Employment>, place: GridPlace = { userId: colleague, day: wednesday }) =>
+      dropJudge(
+        [shift],
+        false,
+        names,
+        facts({ shifts: [shift, ...days], employments: [buildEmployment({ userId: colleague, ...terms })] }),
+      )(place);
+    const usual = judged({ weeklyHours: 40, mostHours: 0 });
+    const said = '44 h that week, 4 h over their usual 40 h';
+    expect(usual).toMatchObject({ kind: 'free', word: '4 h over', reasons: [], againstCount: 0 });
+    expect(pastUsualTexts(usual, names)).toEqual([said]);
+    expect(pastUsualTexts({ ...usual, carried: [...usual.carried, shift] }, names)).toEqual([`Ana: ${said}`]);
+    for (const terms of [
+      { weeklyHours: 40, mostHours: 44 },
+      { weeklyHours: 44, mostHours: 0 },
+      { weeklyHours: 0, mostHours: 0 },
+    ]) {
+      const within = judged(terms);
+      expect([within.word, ...pastUsualTexts(within, names)]).toEqual(['Free']);
+    }
+    const most = judged({ weeklyHours: 40, mostHours: 42 });
+    expect([most.word, ...pastUsualTexts(most, names)]).toEqual(['Over hours']);
+    const elsewhere = judged({ weeklyHours: 20, mostHours: 0 }, { userId: people.staff, day: wednesday });
+    expect([elsewhere.word, ...pastUsualTexts(elsewhere, names)]).toEqual(['Free']);
+
+    const [first] = days;
+    const known = facts({
+      shifts: days,
+      employments: [buildEmployment({ userId: colleague, weeklyHours: 36, mostHours: 0 })],
+    });
+    const longer = first && resizedTexts(resizedShift(first, 'end', 60), names, known);
+    expect(longer).toEqual(['37 h that week, 1 h over their usual 36 h']);
   });
 
   it('says in one line the weightiest, how many more there are, and where they are', () => {

@@ -2,6 +2,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { overUsualText, type PastUsual, pastUsualText, pastUsualWith } from '#schema/rules/eligibility/usual-hours.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
@@ -34,6 +35,8 @@ export interface DropMeaning {
   readonly word: string;
   /** What counts against it, the weightiest first. */
   readonly reasons: readonly Against[];
+  /** Whom it takes past their usual week: said, and not against it. */
+  readonly pastUsual: readonly PastUsual[];
   /** How many of the carried shifts something counts against. */
   readonly againstCount: number;
   /** The shifts as they would be, the lead first. */
@@ -51,7 +54,17 @@ export interface DropMeaning {
 export type DropJudge = (place: GridPlace) => DropMeaning;
 
 const nothing = {
-  ...{ word: '', reasons: [], againstCount: 0, carried: [], left: [], past: [], landings: [], gatheredTo: undefined },
+  ...{
+    word: '',
+    reasons: [],
+    pastUsual: [],
+    againstCount: 0,
+    carried: [],
+    left: [],
+    past: [],
+    landings: [],
+    gatheredTo: undefined,
+  },
 } as const;
 
 /**
@@ -75,12 +88,12 @@ export const dropJudge = (
   const candidates: ReadonlyMap<string, PlannedPerson> = new Map(
     plannedPeople([...names.people.values()], facts, names.zone).map((each) => [each.person.id, each]),
   );
-  const reasonsOf = (target: Shift, targets: readonly Shift[]): readonly Reason[] => {
-    if (target.userId === '') return [];
-    const candidate = candidates.get(target.userId);
-    if (!candidate) return [{ type: 'inactive' }];
-    const rest = candidate.shifts.filter(({ id }) => !movedIds.has(id));
-    return eligibilityOf(target, { ...candidate, shifts: [...rest, ...targets] });
+  const aspectsOf = (target: Shift, targets: readonly Shift[]): Aspects => {
+    if (target.userId === '') return { reasons: [] };
+    const known = candidates.get(target.userId);
+    if (!known) return { reasons: [{ type: 'inactive' }] };
+    const candidate = { ...known, shifts: [...known.shifts.filter(({ id }) => !movedIds.has(id)), ...targets] };
+    return { reasons: eligibilityOf(target, candidate), pastUsual: pastUsualWith(target, candidate) };
   };
   const judge = (place: GridPlace): DropMeaning => {
     if (!lead) return { kind: 'same', ...nothing };
@@ -97,18 +110,17 @@ export const dropJudge = (
     const isPast = carried.map((shift, index) => isOver(shift) && !isOver(from[index] ?? shift));
     // A copy is another shift than the one it is made from.
     const targets = isCopied ? carried.map((shift) => ({ ...shift, id: `copy of ${shift.id}` })) : carried;
-    const judged = targets.map((target, index) => ({
-      target,
-      against: reasonsOf(target, targets)
-        .map((reason) => ({ reason, target }))
-        .toSorted(byWeight),
-      isPast: isPast[index] === true,
-    }));
+    const judged = targets.map((target, index) => {
+      const { reasons, pastUsual } = aspectsOf(target, targets);
+      const against = reasons.map((reason) => ({ reason, target })).toSorted(byWeight);
+      return { ...{ target, against, pastUsual }, isPast: isPast[index] === true };
+    });
     const reasons = judged.flatMap(({ against }) => against).toSorted(byWeight);
     const past = carried.filter((_, index) => isPast[index]);
     return {
       ...meantFor(judged, place.userId),
       ...{ carried, left, past, reasons, gatheredTo: gatheredTo(from, carried) },
+      pastUsual: pastUsualOf(judged),
       againstCount: judged.filter(({ against }) => against.length > 0).length,
       landings:
         shifts.length > 1 ? [...landingsOf(judged, names.zone), ...(isCopied ? [] : staying(left, names.zone))] : [],
@@ -122,8 +134,13 @@ export const dropJudge = (
   };
 };
 
+interface Aspects {
+  readonly reasons: readonly Reason[];
+  readonly pastUsual?: PastUsual | undefined;
+}
+
 /** A shift as it would be, and what counts against it, the weightiest first. */
-interface Judged {
+interface Judged extends Pick<Aspects, 'pastUsual'> {
   readonly target: Shift;
   readonly against: readonly Against[];
   readonly isPast: boolean;
@@ -133,11 +150,18 @@ interface Judged {
 const meantFor = (judged: readonly Judged[], userId: string): Pick<Landing, 'kind' | 'word'> => {
   const problems = judged.filter(({ against, isPast }) => against.length > 0 || isPast);
   const [first] = problems;
+  const [past] = pastUsualOf(judged);
+  if (!first && past) return { kind: 'free', word: overUsualText(past) };
   if (!first) return userId === '' ? meant.open : meant.free;
   if (judged.length > 1) return { kind: 'against', word: problemsText(problems.length) };
   const type = first.against[0]?.reason.type;
   return { kind: 'against', word: type ? words[type] : 'Past' };
 };
+
+/** Once for each person: all their shifts are of one week. */
+const pastUsualOf = (judged: readonly Judged[]): readonly PastUsual[] => [
+  ...new Map(judged.flatMap(({ pastUsual }) => (pastUsual ? [[pastUsual.userId, pastUsual] as const] : []))).values(),
+];
 
 const landingsOf = (judged: readonly Judged[], zone: string): readonly Landing[] => {
   const byCell = grouped(judged, ({ target }) => `${target.userId} ${dayOf(zone, target.startTime)}`);
@@ -176,20 +200,32 @@ export const againstText = (meaning: DropMeaning, shiftCount: number, names: Nam
   return oneLine(textsOf(meaning, names));
 };
 
+/** Whose usual week is passed, and by how much; by name where shifts of several people are carried. */
+export const pastUsualTexts = (
+  { carried, pastUsual }: Pick<DropMeaning, 'carried' | 'pastUsual'>,
+  { people }: Pick<Names, 'people'>,
+): readonly string[] => {
+  const isOfOne = new Set(carried.map(({ userId }) => userId)).size === 1;
+  return pastUsual.map((past) =>
+    isOfOne ? pastUsualText(past) : `${firstNameOrFormer(people.get(past.userId))}: ${pastUsualText(past)}`,
+  );
+};
+
 /** The first of several objections, how many more there are, and where they are said. */
 export const oneLine = ([first, ...others]: readonly string[]): string => {
   if (first === undefined || others.length === 0) return first ?? '';
   return `${first}, plus ${others.length} more. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
 };
 
-/** What counts against a shift as it would be with other times, in words, the weightiest first. */
+/** What counts against a shift as it would be with other times, in words, the weightiest first; last the usual week that it passes. */
 export const resizedTexts = (resized: Shift, names: Names, facts: PlanningFacts): readonly string[] => {
   const person = names.people.get(resized.userId);
   const [candidate] = person ? plannedPeople([person], facts, names.zone) : [];
   if (!candidate) return [];
   const shifts = [...candidate.shifts.filter(({ id }) => id !== resized.id), resized];
   const reasons = eligibilityOf(resized, { ...candidate, shifts }).map((reason) => ({ reason, target: resized }));
-  return textsOf({ reasons: reasons.toSorted(byWeight) }, names);
+  const pastUsual = pastUsualWith(resized, { ...candidate, shifts });
+  return [...textsOf({ reasons: reasons.toSorted(byWeight) }, names), ...(pastUsual ? [pastUsualText(pastUsual)] : [])];
 };
 
 /** The day of the shift is said beside them. */

@@ -20,6 +20,7 @@ import {
   type DropMeaning,
   dropJudge,
   oneLine,
+  pastUsualTexts,
   resizedTexts,
 } from './drop-meaning.ts';
 import { attachDrag } from './grid-drag.ts';
@@ -95,7 +96,8 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
       const { length: count } = meaning.carried;
       const judged = meaning.kind === 'against' ? againstTexts(meaning, count, names) : [meant[meaning.kind]];
-      const words = [...judged, ...carriedTexts(meaning, isCopied, names), alongText(meaning, names)].filter(Boolean);
+      const others = [...pastUsualTexts(meaning, names), ...carriedTexts(meaning, isCopied, names)];
+      const words = [...judged, ...others, alongText(meaning, names)].filter(Boolean);
       return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
     };
     const againstResized = (resized: Shift) => resizedTexts(resized, names, facts);
@@ -109,7 +111,8 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const { kind, carried } = meaning;
       const [lead] = carried;
       if (!lead || kind === 'same') return undefined;
-      const remarks = [...carriedTexts(meaning, isCopied, names), againstText(meaning, carried.length, names)];
+      const against = [againstText(meaning, carried.length, names), ...pastUsualTexts(meaning, names)];
+      const remarks = [...carriedTexts(meaning, isCopied, names), ...against];
       if (!isCopied) return (await moveAndTell(carried, remarks, context)) ? lead.id : undefined;
       const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf, statusOfDraft };
       const copies = carried.map((shift) => shiftCopy(shift, making));

@@ -76,7 +76,14 @@ function LineOfWeek({ line, grid, week }: { line: Line; grid: WeekGrid; week: Ro
       <NameLine
         name={row.person.id === actor.userId ? `${name} (you)` : name}
         position={row.positionName}
-        hours={<PlannedHours userIds={[row.person.id]} minutes={row.rosteredMinutes} passed={row.passed} />}
+        hours={
+          <PlannedHours
+            userIds={[row.person.id]}
+            minutes={row.rosteredMinutes}
+            passed={row.passed}
+            pastUsual={row.pastUsual}
+          />
+        }
       />
       <PersonDays row={row} />
     </div>
