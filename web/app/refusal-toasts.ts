@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useKnownDirectory } from '#web/people/directory.tsx';
 import { changedByText, lastChangesOf } from '#web/people/last-changes.ts';
-import { currentUser } from '#web/session/session-store.ts';
 import { type RefusedAct, useKnownRefusedActs } from '#web/sync/refusals.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
@@ -54,11 +53,7 @@ interface News {
 
 const tell = async ({ title, detail = '', why, leftShift }: News): Promise<void> => {
   const known = leftShift === undefined ? [] : await lastChangesOf([leftShift]);
-  const by = changedByText(
-    known.filter((last) => last.by !== ''),
-    true,
-    currentUser()?.id,
-  );
+  const by = changedByText(known, true);
   const said = by || why;
   toast({ title, description: detail === '' ? said : `${detail}: ${said}`, tone: 'destructive' });
 };

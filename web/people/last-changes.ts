@@ -1,7 +1,9 @@
 import { type LastShiftChange, lastShiftChangeAnswer } from '#schema/api/shifts.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer, fullName } from '#schema/rules/people/person-name.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { apiResult } from '#web/session/api-result.ts';
+import { currentUser } from '#web/session/session-store.ts';
 
 /** As many shifts as a message names people for. */
 const mostAsked = 10;
@@ -11,9 +13,10 @@ const patienceMs = 1000;
 
 /**
  * Who last changed shifts: only the server has it. For as many as it has answered for within a second; none where they are too
- * many for a message.
+ * many for a message. Nobody is named for their own changes, nor for what the server does by itself.
+ * @param since milliseconds since 1970, server clock: the last change may be older where this device's are still unsent
  */
-export const lastChangesOf = async (shiftIds: readonly string[]): Promise<readonly LastShiftChange[]> => {
+export const lastChangesOf = async (shiftIds: readonly string[], since = 0): Promise<readonly LastShiftChange[]> => {
   if (shiftIds.length > mostAsked) return [];
   const answered: LastShiftChange[] = [];
   const patience = new AbortController();
@@ -28,7 +31,7 @@ export const lastChangesOf = async (shiftIds: readonly string[]): Promise<readon
   await Promise.race([Promise.all(asked), late]);
   clearTimeout(timer);
   patience.abort();
-  return answered;
+  return answered.filter(({ by, at }) => by !== '' && by !== currentUser()?.id && Date.parse(at) >= since - minuteMs);
 };
 
 const askLastChange = (id: string, signal: AbortSignal) =>
@@ -41,17 +44,16 @@ const askLastChange = (id: string, signal: AbortSignal) =>
 /**
  * What an undo leaves as it is because it was changed since, by whom: "Ana Silva changed it since, so it stays as it is."
  * @param isAll whether the undo was about this one shift alone
- * @param me who undoes
  */
-export const changedByText = (changes: readonly LastShiftChange[], isAll: boolean, me: string | undefined): string =>
+export const changedByText = (changes: readonly LastShiftChange[], isAll: boolean): string =>
   [...grouped(changes, ({ by, kind }) => `${by} ${kind}`).values()]
-    .flatMap((same) => (same[0] ? [byText(same[0], isAll ? 0 : same.length, me)] : []))
+    .flatMap((same) => (same[0] ? [byText(same[0], isAll ? 0 : same.length)] : []))
     .join(' ');
 
 /** @param count how many shifts; 0 for the one that it is about */
-const byText = (change: LastShiftChange, count: number, me: string | undefined): string => {
-  const { kind, by, lastName } = change;
-  const who = by === me ? 'You' : lastName === '' ? firstNameOrFormer(undefined) : fullName(change);
+const byText = (change: LastShiftChange, count: number): string => {
+  const { kind, lastName } = change;
+  const who = lastName === '' ? firstNameOrFormer(undefined) : fullName(change);
   const what = count === 0 ? 'it' : count === 1 ? '1 shift' : `${count} shifts`;
   if (kind === 'deleted') return `${who} deleted ${what} since.`;
   return `${who} ${kind} ${what} since, so ${count > 1 ? 'they stay as they are' : 'it stays as it is'}.`;

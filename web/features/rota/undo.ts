@@ -1,4 +1,5 @@
 import type { LastShiftChange } from '#schema/api/shifts.ts';
+import { clockOffset } from '#web/db/clock-offset.ts';
 import { changedByText, lastChangesOf } from '#web/people/last-changes.ts';
 import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -51,20 +52,18 @@ export const undoAndTell = async (
   };
   const { changedIds = [] } = value;
   // Only the message waits for the names: what it is about is done.
-  if (changedIds.length > 0 && connectionNow() === 'online') void lastChangesOf(changedIds).then(say);
+  if (changedIds.length > 0 && connectionNow() === 'online') void changesSince(changedIds, step.at).then(say);
   else say([]);
   return step.changes.flatMap(({ before, after }) => (before ?? after)?.id ?? []);
 };
 
+const changesSince = async (shiftIds: readonly string[], at: number) =>
+  lastChangesOf(shiftIds, at + (await clockOffset()));
+
 /** What was left as it is, as far as it is known by whom it was changed. */
 const untouchedText = (step: PlanStep, value: Undone, known: readonly LastShiftChange[]): string => {
-  // Nobody is named for what the server does by itself.
-  const named = known.filter(({ by }) => by !== '');
-  const others = { ...value, changedCount: value.changedCount - named.length };
-  return sentences(
-    changedByText(named, step.changes.length === 1, currentUser()?.id),
-    leftText(others, step.takeBack ? 'day' : 'shift'),
-  );
+  const others = { ...value, changedCount: value.changedCount - known.length };
+  return sentences(changedByText(known, step.changes.length === 1), leftText(others, step.takeBack ? 'day' : 'shift'));
 };
 
 /** The Undo of a toast about a step; undefined without one. @param names to say who will be notified of the undo */
