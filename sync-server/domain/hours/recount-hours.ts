@@ -6,6 +6,7 @@ import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
 import { isPaid } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import { followed } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
 import { tellOfOwnShift } from './tell-of-hours.ts';
@@ -17,10 +18,7 @@ import { tellOfOwnShift } from './tell-of-hours.ts';
  * are notified.
  */
 export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
-  const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(
-    (field) => stored[field] === shift[field],
-  );
-  if (isSame) return;
+  if (followed.every((field) => stored[field] === shift[field])) return;
   const changedAt = tx.findRecord('shift', shift.id)?.seq ?? 0;
   const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');

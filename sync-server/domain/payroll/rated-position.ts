@@ -70,6 +70,12 @@ const positionInTrail = (
 /** What writes a record at the rate of its position, as long as nobody has approved it; a correction does so in any case. */
 const rating = ['enter-hours', 'pair-punches', 'approve-hours', 'follow-shift'];
 
+/** What of a shift its open hours follow: a change of any of these sets their rate for its position, even if it is the same. */
+export const followed = ['startTime', 'status', 'userId', 'positionId'] as const;
+
+/** What gives a shift to somebody else, or to nobody yet, and leaves its hours as they are. */
+const unfollowed = ['move-shift', 'give-shift-away', 'open-shift-of-leaver'];
+
 type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn'> & { readonly seq: number };
 
 /** Whether the rate of hours was somebody else's to decide when it was set: its person may be an admin since. */
@@ -94,7 +100,8 @@ const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]
       : isOpen &&
         followsShift &&
         recordId === known.shiftId &&
-        changed.positionId !== undefined &&
+        !unfollowed.includes(intent) &&
+        followed.some((field) => changed[field] !== undefined) &&
         !(isByOthers && actorId === record.userId);
     if (isRated) rated.push({ shiftId: known.shiftId, clockIn: known.clockIn, seq });
   }

@@ -261,6 +261,34 @@ describe('hours of somebody with £20.00 behind the bar, whose shift became anot
     expect(rate()).toBe(2000);
   });
 
+  it.each<[string, number, Partial<Shift>]>([
+    ['moved', 1300, { startTime: `${day}T08:00:00.000Z` as Instant }],
+    ['moved', 2000, { startTime: `${day}T08:00:00.000Z` as Instant }],
+    ['given to somebody else', 1300, { userId: staff.amara.id }],
+    ['cancelled', 1300, { status: 'cancelled' }],
+  ])('follow their shift if it is %s while they are no longer approved, the bar at %d pence', (_, barRate, changes) => {
+    agree(1300, barRate);
+    worked(floorShift);
+    becameBar();
+    approve({ approvedBy: '' });
+    expect(rate()).toBe(1300);
+    change(floorShift, changes);
+    expect(rate()).toBe(barRate);
+    agree(1360, barRate + 100);
+    expect(rate()).toBe(barRate + 100);
+  });
+
+  it('keep their position if the marketplace moves their shift while they are no longer approved', () => {
+    agree(1300, 1300);
+    worked(floorShift);
+    becameBar();
+    approve({ approvedBy: '' });
+    const shift = world.find('shift', floorShift) as Shift;
+    world.run('mo', (tx) => tx.put('shift', { ...shift, userId: staff.amara.id }, 'give-shift-away'));
+    agree(1360, 1400);
+    expect(rate()).toBe(1360);
+  });
+
   it('go by the position of now where the audit trail does not reach back', () => {
     worked(floorShift);
     becameBar();
