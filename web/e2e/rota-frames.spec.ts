@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { buildDayNote } from '#schema/fixtures/day-note.ts';
+import { dayNoteId } from '#schema/rules/rota/day-notes.ts';
 import { shortDayText } from '#schema/rules/text/time-text.ts';
+import { openApi } from './fixtures/api-client.ts';
+import { gridOf } from './fixtures/grid.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -35,4 +39,24 @@ it('a sheet over the week, and what was typed in it, stays when the tablet is tu
   await page.setViewportSize(narrow);
   await page.getByRole('button', { name: 'Month', exact: true }).waitFor({ state: 'attached' });
   expect(await publish.isVisible()).toBe(true);
+});
+
+it('a long note takes two lines of the pinned head on the tablet of staff, and all of its own on a tap', async () => {
+  const day = dayFromToday(0);
+  const text = `Party of 30 at 8, on the terrace if it stays dry. ${'Call Anna about the seats first. '.repeat(4).trim()}`;
+  const api = await openApi(stage.server, 'manager');
+  await api.insert('posts', buildDayNote({ id: dayNoteId(day), day, text }));
+  const staff = await stage.openAs('staff', { frame: 'tablet' });
+  const { page } = staff;
+  await openRota(staff, day);
+  const note = gridOf(page).getByText(text, { exact: true });
+  await note.waitFor();
+  const heightOf = async () => (await note.boundingBox())?.height ?? 0;
+  await expect.poll(heightOf).toBeLessThan(50);
+  const press = page.getByRole('button', { name: text, exact: true });
+  await press.tap();
+  await expect.poll(heightOf).toBeGreaterThan(100);
+  expect(await press.getAttribute('aria-expanded')).toBe('true');
+  await press.tap();
+  await expect.poll(heightOf).toBeLessThan(50);
 });

@@ -1,4 +1,5 @@
 import { StickyNote } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
@@ -28,8 +29,7 @@ export function GridDayNotes({ days }: { days: readonly Day[] }) {
 function GridNote({ day, text }: { day: Day; text: string | undefined }) {
   const { actor } = useDirectory();
   const { address } = useRota();
-  if (!canManageRota(actor))
-    return text === undefined ? null : <p className="bg-amber-soft px-2 py-1 wrap-anywhere text-amber">{text}</p>;
+  if (!canManageRota(actor)) return text === undefined ? null : <ReadNote key={text} text={text} />;
   return (
     <Link
       to={address.linkTo({ note: day })}
@@ -51,5 +51,39 @@ function GridNote({ day, text }: { day: Day; text: string | undefined }) {
         <span className="line-clamp-2 wrap-anywhere desk:line-clamp-1">{text}</span>
       )}
     </Link>
+  );
+}
+
+/** For who cannot change it: two lines, for the head is pinned over the week; a press shows the whole of a longer one. */
+function ReadNote({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const wordsRef = useRef<HTMLSpanElement>(null);
+  // With `isCut` the words become another element.
+  useLayoutEffect(() => {
+    const words = wordsRef.current;
+    if (!words || isWhole) return;
+    const look = () => setCut(words.scrollHeight > words.clientHeight);
+    const watch = new ResizeObserver(look);
+    look();
+    watch.observe(words);
+    return () => watch.disconnect();
+  }, [isWhole, isCut]);
+  const words = (
+    <span ref={wordsRef} className={isWhole ? 'block wrap-anywhere' : 'line-clamp-2 wrap-anywhere'}>
+      {text}
+    </span>
+  );
+  if (!isCut) return <p className="bg-amber-soft px-2 py-1 text-amber">{words}</p>;
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      title={isWhole ? undefined : text}
+      onClick={() => setWhole(!isWhole)}
+      className="block min-h-8 w-full cursor-pointer bg-amber-soft px-2 py-1 text-left text-amber hover:underline"
+    >
+      {words}
+    </button>
   );
 }

@@ -27,13 +27,17 @@ const hosting = { ...serving, id: fixtureId(32), positionId: positionId('Host'),
 const open = { ...serving, id: fixtureId(33), userId: '' };
 const cancelled = { ...serving, id: fixtureId(34), status: 'cancelled' as const };
 
-const sheetOf = (shifts: readonly Shift[], withDrafts: boolean, { part = '', viewerId = '' } = {}) => {
+const sheetOf = (
+  shifts: readonly Shift[],
+  withDrafts: boolean,
+  { part = '', viewerId = '', note = 'Party of 30' } = {},
+) => {
   const week = rotaWeek({
     ...{ monday, departments: restaurant.departments, names, shifts, employments: [], availability: [], needs: [] },
     timeOff: [buildTimeOffRequest({ userId: off.id, status: 'approved', startDate: monday, endDate: monday })],
     viewer: { userId: '', managesRota: true },
   });
-  return weekSheet({ week, names, restaurant, notes: new Map([[monday, 'Party of 30']]), part, viewerId, withDrafts });
+  return weekSheet({ week, names, restaurant, notes: new Map([[monday, note]]), part, viewerId, withDrafts });
 };
 
 describe('a week on a sheet', () => {
@@ -52,6 +56,12 @@ describe('a week on a sheet', () => {
       { position: 'Host', isDraft: true },
     ]);
     expect(row?.cells.slice(1).flat()).toEqual([]);
+  });
+
+  it('has the beginning of a long note: its days are narrow, and their head is on every page', () => {
+    const note = `Party of 30 at 8, on the terrace if it stays dry. ${'Call Anna first. '.repeat(8)}`;
+    const shown = sheetOf([serving], true, { note }).days[0]?.note;
+    expect(shown).toBe('Party of 30 at 8, on the terrace if it stays dry. Call Anna…');
   });
 
   it('has the departments in the restaurant’s order for everybody', () => {

@@ -2,6 +2,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { excerptOf } from '#schema/rules/text/excerpt.ts';
 import { shortShiftTimesText, weekdayText, weekText } from '#schema/rules/text/time-text.ts';
 import { isoWeek } from '#schema/rules/time/zone.ts';
 import { hueOf, type Names } from '#web/people/names.ts';
@@ -54,6 +55,9 @@ interface SheetInput {
   readonly withDrafts: boolean;
 }
 
+/** Characters of a note: about four lines of its narrow day. */
+const longestNote = 60;
+
 /** Open shifts first, then everybody who works, by department, as in the week grid. Cancelled shifts are left out. */
 export const weekSheet = ({ week, names, restaurant, notes, part, viewerId, withDrafts }: SheetInput): WeekSheet => {
   const isShown = ({ shift }: RotaShift): boolean => isPlanned(shift) && (withDrafts || !isDraft(shift));
@@ -73,7 +77,7 @@ export const weekSheet = ({ week, names, restaurant, notes, part, viewerId, with
     days: days.map(({ day }) => ({
       day,
       name: `${weekdayText(day)} ${Number(day.slice(8))}`,
-      note: notes.get(day) ?? '',
+      note: excerptOf(notes.get(day) ?? '', longestNote),
     })),
     groups: [
       ...(hasOpen ? [{ name: '', hue: undefined, rows: [open] }] : []),
