@@ -41,7 +41,9 @@ ${rows().join('\n')}
 - The restaurant's settings, templates, the handbook, takings and ratings are about nobody and stay until they are deleted.
 - Backups hold what was there when they were made: \`BACKUP_KEEP\` (14) of them are kept, and those from before an update until
   somebody deletes them. A restore brings back what was deleted since; the next daily run deletes it again.
-- Phones keep 18 weeks of most records, and nothing of somebody who signed out.
+- Phones keep 18 weeks of shifts (staff: two weeks of other people's), requests, hours, messages and checklists, 13 weeks of
+  notifications, three of punches, two of photos, and the rest for as long as the server. Signing out erases the copy, unless
+  changes are waiting to be sent (D33).
 `;
 
 it('the page says what the table says', async () => {

@@ -3,15 +3,17 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import {
   buildChecklist,
   buildHoursRecord,
-  buildMessage,
-  buildNotice,
   buildPolicy,
+  buildShift,
   buildTimeOffRequest,
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
+import { shiftNews } from '#server/db/record-tables.ts';
 import { asRestored, expectTaken, offer } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
-import type { SyncClient } from '#server/fixtures/sync-client.ts';
+import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
 let server: StaffedApp;
 let mo: SyncClient;
@@ -59,28 +61,6 @@ describe('an offer of something new comes back with what only a change may add',
     expect(server.find('checklist', blank.id)?.items[0]).toMatchObject({ completed: true, completedBy: staff.mo.id });
   });
 
-  it('the times at which it was made and ticked, within what the backup may lack', async () => {
-    const before = (minutes: number) => toInstant(server.clock.now - minutes * 60_000);
-    const [made, done] = [before(30), before(20)];
-    const blank = buildChecklist({ userId: staff.amara.id, templateId: '', shiftId: '', createdAt: made });
-    const [first, ...others] = blank.items;
-    const ticked = { ...first, completed: true, completedBy: staff.mo.id, completedAt: done };
-    const old = buildNotice({ authorId: staff.mo.id, createdAt: before(90) });
-    const from = before(60);
-    asRestored(server);
-    const restored = before(0);
-    server.clock.now += 2 * 3_600_000;
-    expectTaken(await mo.write('checklists', offer({ ...blank, items: [ticked, ...others] })));
-    const checklist = server.find('checklist', blank.id);
-    expect([checklist?.createdAt, checklist?.items[0]?.completedAt]).toEqual([made, done]);
-    const ahead = { ...old, id: fixtureId(9101), createdAt: toInstant(server.clock.now - 60_000) };
-    expectTaken(await mo.write('posts', offer(old), offer(ahead)));
-    const message = buildMessage({ senderId: staff.mo.id, receiverId: staff.grace.id, createdAt: before(200) });
-    expectTaken(await mo.write('messages', offer(message)));
-    expect(server.find('message', message.id)?.createdAt).toBe(message.createdAt);
-    expect([old, ahead].map(({ id }) => server.find('notice', id)?.createdAt)).toEqual([from, restored]);
-  });
-
   it('the version of a policy that people have acknowledged', async () => {
     const policy = buildPolicy({ version: 3 });
     asRestored(server);
@@ -108,4 +88,39 @@ describe('an offer of something new comes back with what only a change may add',
     expectTaken(await mo.write('timeOffRequests', back));
     expect(server.find('timeOffRequest', absence.id)?.status).toBe('cancelled');
   });
+});
+
+it('nothing that comes back is dated back by its device', async () => {
+  const amara = await server.as('amara');
+  asRestored(server);
+  server.clock.now += 30 * dayMs;
+  const long = toInstant(server.clock.now - 200 * dayMs);
+  const asked = buildTimeOffRequest({ createdBy: staff.amara.id, userId: staff.amara.id, createdAt: long });
+  const coming = { ...asked, startDate: dayOf('UTC', toInstant(server.clock.now + 20 * dayMs)) };
+  expectTaken(await amara.write('timeOffRequests', offer({ ...coming, endDate: coming.startDate })));
+  expect(server.find('timeOffRequest', asked.id)?.createdAt).toBe(toInstant(server.clock.now));
+});
+
+it('a change that still waits of hours that are gone approves nothing under the name of its writer', async () => {
+  const base = buildHoursRecord({
+    ...{ userId: staff.amara.id, approvedBy: staff.grace.id, shiftId: '', correctionReason: 'Had no phone' },
+    ...{ day: '2026-06-15', clockIn: '2026-06-15T08:00:00.000Z', clockOut: '2026-06-15T16:00:00.000Z' },
+  });
+  asRestored(server);
+  await mo.write('hours', row({ ...base, breakMinutes: 15 }, base));
+  expect(server.find('hoursRecord', base.id)?.approvedBy ?? '').toBe('');
+});
+
+it('everybody hears of the shifts that come back in one call', async () => {
+  asRestored(server);
+  const shifts = [staff.amara, staff.ben, staff.amara].map(({ id }, index) =>
+    buildShift({
+      ...{ id: fixtureId(9500 + index), userId: id, createdBy: staff.mo.id },
+      startTime: toInstant(server.clock.now + (3 + index) * dayMs),
+      endTime: toInstant(server.clock.now + (3 + index) * dayMs + 8 * hourMs),
+    }),
+  );
+  expectTaken(await mo.write('shifts', ...shifts.map((shift) => offer(shift))));
+  const waiting = server.db.select().from(shiftNews).all();
+  expect(waiting.map(({ shiftId }) => shiftId).toSorted()).toEqual(shifts.map(({ id }) => id).toSorted());
 });

@@ -17,7 +17,6 @@ import {
 import { acknowledgedMilliseconds } from './acknowledged.ts';
 import type { Link } from './link.ts';
 import { type OutgoingRow, onTheWire, outgoingRow } from './outgoing.ts';
-import { ownChange } from './own-change.ts';
 import { takePushNumbers } from './push-number.ts';
 import type { Moment } from './refuse-change.ts';
 import { type AnsweredRow, sendRows } from './send-rows.ts';
@@ -211,7 +210,7 @@ const noteAnswers = (
  * that waits it becomes part of that once it is accepted.
  */
 const asEdit = (entry: OutboxEntry, action: Pick<Waiting, 'version' | 'intentId' | 'at'>): OutboxEntry | undefined => {
-  const offer = ownChange(entry.entity, openTurns(entry));
+  const offer = asOneChange(openTurns(entry));
   if (!offer || entry.waiting) return undefined;
   const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
   const waiting = { ...action, base, next: offer.next, offer };

@@ -78,17 +78,6 @@ describe('turns with a colleague’s change in between, as one change', () => {
   const theirs = { ...first, content: 'By a colleague' };
   const pinned = { ...theirs, isPinned: true };
 
-  it('hold none of it as an edit: that is theirs to bring back', async () => {
-    const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
-    await copy.hold(zero);
-    await copy.editAndAnswer({ title: first.title });
-    await copy.pull(theirs);
-    await copy.editAndAnswer({ isPinned: true });
-    await copy.restore();
-    const edited = { ...zero, remindedOn: '2026-06-16' };
-    expect(await copy.pushTo(edited, true)).toEqual({ ...edited, title: first.title, isPinned: true });
-  });
-
   it('hold none of it where they are listed', async () => {
     const copy = await openModelCopy();
     const turn = (base: typeof zero, next: typeof zero) => ({ base, next, at: 1, openSince: 1 });

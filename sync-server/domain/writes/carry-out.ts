@@ -2,15 +2,12 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import { clientFieldsOf } from '#schema/client-fields.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entities, entitiesOf } from '#schema/collections.ts';
-import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import { errors, type Refusal, refused } from '#schema/errors.ts';
-import { type Actor, actorOf } from '#schema/permissions/actor.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { isReservedId } from '#schema/rules/derived-id.ts';
-import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
-import { earlier, heldBetween } from '#server/domain/earlier.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { differingFields } from './digest.ts';
@@ -20,7 +17,7 @@ import { mayRead, present, tombstone } from './presentation.ts';
 import { checkShape } from './read-row.ts';
 import { acceptRow, currentState, type RowAnswer, refuseRow } from './row-answer.ts';
 import { isAsMadeOnce, isSentAgain, lastTakenFrom } from './row-history.ts';
-import { partOfOffer, type WriteMark } from './write-mark.ts';
+import type { WriteMark } from './write-mark.ts';
 
 /** One row that somebody writes. */
 export interface Push extends Omit<KnownWriter, 'beside'> {
@@ -41,54 +38,12 @@ export interface Push extends Omit<KnownWriter, 'beside'> {
 }
 
 /** What this person made on this device and is not here any more was removed long ago: a repeat brings nothing back. */
-export const insertRow = (push: Push): RowAnswer => {
-  if (push.assumed) return currentRestore(push.tx.db) ? changeMissing(push, push.assumed) : create(push);
-  return wasMadeHere(push) ? { id: push.submitted.id, state: tombstone(push.name, push.submitted.id) } : create(push);
-};
+export const insertRow = (push: Push): RowAnswer =>
+  !push.assumed && wasMadeHere(push)
+    ? { id: push.submitted.id, state: tombstone(push.name, push.submitted.id) }
+    : create(push);
 
-/**
- * A change of what a restored backup lacks. What it goes on top of is brought back first, under the name of its maker as the
- * device knows it; the audit trail says who brought it back, and the change is made under the name of whoever made it.
- */
-const changeMissing = (push: Push, base: AnyDocument): RowAnswer => {
-  const { tx, actor, name, mark } = push;
-  const maker = tx.find('user', intentsOf(name).makerOf?.(base) ?? actor.userId);
-  if (!maker) return refuseRow(refused('unknown-reference'), tombstone(name, base.id));
-  const by = { tx: broughtBack(tx, name, maker.id), actor: actorOf(maker) };
-  tx.markNext(name, base.id, partOfOffer);
-  const made = create({ ...push, submitted: base, isBack: true }, by);
-  const stored = made.refusal ? undefined : tx.findRecord(name, base.id);
-  if (!stored || stored.deleted) return made;
-  tx.markNext(name, base.id, mark.mark);
-  return { ...changeRow({ ...push, assumed: present(actor, name, stored) }, stored), hasBroughtBack: true };
-};
-
-/** The transaction as the maker's, with lines in the audit trail that say who brings their record back. */
-const broughtBack = (tx: Transaction, name: EntityName, makerId: string): Transaction =>
-  Object.assign(Object.create(tx), {
-    actorId: makerId,
-    put: (...[entity, document, intent]: Parameters<Transaction['put']>) =>
-      tx.put(entity, document, entity === name ? `bring-back-${name}` : intent),
-  });
-
-/** The transaction for what comes back: it was made when it was, between what the backup still holds and the restore. */
-const asOfThen = (tx: Transaction, name: EntityName, { id, createdAt }: AnyDocument): Transaction => {
-  const restore = currentRestore(tx.db);
-  if (!restore || createdAt === undefined) return tx;
-  const made = heldBetween(toInstant(restore.from), createdAt as Instant, toInstant(restore.at));
-  // What takes its device's word for the time does so now too.
-  const then = (document: AnyDocument) => ({ ...document, createdAt: earlier(document.createdAt as Instant, made) });
-  return Object.assign(Object.create(tx), {
-    put: (...[entity, document, intent]: Parameters<Transaction['put']>) =>
-      tx.put(
-        entity,
-        entity === name && document.id === id ? (then(document as AnyDocument) as typeof document) : document,
-        intent,
-      ),
-  });
-};
-
-const create = (push: Push, by: Pick<Push, 'tx' | 'actor'> = push): RowAnswer => {
+const create = (push: Push): RowAnswer => {
   const { tx, actor, collection, name, submitted, beside } = push;
   const refusal =
     insertRefusal(push) ??
@@ -99,8 +54,7 @@ const create = (push: Push, by: Pick<Push, 'tx' | 'actor'> = push): RowAnswer =>
   if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
   if (push.assumed && hasBeenHere(push)) return { id: submitted.id, state: tombstone(name, submitted.id) };
   const { create: make, createAgain } = intentsOf(name);
-  const then = push.isBack ? asOfThen(by.tx, name, submitted) : by.tx;
-  const result = wasDone(push) && createAgain ? createAgain(then, submitted) : make(then, by.actor, submitted);
+  const result = wasDone(push) && createAgain ? createAgain(tx, submitted) : make(tx, actor, submitted);
   if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
   return acceptRow(tx.findRecord, actor, name, submitted);
 };

@@ -51,8 +51,6 @@ interface Intents<Row> {
   readonly createAgain?: (tx: Transaction, submitted: Row) => Result<Row>;
   /** Changes a row by what was done before a restore, where that is not the same as doing it: nobody hears of it again. */
   readonly changeAgain?: (tx: Transaction, stored: Row, next: Row) => Result<Row>;
-  /** Who made a row, where it says so. */
-  readonly makerOf?: (row: Row) => string;
   /** What somebody had submitted, new or not, out of what the server had decided of it at once; without it they are the same. */
   readonly asSubmitted?: (decided: Row, actor: Actor, isNew: boolean) => Row;
   /**
@@ -153,7 +151,6 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   shift: {
     create: (tx, _actor, submitted) => createShift(tx, submitted),
-    makerOf: ({ createdBy }) => createdBy,
     change: (tx, _actor, stored, next) => changeShift(tx, stored, next),
     remove: removeShift,
     canTakeBack,
@@ -164,7 +161,6 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   shiftRequest: {
     create: (tx, _actor, submitted) => createShiftRequest(tx, submitted),
-    makerOf: ({ askedById, requesterId }) => askedById || requesterId,
     asSubmitted: requestAsSubmitted,
     endedFor: endedRequest,
     change: answerShiftRequest,
@@ -172,7 +168,6 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   timeOffRequest: {
     create: createTimeOff,
-    makerOf: ({ createdBy }) => createdBy,
     change: answerTimeOff,
     late: refuseLateTimeOffAnswer,
     hasSteps: true,
@@ -180,7 +175,6 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   notice: {
     create: (tx, _actor, submitted) => createNotice(tx, submitted),
     createAgain: (tx, submitted) => createNotice(tx, submitted, true),
-    makerOf: ({ authorId }) => authorId,
     change: (tx, _actor, stored, next) => changeNotice(tx, stored, next),
     changeAgain: (tx, stored, next) => changeNotice(tx, stored, next, true),
     remove: removeNotice,
@@ -200,7 +194,6 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   publication: {
     create: (tx, _actor, submitted) => createPublication(tx, submitted),
     createAgain: (tx, submitted) => createPublication(tx, submitted, true),
-    makerOf: ({ publishedBy }) => publishedBy,
     change: (tx, _actor, stored, next) => remindOfWeek(tx, stored, next),
     changeAgain: (tx, stored, next) => remindOfWeek(tx, stored, next, true),
   },
@@ -212,7 +205,6 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   checklist: {
     create: (tx, _actor, submitted) => assignChecklist(tx, submitted),
-    makerOf: ({ assignedBy }) => assignedBy,
     change: (tx, _actor, stored, next) => tickChecklist(tx, stored, next),
     hasMore: ({ items }) => items.some(({ completed }) => completed),
   },

@@ -108,17 +108,11 @@ export const asSubmitted = (push: Push, isNew: boolean): Push => {
  * approval of hours and the ticks of a checklist.
  */
 const insertWhole = (push: Push, through: readonly AnyDocument[], base: AnyDocument | undefined): RowAnswer => {
-  const { tx, actor, name, submitted } = push;
-  if (base) {
-    const made = insertRow({ ...push, assumed: base });
-    const stored = made.refusal && hasSteps(push) ? tx.findRecord(name, submitted.id) : undefined;
-    if (!stored) return made;
-    return { ...made, refusal: bySteps({ ...push, assumed: present(actor, name, stored) }, [...through, submitted]) };
-  }
+  const { tx, name, submitted } = push;
   const hasMore = checkShape(name, submitted).ok && intentsOf(name).hasMore?.(submitted);
   if (hasMore) tx.markNext(name, submitted.id, partOfOffer);
-  const made = insertRow(asSubmitted(push, true));
-  if (made.refusal) return hasSteps(push) ? insertBySteps(push, through, made) : made;
+  const made = insertRow(base ? push : asSubmitted(push, true));
+  if (made.refusal) return hasSteps(push) && !base ? insertBySteps(push, through, made) : made;
   const stored = tx.findRecord(name, submitted.id);
   if (!stored || stored.deleted || !hasMore) return made;
   return { ...made, refusal: bySteps(push, [submitted]) };

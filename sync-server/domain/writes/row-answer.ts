@@ -20,8 +20,6 @@ export interface RowAnswer {
   readonly seq?: number | undefined;
   /** Nothing was decided: the rest of its act has to be sent again, and this with it. */
   readonly isDeferred?: boolean;
-  /** What it goes on top of was missing from a restored backup and is back, whatever became of the write itself. */
-  readonly hasBroughtBack?: boolean;
   /** For an offer: somebody has edited the row since the restore, or a rule refuses it. */
   readonly isEdited?: boolean;
 }

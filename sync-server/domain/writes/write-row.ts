@@ -22,8 +22,7 @@ export const writeRow = (tx: Transaction, writer: KnownWriter, collection: Colle
   if (barred) return { id: readRow(row)?.submitted.id ?? '', refusal: barred };
   const written = tx.writes;
   const { refusal, ...answer } = carryOutRow(tx, writer, collection, row);
-  if (refusal && !answer.hasBroughtBack && tx.writes > written)
-    throw new Error('A row was refused after it had written');
+  if (refusal && tx.writes > written) throw new Error('A row was refused after it had written');
   const submitted = readRow(row)?.submitted;
   const seq = submitted && currentSeq(tx.findRecord, writer.actor, collection, submitted);
   return { ...answer, seq, refusal: refusal && heardInSession(refusal, writer.actor) };
