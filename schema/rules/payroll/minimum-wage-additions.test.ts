@@ -36,13 +36,22 @@ describe('pay below the minimum wage', () => {
   it.each([
     ...['Holiday pay', 'Accrued holiday', 'Annual leave', 'Sick pay', 'SSP', 'Sickness top-up', 'Maternity pay', 'SPP'],
     ...['Jury service', 'Bereavement leave', 'Pay for absence', 'Bank holiday pay', 'Statutory paternity pay'],
+    ...['Neonatal care', 'SNCP', 'TOIL', 'Time off in lieu', 'Day off paid', 'Days off', 'Compassionate', 'Vacation'],
+    ...['Hol pay', 'Hols', 'Holidaypay', 'holiday_pay', 'sick_pay', 'Sickpay', 'Accrued leave_pay'],
+    ...['Bank holiday', 'Bank hol pay', 'bank_holiday pay', 'Holiday pay on bank holiday bonus'],
   ])('is not put right by %s: pay for absence is taken off first', (name) => {
     expect(warningsOf(withAdded(name, 40_000))).toEqual([expect.stringContaining('£5.68 below')]);
     expect(warningsOf(withAdded(`${name} taken back`, -100))).toEqual([expect.stringContaining('£5.68 below')]);
   });
 
   it('is put right by what only sounds like it', () => {
-    for (const name of ['Leaver’s bonus', 'Christmas bonus', 'Sapphire Room bonus', 'Jurassic night'])
+    const names = ['Leaver’s bonus', 'Christmas bonus', 'Sapphire Room bonus', 'Jurassic night', 'Holborn bonus'];
+    for (const name of [...names, 'Toilet attendant', 'Day office bonus'])
+      expect(warningsOf(withAdded(name, 568))).toEqual([]);
+  });
+
+  it('is put right by a bonus for work on a bank holiday', () => {
+    for (const name of ['Bank holiday bonus', 'Bank holidays bonus', 'bank_holiday_bonus'])
       expect(warningsOf(withAdded(name, 568))).toEqual([]);
   });
 

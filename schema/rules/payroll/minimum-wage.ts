@@ -115,9 +115,20 @@ function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number,
 /** Names that mean tips, in additions from before tips had a kind or entered as something else. */
 const tips = /\b(tips?|tronc|gratuit|service charge)/i;
 
-/** Names that mean pay for days on which nobody worked: an addition has no kind for it, nor a day. */
-const absence =
-  /\b(holidays?|leave|absen(ce|t)s?|sick(ness)?|ssp|maternity|paternity|adoption|parental|bereavement|jury|smp|spp|sap|shpp|spbp)\b/i;
+/** Names that mean pay for time in which nobody worked: an addition has no kind for it, nor a day. */
+const absence = new RegExp(
+  String.raw`\b(${[
+    ...['hol(iday)?s?', 'vacations?', 'leave', 'absen(ce|t)s?', 'sick(ness)?', '(time|days?) off', 'toil', 'jury'],
+    ...['maternity', 'paternity', 'adoption', 'parental', 'neonatal', 'bereavement', 'compassionate'],
+    ...['ssp', 'smp', 'spp', 'sap', 'shpp', 'spbp', 'sncp'],
+  ].join('|')})(pay)?\b`,
+  'i',
+);
+
+/** A bonus for work on a bank holiday is none. */
+const bankHolidayBonus = /\bbank hol(iday)?s? bonus\b/i;
+
+const isPayForAbsence = (name: string): boolean => absence.test(name.replace(bankHolidayBonus, ''));
 
 /**
  * What of the additions counts towards the minimum wage, in pence: a bonus or a top-up of the period does; tips never do,
@@ -127,7 +138,9 @@ const absence =
 export function countedAdditions(
   additions: readonly { name: string; amount: number; corrects?: string | undefined; kind?: 'tips' | undefined }[],
 ): number {
-  const areTips = ({ name, kind }: (typeof additions)[number]) => kind === 'tips' || tips.test(name);
-  const counted = additions.filter((each) => each.corrects === undefined && !areTips(each) && !absence.test(each.name));
+  const counted = additions.filter(({ name, corrects, kind }) => {
+    const words = name.replaceAll('_', ' ');
+    return corrects === undefined && kind !== 'tips' && !tips.test(words) && !isPayForAbsence(words);
+  });
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
