@@ -37,6 +37,16 @@ describe('hours of a shift (D16)', () => {
     }
   });
 
+  it('are none of a shift that is now somebody else’s, or open', () => {
+    const shift = shiftFrom('2026-06-15T09:00:00.000Z');
+    for (const userId of [fixtureId(99), '']) {
+      const given = { ...shift, userId };
+      expect(areIts(worked, given)).toBe(false);
+      expect(shiftOf(worked, [given], zone)).toBeUndefined();
+    }
+    expect(areIts({ ...worked, userId: '' }, { ...shift, userId: '' })).toBe(false);
+  });
+
   it('are those of a night and of a late arrival after midnight, of the day of the shift', () => {
     const night = shiftFrom('2026-06-15T21:30:00.000Z');
     expect(areIts(hoursFrom('2026-06-15T21:25:00.000Z', '2026-06-15'), night)).toBe(true);

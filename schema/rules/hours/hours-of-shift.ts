@@ -11,20 +11,23 @@ export interface DatedShift<Planned = Shift> {
 }
 
 /** What tells of a shift whether hours are its own. */
-type Times = Pick<Shift, 'id' | 'startTime' | 'endTime'>;
+type Times = Pick<Shift, 'id' | 'userId' | 'startTime' | 'endTime'>;
 
 /**
- * Whether hours are those of a shift (D16): they name it and are of its day. A shift that was moved to another day has left
- * approved hours behind: it has none of its own, and they count as hours without a shift. Hours from before hours had the day of
- * their shift have that of their clock-in: they are its own where somebody came for it on the other side of midnight. So the
- * shift of hours is always among those of their day and the days beside it.
+ * Whether hours are those of a shift (D16): they name it, are of its person and of its day. A shift that was given to somebody
+ * else, or moved to another day, has left hours behind: it has none of its own, and they count as hours without a shift. An
+ * open shift has none at all. Hours from before hours had the day of their shift have that of their clock-in: they are its own
+ * where somebody came for it on the other side of midnight. So the shift of hours is always among those of their day and the
+ * days beside it.
  */
 export const areHoursOf = (
-  record: Pick<HoursRecord, 'shiftId' | 'day' | 'clockIn'>,
+  record: Pick<HoursRecord, 'userId' | 'shiftId' | 'day' | 'clockIn'>,
   { shift, day }: DatedShift<Times>,
   zone: string,
 ): boolean =>
   record.shiftId === shift.id &&
+  shift.userId !== '' &&
+  record.userId === shift.userId &&
   (record.day === day || (cameFor(record, shift) && record.day === dayOf(zone, record.clockIn)));
 
 const cameFor = ({ clockIn }: Pick<HoursRecord, 'clockIn'>, { startTime, endTime }: Times): boolean =>

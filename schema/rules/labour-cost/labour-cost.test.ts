@@ -188,6 +188,10 @@ describe('what a plan costs', () => {
     const moved = shift({ positionId: server, startTime: '2026-06-17T09:00:00.000Z' as Instant });
     const left = workedCosts([day], [approved], [moved], facts({ employments: [], people: cooks, costing })).get(day);
     expect(left).toMatchObject({ amount: 1000, standardMinutes: 60, unpricedMinutes: 0 });
+    // Nor of one that somebody else has now.
+    const given = shift({ positionId: server, userId: fixtureId(99) });
+    const kept = workedCosts([day], [approved], [given], facts({ employments: [], people: cooks, costing })).get(day);
+    expect(kept).toMatchObject({ amount: 1000, standardMinutes: 60, unpricedMinutes: 0 });
     // A salary pays all that was worked, whatever the rules of paid time make of it.
     const early = { ...record, totalMinutes: 70 as Minutes, paidMinutes: 60 as Minutes };
     expect(done([early])?.minutes).toBe(60);

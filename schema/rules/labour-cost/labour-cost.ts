@@ -95,7 +95,7 @@ export const isWorkKnown = (
 export const workedCosts = (
   days: readonly Day[],
   records: readonly HoursRecord[],
-  shifts: readonly Pick<Shift, 'id' | 'positionId' | 'startTime' | 'endTime'>[],
+  shifts: readonly Pick<Shift, 'id' | 'userId' | 'positionId' | 'startTime' | 'endTime'>[],
   facts: CostFacts,
 ): ReadonlyMap<Day, LabourCost> => {
   const dated = new Map(shifts.map((shift) => [shift.id, { shift, day: dayOf(facts.zone, shift.startTime) }]));
