@@ -46,6 +46,8 @@ const tidyMilliseconds = dayMs;
 const noteMilliseconds = minuteMs;
 /** Until what follows on another device's changes is offered again after a restore. */
 const offersRestMilliseconds = minuteMs;
+/** Rows go by a clock that was heard since: while a call was on its way the device's own may have been set. */
+const freshMilliseconds = minuteMs;
 /** A smaller change of the clock's offset is not worth a note. */
 const offsetWorthNoting = 500;
 
@@ -54,6 +56,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
   const { database, link, newDeviceId, onGone, onHidden, onScopeHeard } = options;
   const [pullBell, pushBell] = [createBell(), createBell()];
   let clock: ServerMoment | undefined;
+  let heardAt = 0;
   let tidiedAt = 0;
   let notedAt = 0;
   let offersRestUntil = 0;
@@ -115,7 +118,8 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
       notedAt = at;
       await commit(database, [], (own) => own.putState({ key: 'synced', at }));
     }
-    if (clock && Math.abs(at - tidiedAt) >= tidyMilliseconds) {
+    const isClockFresh = clock !== undefined && Math.abs(at - heardAt) < freshMilliseconds;
+    if (isClockFresh && Math.abs(at - tidiedAt) >= tidyMilliseconds) {
       const isAnyLeft = await evictOldRows(database, database.user.id, now().server);
       await forgetAcknowledged(database, now());
       await forgetLostMendings(database);
@@ -219,6 +223,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
   const heardTime = (moment: ServerMoment): void => {
     const before = clock?.offset;
     clock = betterMoment(clock, moment);
+    heardAt = Date.now();
     if (before !== undefined && Math.abs(clock.offset - before) < offsetWorthNoting) return;
     const { offset } = clock;
     const fact: ClockFact = { key: 'clock', offset };
