@@ -32,7 +32,8 @@ it('publishing has its two lines in every week, with everything in its place; th
     const parts = [
       bar.getByText(/seen|Not published|draft/i).first(),
       bar.getByText(/conflict/),
-      bar.getByText(/gap/),
+      // On the last evening of a week the gaps of the demo restaurant are over, and an open shift is left.
+      bar.getByText(/gap|open shift/),
       costs,
     ];
     const places = parts.map(async (part) => {

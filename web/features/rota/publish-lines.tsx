@@ -82,13 +82,13 @@ function Lines({ week }: { week: RotaWeek }) {
   );
 }
 
-const inLine = 'justify-start! gap-1.5! px-2! text-left! text-small!';
+const inLine = 'justify-start! gap-1.5! px-2! text-left! text-small! leading-tight!';
 
 /** The costs, and the share of takings on a line below, as both never fit beside each other; read out in full. */
 function ShortCosts({ cost }: { cost: WeekCost }) {
   const share = expectedShareOf(cost.days);
   const words = weekCostWords(cost, false);
-  const inFull = [words.cost, words.labour, words.isOver ? 'over the target' : ''].filter(Boolean).join(', ');
+  const inFull = [words.cost, words.labour].filter(Boolean).join(' · ') + (words.isOver ? ', over the target' : '');
   return (
     <Spoken as={inFull}>
       <span className="leading-tight">
