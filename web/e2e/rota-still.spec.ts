@@ -15,7 +15,7 @@ const sizes = [
   { width: 1440, height: 900, pointer: 'mouse' },
 ] as const;
 
-/** Writes down in every frame where the first person's row stands, and where the count of gaps. */
+/** Writes down in every frame where the first person's row stands, and where the count of gaps or, without any, of open shifts. */
 const watchPlaces = (page: Page) =>
   page.addInitScript(() => {
     const places = { row: new Set<number>(), gaps: new Set<number>() };
@@ -24,7 +24,7 @@ const watchPlaces = (page: Page) =>
       requestAnimationFrame(look);
       const row = document.querySelector('table tbody tr[data-row]');
       const gaps = [...document.querySelectorAll('[aria-label="Publishing"] button')].find((each) =>
-        /gap|sort out/.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
+        /gap|sort out|open shift/.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
       );
       if (row) places.row.add(Math.round(row.getBoundingClientRect().top));
       if (gaps) places.gaps.add(Math.round(gaps.getBoundingClientRect().left));
