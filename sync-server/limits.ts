@@ -45,7 +45,7 @@ export const jsonExtent = {
   fields: 1_000,
 } as const;
 
-/** Milliseconds in which a stranger's few kilobytes have to be here; signed-in callers have Node's limit of a minute, for bad Wi-Fi. */
+/** How long a stranger's few kilobytes may take, in milliseconds; signed-in callers have Node's limit of a minute, for bad Wi-Fi. */
 export const strangerBodyMs = 10_000;
 
 /**

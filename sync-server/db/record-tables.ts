@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { documentTypes } from '#schema/rules/people/document-type.ts';
 import { shiftRequests, shifts, users } from './tables.ts';
 
-/** Where the restaurant keeps a kind of record for another time than `schema/rules/retention/retention` says. */
+/** Where the restaurant keeps a kind of record for a different time from `schema/rules/retention/retention` says. */
 export const retentionChoices = sqliteTable('retention_choices', {
   kind: text().primaryKey(),
   months: integer().notNull(),

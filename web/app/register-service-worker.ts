@@ -22,10 +22,10 @@ async function register(): Promise<void> {
   await worker.register({ immediate: true }).catch(() => undefined);
 }
 
-/** How long the version before may take to finish what it has in hand, in milliseconds. */
+/** How long the previous version may take to finish what it is doing, in milliseconds. */
 const patienceMs = 1000;
 
-/** Only then: a message would wake a version before that has nothing to do, and hold the new one up by that. */
+/** Only then: a message would wake an idle previous version and hold up the new one. */
 function hurry(): void {
   const { controller } = navigator.serviceWorker;
   setTimeout(() => {

@@ -16,7 +16,7 @@ export interface PastUsual {
 }
 
 /**
- * The usual week that somebody passes with a shift, where their contract says no most hours (D45, D48). It is said beside
+ * The usual week that somebody passes with a shift, where their contract sets no maximum (D45, D48). It is said beside
  * what counts against a shift, and counts against nobody. Over 48 hours the law's limit is said in its place.
  */
 export const pastUsualWith = (
@@ -33,7 +33,7 @@ export const pastUsualWith = (
     : undefined;
 };
 
-/** 0 where the contract says none, or says the most. */
+/** 0 where the contract gives none, or sets a maximum. */
 const usualMinutesOf = (employment: Pick<Employment, 'mostHours' | 'weeklyHours'> | undefined): number =>
   employment && !(employment.mostHours > 0) ? agreedMinutes(employment) : 0;
 

@@ -10,7 +10,7 @@ export interface DatedShift<Planned = Shift> {
   readonly day: Day;
 }
 
-/** What tells of a shift whether hours are its own. */
+/** What of a shift decides whether hours are its own. */
 type Times = Pick<Shift, 'id' | 'userId' | 'startTime' | 'endTime'>;
 
 /**

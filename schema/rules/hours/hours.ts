@@ -84,7 +84,7 @@ const wholeMinutes = (milliseconds: number): Minutes => Math.floor(milliseconds 
 export const payFor = (minutes: number, hourlyRatePence: number): Pence =>
   Math.round((minutes * hourlyRatePence) / 60) as Pence;
 
-/** Somebody who clocks in so long before a shift has come for it. */
+/** Somebody who clocks in this long before a shift has come to work it. */
 export const nearShiftMs = 2 * hourMs;
 
 /**

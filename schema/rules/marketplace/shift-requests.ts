@@ -71,7 +71,7 @@ export const expiryOf = (
   return targetShift.startTime;
 };
 
-/** Whether the restaurant wants a manager's approval before shifts move (D30); an offer has a manager's approval already, and a bid waits for one anyway. */
+/** Whether a manager has to approve before shifts move (D30); a manager made the offer, and a bid waits for one anyway. */
 export const needsApproval = (
   request: Pick<ShiftRequest, 'requestType'>,
   swapApproval: Restaurant['swapApproval'],

@@ -115,7 +115,7 @@ function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number,
 /** Names that mean tips, in additions from before tips had a kind or entered as something else. */
 const tips = /\b(tips?|tronc|gratuit|service charge)/i;
 
-/** Names that mean pay for time in which nobody worked: an addition has no kind for it, nor a day. */
+/** Names of pay for time not worked: an addition has neither a kind for it nor a day. */
 const absence = new RegExp(
   String.raw`\b(${[
     ...['hol(iday)?s?', 'vacations?', 'leave', 'absen(ce|t)s?', 'sick(ness)?', '(time|days?) off', 'toil', 'jury'],
@@ -125,7 +125,7 @@ const absence = new RegExp(
   'i',
 );
 
-/** A bonus for work on a bank holiday is none. */
+/** A bonus for working a bank holiday is not one of them. */
 const bankHolidayBonus = /\bbank hol(iday)?s? bonus\b/i;
 
 const isPayForAbsence = (name: string): boolean => absence.test(name.replace(bankHolidayBonus, ''));

@@ -68,7 +68,7 @@ export interface RunPerson {
    * whatever their state.
    */
   readonly records: readonly HoursRecord[];
-  /** Those of them without a clock-out whose person is at work now: nobody forgot it (`isForgottenClockOut`). */
+  /** Those without a clock-out because the person is still at work (`isForgottenClockOut` says otherwise). */
   readonly atWorkIds: ReadonlySet<string>;
   /** The records that earlier runs paid, and when. */
   readonly paid: ReadonlyMap<string, Instant>;

@@ -22,7 +22,7 @@ export type Limits = Partial<Pick<Employment, 'mostHours' | 'youngWorkerUntil'>>
 
 type Planned = Pick<Shift, 'startTime' | 'endTime' | 'breakDuration'>;
 
-/** The most hours of a week that were agreed, or the usual ones where no most is said, in minutes; 0 where neither is (D45). */
+/** The agreed maximum for a week, or the usual hours where there is no maximum, in minutes; 0 for neither (D45). */
 export const agreedMinutes = ({ mostHours, weeklyHours }: Pick<Employment, 'mostHours' | 'weeklyHours'>): number =>
   (mostHours > 0 ? mostHours : weeklyHours) * 60;
 

@@ -13,7 +13,7 @@ export interface LastChange {
 }
 
 /**
- * The last line that changed what planning sets, as an undo compares it (D43); undefined where the trail has none any more.
+ * The last line that changed what planning sets, as an undo compares it (D43); undefined where the trail no longer has one.
  * @param lines the oldest first
  */
 export const lastChangeOf = (lines: readonly ShiftLine[]): LastChange | undefined => {

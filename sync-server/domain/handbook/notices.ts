@@ -21,7 +21,7 @@ export const createNotice = (tx: Transaction, submitted: Notice, isBack = false)
 const today = (tx: Transaction): Day => dayOf(tx.restaurant().timeZone, tx.at);
 
 /**
- * Edits, pins or unpins a notice, and reminds of a pinned one, once a day.
+ * Edits, pins or unpins a notice, and sends a reminder about a pinned one, once a day.
  * @param isSent whether its reminder went out before a backup was restored: it keeps its day, and nobody hears of it again
  */
 export const changeNotice = (tx: Transaction, stored: Notice, next: Notice, isSent = false): Result<Notice> => {

@@ -54,7 +54,7 @@ const isPaidBy = ({ endDate, generatedAt }: CompletedAt, { day, approvedAt, isCo
   endDate < day ? isCorrected === 1 : generatedAt >= approvedAt;
 
 /**
- * Whether hours that were approved again after an entry paid them have nothing that it did not pay: another approval alone makes
+ * Whether hours approved again after an entry paid them hold nothing that it did not pay: another approval alone makes
  * nobody's hours late. Not where something was settled of that entry, as they may be back to what it paid.
  */
 const stillAsPaid = (tx: Transaction, userId: string) => {

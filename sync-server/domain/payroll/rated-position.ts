@@ -39,8 +39,8 @@ export const ratedPosition = (
   isRatedPositionOpen(stored, known, before, after) ? positionInTrail(tx, stored, known, before, until) : known;
 
 /**
- * The latest position that their rate was set for and explains it; without one, the latest of all. A correction once kept the rate of
- * approved hours, so that their rate may be that of an earlier one.
+ * The latest position whose rate explains theirs; without one, the latest of all. A correction once kept the rate of approved
+ * hours, so it may be that of an earlier position.
  */
 const positionInTrail = (
   tx: Transaction,
@@ -73,7 +73,7 @@ const rating = ['enter-hours', 'pair-punches', 'approve-hours', 'follow-shift'];
 /** What of a shift its open hours follow: a change of any of these sets their rate for its position, even if it is the same. */
 export const followed = ['startTime', 'status', 'userId', 'positionId'] as const;
 
-/** What gives a shift to somebody else, or to nobody yet, and leaves its hours as they are. */
+/** Acts that give a shift to somebody else, or to nobody yet, and leave its hours as they are. */
 const unfollowed = ['move-shift', 'give-shift-away', 'open-shift-of-leaver'];
 
 type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn'> & { readonly seq: number };

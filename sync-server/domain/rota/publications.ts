@@ -16,7 +16,7 @@ import { tellAgain } from '#server/domain/notifications/tell-again.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { notePublication } from './publish-shift.ts';
 
-/** Keeps that a department's week was published. Its shifts are published by their own rows of the same act (D41). @param isBack whether it comes back after a restore */
+/** Records that a department's week was published. Its shifts are published by their own rows of the same act (D41). @param isBack whether it comes back after a restore */
 export const createPublication = (tx: Transaction, submitted: Publication, isBack = false): Result<Publication> => {
   if (submitted.id !== publicationId(submitted.week, submitted.departmentId) || !isNearMonday(tx, submitted.week))
     return refused('invalid');

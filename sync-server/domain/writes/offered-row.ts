@@ -92,8 +92,8 @@ export const ownFields = ({ name, submitted }: Pick<Offer, 'name' | 'submitted'>
   differingFields(clientFieldsOf(name), assumed, submitted);
 
 /**
- * Whether a change has nothing to do with what the row differs in from its base: it concerns its person alone, or the row differs
- * only in what other offers have caused there.
+ * Whether a change has nothing to do with how the row differs from its base: the change concerns its person alone, or the row
+ * differs only in what other offers have set there.
  */
 const goesBeside = (offer: Offer, assumed: AnyDocument, state: WireDocument, effects: readonly string[]): boolean => {
   const own = ownFields(offer, assumed);

@@ -69,7 +69,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   return read.includesOffer ? insertAgain(push) : insertRow(push);
 };
 
-/** What the server had decided of a new one at once, before a backup was restored, it decides again, also as an edit. */
+/** What the server decided at once about a new row, before a backup was restored, it decides again, also for an edit. */
 const insertAgain = (push: Push): RowAnswer => {
   const { tx, actor, name, submitted } = push;
   const answer = insertRow(asSubmitted(push, true));

@@ -32,7 +32,7 @@ type ConsequenceNotesProps = {
   isOffer?: boolean | undefined;
   /** The reader is the manager who approves it. */
   isDeciding?: boolean | undefined;
-  /** The restaurant wants a manager's approval on every request of this kind (D30). */
+  /** The restaurant wants a manager to approve every request of this kind (D30). */
   needsManager?: boolean | undefined;
 };
 

@@ -7,7 +7,7 @@ import { shiftsText } from '../counts-text.ts';
 import type { RotaAddress } from '../rota-address.ts';
 import { isDraft } from '../rota-shift.ts';
 
-/** What of arranging a shift has a sheet of its own. */
+/** Ways of arranging a shift that have a sheet of their own. */
 const shiftSteps = ['move', 'copy', 'person', 'times'] as const;
 
 export type ShiftStep = (typeof shiftSteps)[number];
@@ -18,7 +18,7 @@ interface WaysOf {
   readonly shift: Shift;
   readonly person: User | undefined;
   readonly zone: string;
-  /** Whether it may be changed; else it can only be looked at. */
+  /** Whether it may be changed, and not only looked at. */
   readonly isMovable: boolean;
   readonly onStep: (step: ShiftStep) => void;
   readonly go: RotaAddress['go'];
@@ -53,7 +53,7 @@ export const shiftWays = (ways: WaysOf): readonly ContextMenuItem[] => {
 
 interface WaysOfSelected {
   readonly shifts: readonly Shift[];
-  /** The next cell that is pressed gets them; in the row of somebody else they go to that person. */
+  /** The next cell pressed gets them; in somebody else's row they go to that person. */
   readonly onPlace: (how: 'move' | 'copy') => void;
   readonly onPublish: () => void;
   readonly onRemove: () => void;
