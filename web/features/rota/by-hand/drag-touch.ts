@@ -1,7 +1,7 @@
 /** What a drag tells the touch that it is done with. */
 interface DragTouch {
   /** A new press on this: so far its end is the browser's own affair. */
-  readonly begin: (on: EventTarget | null) => void;
+  readonly begin: (on: HTMLElement) => void;
   /** It has dragged: its end is no tap. */
   readonly dropTap: () => void;
   /** It has rested on a shift and lifts from it without having moved: its end is a tap on it. */
@@ -16,11 +16,6 @@ interface DragTouch {
 export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean): DragTouch => {
   let hasDragged = false;
   let tapped: HTMLElement | undefined;
-  /**
-   * A touch is told to what it began on for as long as it lasts, even when that has left the page with its row; the table
-   * hears no more of it then, and the browser would scroll.
-   */
-  let pressed: EventTarget = table;
 
   /** From here on the finger drags and does not scroll. */
   const onTouchMove = (event: TouchEvent): void => {
@@ -35,25 +30,18 @@ export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean):
     if (shift) tapOn(shift, event);
   };
 
-  const listen = (to: EventTarget): void => {
-    to.addEventListener('touchmove', onTouchMove as EventListener, { passive: false });
-    to.addEventListener('touchend', onTouchEnd as EventListener, { passive: false });
-  };
-
-  const ignore = (to: EventTarget): void => {
-    to.removeEventListener('touchmove', onTouchMove as EventListener);
-    to.removeEventListener('touchend', onTouchEnd as EventListener);
-  };
-
+  const listening = new AbortController();
+  const options = { passive: false, signal: listening.signal };
   // The browser waits for the answer to a touch only where something listens before it begins.
-  listen(table);
+  table.addEventListener('touchmove', onTouchMove, options);
+  table.addEventListener('touchend', onTouchEnd, options);
   return {
     begin: (on) => {
       hasDragged = false;
       tapped = undefined;
-      if (pressed !== table) ignore(pressed);
-      pressed = on ?? table;
-      listen(pressed);
+      // Touch events go to the element the touch began on, even once its row has been removed; they no longer reach the
+      // table then, and without an answer the browser would scroll and cancel the drag.
+      on.addEventListener('touchmove', onTouchMove, options);
     },
     dropTap: () => {
       hasDragged = true;
@@ -61,10 +49,7 @@ export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean):
     tap: (shift) => {
       tapped = shift;
     },
-    detach: () => {
-      ignore(pressed);
-      ignore(table);
-    },
+    detach: () => listening.abort(),
   };
 };
 

@@ -237,9 +237,10 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   const onDown = (event: PointerEvent): void => {
     // A second finger leaves the drag of the first alone.
     if (press && press.pointerId !== event.pointerId) return;
-    touch.begin(event.target);
+    const target = event.target as HTMLElement;
+    touch.begin(target);
     if (press) end();
-    const link = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]');
+    const link = target.closest<HTMLElement>('[data-shift]');
     const shiftId = link?.dataset.shift;
     const isPlain = event.button === 0 && event.isPrimary && !event.shiftKey && copyKeys.allowDrag(event);
     if (!link || !shiftId || !isPlain || !owner.isMovable(shiftId)) return;
