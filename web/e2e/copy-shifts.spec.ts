@@ -5,8 +5,12 @@ import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
+
+/** Twelve hours. */
+const long = { start: '08:00', end: '20:00' };
 
 /** The Monday of a week that the demo has not planned, in days from today. */
 const mondayIn = (weeks: number): number =>
@@ -60,4 +64,52 @@ it('somebody’s week goes to two weeks at once, as drafts, and one Undo takes a
   await dialog.waitFor({ state: 'detached' });
   await waitForSynced(manager);
   await expect.poll(() => draftsOn(dayFromToday(first + 3))).toHaveLength(2);
+});
+
+it('the dialogs and messages of a copied day, last week and a saved week name who comes past a limit', async () => {
+  const first = mondayIn(12);
+  // Four long days; the week after has one on another day.
+  for (const day of [0, 1, 2, 3, 11]) await addKitchenShift(stage.server, 'Jonas', first + day, long);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const choose = async (...ways: readonly string[]): Promise<void> => {
+    await page.getByRole('button', { name: 'Plan week' }).click();
+    for (const way of ways) await page.getByRole('button', { name: way }).click();
+  };
+  /** Presses the button of a dialog that names her, reads the message and takes the copies back. */
+  const copyAndUndo = async (name: string, button: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('alert').getByText('Jonas').waitFor();
+    await dialog.getByText(/ that week, over /).waitFor();
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await notifications(manager)
+      .getByText(/Jonas: .* that week, over /)
+      .waitFor();
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    await notifications(manager)
+      .getByText(/^Undone: /)
+      .waitFor();
+    await waitForSynced(manager);
+  };
+  await openRota(manager, dayFromToday(first));
+  await choose('More', 'Save this week as…');
+  const saving = page.getByRole('dialog', { name: 'Save this week' });
+  await saving.getByLabel('Name').fill('Long days');
+  await saving.getByRole('button', { name: 'Save' }).click();
+  await saving.waitFor({ state: 'detached' });
+
+  await choose('Copy shifts');
+  const copying = page.getByRole('dialog', { name: 'Copy shifts' });
+  await copying.locator('label', { hasText: 'One day' }).click();
+  await copying.getByLabel('Which day').selectOption({ index: 0 });
+  await copying.getByRole('group', { name: 'To' }).getByRole('button').filter({ hasText: 'Fri' }).click();
+  await copyAndUndo('Copy shifts', 'Copy 1 shift');
+
+  await openRota(manager, dayFromToday(first + 7));
+  await choose('Copy last week');
+  await copyAndUndo('Copy last week', 'Copy 4 shifts');
+  await choose('Use a saved week…');
+  await page.getByLabel('Saved week', { exact: true }).selectOption({ label: 'Long days, 4 shifts' });
+  await copyAndUndo('Use a saved week', 'Add 4 shifts');
 });
