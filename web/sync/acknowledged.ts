@@ -34,7 +34,7 @@ export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
 
 /**
  * What is acknowledged once the server has as much of a waiting change as `taken`: that counts as if it had been answered, and so
- * does the offer that the change included. A backup may be restored again.
+ * does the offer that the change included, as far as the server has it. A backup may be restored again.
  */
 export const arrivedWith = (
   { entity, acknowledged }: Pick<OutboxEntry, 'entity' | 'acknowledged'>,
@@ -45,12 +45,21 @@ export const arrivedWith = (
   const change = { base, ...taken };
   if (!offer) return isTaken(base) ? acknowledged : acknowledgedWith(entity, acknowledged, change);
   // A state from before the offer's last is the backup's, unless it is wanted again.
-  const earlier = isTaken(next) ? [] : [offer.base, ...(offer.between ?? [])];
-  return [...earlier, offer.next].some(isTaken) ? [offer] : [joined(offer, change)];
+  const isWantedAgain = isTaken(next) && !isTaken(offer.next);
+  const place = isWantedAgain ? -1 : [offer.base, ...answeredIn(offer)].findLastIndex(isTaken);
+  return place < 0 ? [joined(offer, change)] : upTo(offer, place);
 };
 
-/** An offer as far as its document was deleted in it for the last time. */
-export const upToRemoval = (offer: Offer): Offer => {
-  const states = statesSince(offer);
-  return { base: offer.base, next: undefined, between: states.slice(0, states.lastIndexOf(undefined)), at: offer.at };
+/**
+ * An offer as far as one of its states. What comes after that is made again with the waiting change, on top of what others have
+ * done since: the offer as it was would say what no server has had, and theirs would find no place after it.
+ * @param place 0 is its base: nothing of it
+ */
+const upTo = (offer: Offer, place: number): readonly Offer[] => {
+  const steps = answeredIn(offer);
+  if (place === 0 || place === steps.length) return place === 0 ? [] : [offer];
+  return [{ base: offer.base, next: steps[place - 1], between: steps.slice(0, place - 1), at: offer.at }];
 };
+
+/** The states of an offer that the server had answered. */
+const answeredIn = ({ between = [], next }: Offer): readonly (AnyDocument | undefined)[] => [...between, next];

@@ -48,6 +48,40 @@ it('what waited over what a colleague has edited since is offered to the next se
   ]);
 });
 
+it('what is made again over the edit of a colleague since the restore is offered to the next server as that alone', async () => {
+  const device = await openNotice();
+  await device.taken(notice('two'), notice('one'));
+  await device.restore();
+  const edited = { ...notice('one'), content: 'Theirs' };
+  expect(await device.pushTo(edited, true)).toMatchObject({ title: 'two', content: 'Theirs' });
+  await device.restore();
+  const offers = await device.offered(notice('one'));
+  expect(
+    offers.map(({ assumedMasterState, newDocumentState }) => [assumedMasterState, newDocumentState]),
+  ).toMatchObject([
+    [
+      { title: 'one', content: 'Theirs' },
+      { title: 'two', content: 'Theirs' },
+    ],
+  ]);
+});
+
+it('as much of several changes as the backup held is offered to the next server under what was made again over an edit', async () => {
+  const device = await openNotice();
+  await device.taken(notice('two'), notice('one'));
+  await device.editAndAnswer({ title: 'three' });
+  await device.restore();
+  expect(await device.pushTo({ ...notice('two'), isPinned: true }, true)).toMatchObject({
+    title: 'three',
+    isPinned: true,
+  });
+  await device.restore();
+  expect(await device.offered(notice('one'))).toMatchObject([
+    { assumedMasterState: { title: 'two', isPinned: true }, newDocumentState: { title: 'three', isPinned: true } },
+    { assumedMasterState: { title: 'one' }, newDocumentState: { title: 'two' } },
+  ]);
+});
+
 it('what was deleted and made again says so when the restored server has the deletion, whose answer was lost', async () => {
   const device = await openRestoredCopy({ collection: 'shifts', entity: 'shift', id });
   await device.taken(buildShift({ id, status: 'draft' }) as AnyDocument, undefined);

@@ -18,7 +18,7 @@ import {
   type Waiting,
   withRefusal,
 } from '#web/db/outbox.ts';
-import { acknowledgedWith, arrivedWith, joined, upToRemoval } from './acknowledged.ts';
+import { acknowledgedWith, arrivedWith, joined } from './acknowledged.ts';
 import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, refusalWith, refuseAll, type Settled } from './refuse-change.ts';
 import { offerApart, refusedAfterRestore } from './refused-offer.ts';
@@ -150,7 +150,7 @@ const settleConflict = (
   const { offer } = waiting;
   // The backup may hold a deletion by this person, who has made it again since.
   if (!theirs && waiting.next && offer && statesSince(offer).includes(undefined)) {
-    const removed = entryWith(entry, { acknowledged: [upToRemoval(offer)] });
+    const removed = arrived(entry, waiting, undefined, now);
     return { entry: withWaiting(removed, { ...asEdit(waiting), base: undefined }), shown: 'same' };
   }
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalWith('deleted-first'), now);
