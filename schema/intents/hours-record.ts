@@ -2,7 +2,7 @@ import type { HoursRecord } from '../entities/hours.ts';
 import type { PaidTimeRule } from '../entities/paid-time.ts';
 import type { Minutes } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
-import { dayOfHours } from '../rules/hours/day-of-hours.ts';
+import { dayOfHours, workedShift } from '../rules/hours/day-of-hours.ts';
 import { payFor, workedMinutes } from '../rules/hours/hours.ts';
 import { paidTimeOf, paidTimeOn } from '../rules/hours/paid-time.ts';
 
@@ -17,7 +17,7 @@ export interface PaidBy {
   /** The restaurant's; undefined on a device that does not have them yet. */
   readonly paidTimeRules: readonly PaidTimeRule[] | undefined;
   /** The shift that was worked; undefined without one. */
-  readonly shift: Pick<Shift, 'startTime'> | undefined;
+  readonly shift: Pick<Shift, 'startTime' | 'endTime'> | undefined;
 }
 
 /** The day (`dayOfHours`), minutes worked, minutes paid by the rule of that day (D55), and pay in pence. */
@@ -27,7 +27,7 @@ export const figuresOf = (
 ): Figures => {
   const day = dayOfHours(hours, shift, zone);
   const totalMinutes = workedMinutes(hours, hours.breakMinutes);
-  const paidMinutes = paidTimeOf(hours, shift, paidTimeOn(paidTimeRules, day));
+  const paidMinutes = paidTimeOf(hours, workedShift(hours, shift), paidTimeOn(paidTimeRules, day));
   return { day, totalMinutes, paidMinutes, totalPay: payFor(paidMinutes, hours.hourlyRate) };
 };
 

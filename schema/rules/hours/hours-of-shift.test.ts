@@ -79,11 +79,12 @@ describe('hours of a shift (D16)', () => {
         (start, minutes, days) => {
           const shift = shiftFrom(start);
           const clockIn = at(start, minutes / 60);
-          const hours = hoursFrom(clockIn, dayOfHours({ clockIn }, shift, zone));
+          const hours = hoursFrom(clockIn, dayOfHours({ clockIn, clockOut: '' }, shift, zone));
           expect(areIts(hours, shift)).toBe(true);
           for (const by of [days, -days]) {
             const moved = { ...shift, startTime: at(start, by * 24), endTime: at(shift.endTime, by * 24) };
             expect(areIts(hours, moved)).toBe(false);
+            expect(dayOfHours(hours, moved, zone)).toBe(dayOf(zone, clockIn));
           }
         },
       ),

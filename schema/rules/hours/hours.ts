@@ -95,13 +95,18 @@ export const shiftFor = (
   span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>,
   shifts: readonly Shift[],
 ): Shift | undefined => {
-  const scheduled = shifts.filter(({ status }) => status === 'scheduled');
-  const overlapping = scheduled.filter((shift) => overlapMs(span, shift) > 0);
+  const fitting = shifts.filter((shift) => shift.status === 'scheduled' && fitsShift(span, shift));
+  const overlapping = fitting.filter((shift) => overlapMs(span, shift) > 0);
   const [longest] = overlapping.toSorted((one, other) => overlapMs(span, other) - overlapMs(span, one));
-  const near = scheduled.filter((shift) => startDistanceMs(span, shift) <= nearShiftMs);
-  const [nearest] = near.toSorted((one, other) => startDistanceMs(span, one) - startDistanceMs(span, other));
+  const [nearest] = fitting.toSorted((one, other) => startDistanceMs(span, one) - startDistanceMs(span, other));
   return longest ?? nearest;
 };
+
+/** Whether hours may be those of a shift by their times: they overlap it, or begin within 2 hours of its start. */
+export const fitsShift = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, shift: Times): boolean =>
+  overlapMs(span, shift) > 0 || startDistanceMs(span, shift) <= nearShiftMs;
+
+type Times = Pick<Shift, 'startTime' | 'endTime'>;
 
 interface OpenSpan {
   readonly opener: Punch;
@@ -174,11 +179,11 @@ const toClosedSpan = (span: OpenSpan, out: Punch): WorkedSpan => {
   };
 };
 
-const overlapMs = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, shift: Shift): number => {
+const overlapMs = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, shift: Times): number => {
   const clockIn = Date.parse(span.clockIn);
   const clockOut = span.clockOut === '' ? clockIn + nearShiftMs : Date.parse(span.clockOut);
   return Math.min(clockOut, Date.parse(shift.endTime)) - Math.max(clockIn, Date.parse(shift.startTime));
 };
 
-const startDistanceMs = (span: Pick<WorkedSpan, 'clockIn'>, shift: Shift): number =>
+const startDistanceMs = (span: Pick<WorkedSpan, 'clockIn'>, shift: Times): number =>
   Math.abs(Date.parse(shift.startTime) - Date.parse(span.clockIn));

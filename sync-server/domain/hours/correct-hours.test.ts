@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { buildHoursRecord } from '#schema/fixtures/build.ts';
+import { buildHoursRecord, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -161,6 +161,28 @@ describe('an approval', () => {
     correct('mo', { approvedBy: '' }, now());
     expect(now()).toMatchObject({ approvedBy: '', approvedAt: '' });
   });
+});
+
+it('an approval taken back and given again, or a correction, keeps hours on their day once their shift was moved away (D16)', () => {
+  const shift = buildShift({
+    ...{ id: fixtureId(811), startTime: '2026-07-08T08:00:00.000Z', endTime: '2026-07-08T16:30:00.000Z' },
+  });
+  server.store('shift', shift);
+  server.store('hoursRecord', { ...stored, shiftId: shift.id, approvedBy: staff.mo.id });
+  for (const changes of [{ approvedBy: '' }, { approvedBy: staff.mo.id }, { breakMinutes: 0 as never, ...reason }]) {
+    expect(correct('mo', changes, now())).toMatchObject({ ok: true });
+    expect(now()).toMatchObject({ day: stored.day, shiftId: shift.id });
+  }
+});
+
+it('hours that were put on the day of a shift they do not fit come back with the next approval', () => {
+  const shift = buildShift({
+    ...{ id: fixtureId(812), startTime: '2026-07-08T08:00:00.000Z', endTime: '2026-07-08T16:30:00.000Z' },
+  });
+  server.store('shift', shift);
+  server.store('hoursRecord', { ...stored, day: '2026-07-08' as never, shiftId: shift.id });
+  correct('mo', { approvedBy: staff.mo.id }, now());
+  expect(now().day).toBe(stored.day);
 });
 
 describe('hours entered by hand', () => {

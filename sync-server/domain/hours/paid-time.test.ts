@@ -84,6 +84,17 @@ it('a shift that is moved moves what is paid of hours not approved yet', async (
   expect(record()).toMatchObject({ totalMinutes: 565, paidMinutes: 570 });
 });
 
+it('a shift that is moved away to a later day takes no pay from the hours it leaves', async () => {
+  await changeRules([fromStart]);
+  await clockAday();
+  const mo = await server.as('mo');
+  const moved = { ...shift, startTime: '2026-07-08T08:00:00.000Z', endTime: '2026-07-08T16:30:00.000Z' };
+  expect((await mo.write('shifts', row(moved, shift))).rejections).toEqual([]);
+  expect(record()).toMatchObject({ day: '2026-06-16', totalMinutes: 565, paidMinutes: 570 });
+  expect((await mo.write('hours', row({ ...record(), approvedBy: staff.mo.id }, record()))).rejections).toEqual([]);
+  expect(record()).toMatchObject({ day: '2026-06-16', totalMinutes: 565, paidMinutes: 570 });
+});
+
 it('a correction is paid by the rule of its day, and an approval keeps what is paid', async () => {
   await changeRules([fromStart]);
   await clockAday();

@@ -272,7 +272,7 @@ describe('the rate of the position now (D45)', () => {
 it('hours move with the day of their shift, and so does what is paid for them, until they are approved (D16)', async () => {
   server.store('shift', ofFloor);
   server.store('hoursRecord', onFloor);
-  const yesterday = { startTime: '2026-06-15T22:30:00.000Z', endTime: '2026-06-16T06:00:00.000Z' };
+  const yesterday = { startTime: '2026-06-15T22:30:00.000Z', endTime: '2026-06-16T09:00:00.000Z' };
   await write('shifts', { ...ofFloor, ...yesterday }, ofFloor);
   expect(now().day).toBe('2026-06-15');
   await write('hours', { ...now(), approvedBy: staff.mo.id }, now());
