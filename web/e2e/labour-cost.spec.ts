@@ -83,6 +83,9 @@ it('an admin says what work costs, and a manager’s plan is priced by it, offli
   await expect.poll(() => cellsOf(manager, dayText(date))).toEqual(['8 h', '£140', '£1,000', '14%, over the target']);
 
   await page.keyboard.press('Escape');
+  // As it is drawn: the text itself has spaces that a button may not show.
+  const drawn = () => page.getByRole('button', { name: /^Costs £140/ }).evaluate((it) => Reflect.get(it, 'innerText'));
+  await expect.poll(drawn).toBe('Costs £140 · labour 0.4%');
   await page.getByRole('button', { name: 'Publish…' }).click();
   const publishing = page.getByRole('dialog', { name: /^Publish / });
   await publishing.getByText(/^The week costs £140/).waitFor();

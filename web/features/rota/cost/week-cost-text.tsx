@@ -11,7 +11,8 @@ type WeekCostTextProps = {
 export function WeekCostText({ cost, isPart }: WeekCostTextProps) {
   const words = weekCostWords(cost, isPart);
   return (
-    <>
+    // One element: a button that lays its parts out would drop the spaces between them.
+    <span>
       {words.cost}
       {words.labour !== '' && (
         <>
@@ -20,6 +21,6 @@ export function WeekCostText({ cost, isPart }: WeekCostTextProps) {
         </>
       )}
       {words.isOver && <span className="sr-only">, over the target</span>}
-    </>
+    </span>
   );
 }
