@@ -121,9 +121,10 @@ const settleAccepted = (
   // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
   // has changed anything.
   const later = { ...asEdit(waiting), base: stands, next: stands && laterOf(waiting, sent, stands) };
-  // Set back to what it was before is set, too.
-  const { next: wanted } = waiting;
-  const edited = wanted ? [waiting.base, sent.next].flatMap((before) => changedFields(before, wanted)) : [];
+  // Set back to what it was before is set, too, also where what was sent in between had no answer before a restore.
+  const { next: wanted, beside } = waiting;
+  const befores = [waiting.base, sent.next, ...(beside?.unanswered ? [beside.unanswered] : [])];
+  const edited = wanted ? befores.flatMap((before) => changedFields(before, wanted)) : [];
   if (open.length > 0) return settleOffers(known, later, { turns: entry.acknowledged, edited }, now);
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
   if (isLatest) return { entry: known, shown: answered ? stands : 'same' };

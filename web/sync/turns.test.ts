@@ -215,6 +215,17 @@ it('words that are set back over an open turn are set, also where the backup hol
     }
 });
 
+it('words that are set back to those of an open turn after others were sent lose to no earlier turn', async () => {
+  const copy = await copyBeforeRestore();
+  await copy.edit({ title: 'Mine' });
+  await copy.send();
+  await copy.restore();
+  await copy.edit({ title: third.title });
+  // The server takes the change before the offers.
+  await copy.answer(await copy.send(), { kind: 'accepted', seq: 2 });
+  expect([copy.shown(), copy.refusals(), copy.entry()?.waiting]).toEqual([third, [], undefined]);
+});
+
 it('an edit of the backup’s state is set where another backup, restored since, holds what it sets', async () => {
   const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
   await copy.hold(zero);
