@@ -81,7 +81,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
       description: copiedText(
         shifts.length,
         shifts.filter(isOpen).length,
-        leftOpenText(left, names),
+        leftOpenText(left, names, named),
         pastLimitsText(conflicts, names, named),
       ),
       undo: undoOf(result.value.stepId, names),
@@ -158,7 +158,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
                   shifts.length,
                   shifts.filter(isOpen).length,
                   'with',
-                  leftOpenText(left, names),
+                  leftOpenText(left, names, named),
                   presentCount,
                 )}
         </p>

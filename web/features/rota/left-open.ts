@@ -3,7 +3,6 @@ import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
 import { shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
-import { mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
 /** A copy that nobody has because its person cannot have it. */
@@ -24,11 +23,17 @@ const words: Readonly<Partial<Record<Reason['type'], string>>> = {
   'last-day': 'will have left by',
 };
 
-/** "Left open: Priya on leave Tue and Wed, Jonas cannot work Fri."; '' where everybody keeps theirs. */
-export const leftOpenText = (left: readonly LeftOpen[], { people }: Pick<Names, 'people'>): string => {
+/**
+ * "Left open: Priya on leave Tue and Wed, Jonas cannot work Fri."; '' where everybody keeps theirs.
+ * @param named `week` where the copies go to several weeks: the days have dates
+ */
+export const leftOpenText = (
+  left: readonly LeftOpen[],
+  { people }: Pick<Names, 'people'>,
+  named: 'each' | 'week' = 'each',
+): string => {
   if (left.length === 0) return '';
-  const isOneWeek = new Set(left.map(({ day }) => mondayOf(day))).size === 1;
-  const dayText = isOneWeek ? weekdayText : shortDayText;
+  const dayText = named === 'week' ? shortDayText : weekdayText;
   const parts = [...grouped(left, ({ userId, against }) => `${userId} ${against}`).values()].flatMap((theirs) => {
     const [first] = theirs;
     if (!first) return [];

@@ -259,5 +259,16 @@ describe('what a day offers an open shift', () => {
     expect(typedOffer('17-23 chef', tuesday, undefined, restaurant, [])).toMatchObject({
       form: { startTime: '17:00', positionId: positionId('Chef'), assignedUserIds: [] },
     });
+    // The word names the department and a position in it that is not its first: the position is meant, inside that department.
+    const named = (names: Readonly<Record<string, string>>, line: string) => {
+      const positions = restaurant.positions.map((each) => ({ ...each, name: names[each.name] ?? each.name }));
+      return typedOffer(line, tuesday, undefined, { ...restaurant, positions }, []);
+    };
+    expect(named({ 'Prep Cook': 'Kitchen Staff' }, '17-23 kitchen')).toMatchObject({
+      form: { positionId: positionId('Prep Cook') },
+    });
+    expect(named({ Server: 'Barista', Bartender: 'Mixologist' }, '17-23 bar')).toMatchObject({
+      form: { departmentId: departmentId('Bar') },
+    });
   });
 });

@@ -237,7 +237,10 @@ export const exampleLine = (
   return own ? `17-23 ${own.name.toLowerCase()}` : '17-23';
 };
 
-/** Positions of the person come before others, in their own order. */
+/**
+ * Positions of the person come before others, in their own order. For anybody else a word that names a department means
+ * the position in it that begins alike, such as Kitchen Staff for “kitchen”, or else its first one.
+ */
 const positionNamed = (words: string, person: User | undefined, catalogue: Catalogue): string | undefined => {
   const wanted = fold(words);
   const begins = ({ name }: { readonly name: string }): boolean => fold(name).startsWith(wanted);
@@ -246,7 +249,7 @@ const positionNamed = (words: string, person: User | undefined, catalogue: Catal
   const exact = all.find(({ name }) => fold(name) === wanted);
   if (exact) return exact.id;
   const inDepartments = departments.filter(begins).flatMap(({ id }) => activePositions(catalogue, id));
-  const named = [...inDepartments, ...all.filter(begins)].map(({ id }) => id);
+  const named = [...inDepartments.filter(begins), ...inDepartments, ...all.filter(begins)].map(({ id }) => id);
   const theirs = person ? positionsOf(person) : [];
   return theirs.find((id) => named.includes(id)) ?? named[0];
 };

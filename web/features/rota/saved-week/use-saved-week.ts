@@ -43,8 +43,8 @@ export const useSavedWeek = (
     return copiedShifts(usable.shifts, days, { ...nearby, people, names }, making);
   }, [usable, mondays, people, nearby, names, actor.userId, statusOf]);
 
-  const leftText = leftOpenText(left, names);
   const named: 'week' | 'each' = mondays.length > 1 ? 'week' : 'each';
+  const leftText = leftOpenText(left, names, named);
 
   /** Answers whether it was done. */
   const run = async (): Promise<boolean> => {
