@@ -179,11 +179,11 @@ export const errors = {
   'pay-run-empty': { status: 409, message: 'There is nobody to pay in this run. Approve hours or add a person first.' },
   'changed-first': {
     status: 409,
-    message: 'Somebody else changed this at the same time. Theirs was saved; yours is kept here.',
+    message: 'This was changed on another device at the same time. That change was saved; yours is kept here.',
   },
   'undone-too-late': {
     status: 409,
-    message: 'Somebody else changed this before your undo arrived. Their change was kept.',
+    message: 'This was changed on another device before your undo arrived. That change was kept.',
   },
   'copy-gone': {
     status: 409,

@@ -118,7 +118,7 @@ it('an undo leaves alone what the other manager changed before it arrived, and s
   await kim.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
   // Exact: the toast says the same sentence after the shift's name.
   await kim.page
-    .getByText('Somebody else changed this before your undo arrived. Their change was kept.', { exact: true })
+    .getByText('This was changed on another device before your undo arrived. That change was kept.', { exact: true })
     .waitFor();
   await expect.poll(() => rowOf(id)).toEqual({ endTime, instructions: 'Bring the keys' });
 });
