@@ -185,19 +185,21 @@ const meant = { open: { kind: 'open', word: 'Open' }, free: { kind: 'free', word
 
 const problemsText = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
 
-/** What counts against a drop, in words, the weightiest first; of several shifts in one text; [] for nothing. */
+/**
+ * What counts against a drop, in words, the weightiest first; [] for nothing. Of several shifts, which stand in many places,
+ * one of each kind and how many more there are of it.
+ */
 export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] => {
-  if (shiftCount > 1) return [againstText(meaning, shiftCount, names)].filter(Boolean);
-  return textsOf(meaning, names);
+  return shiftCount > 1 ? groupTexts(meaning, shiftCount, names) : textsOf(meaning, names);
 };
 
 /**
  * The same in one line; '' for nothing. Of a single shift the weightiest, how many more there are and where it says them;
- * of several, which stand in many places, one of each kind and how many more there are of it.
+ * of several all of it.
  */
 export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string => {
-  if (shiftCount > 1) return groupText(meaning, shiftCount, names);
-  return oneLine(textsOf(meaning, names));
+  const texts = againstTexts(meaning, shiftCount, names);
+  return shiftCount > 1 ? texts.join('; ') : oneLine(texts);
 };
 
 /** Whose usual week is passed, and by how much; by name where shifts of several people are carried. */
@@ -233,11 +235,10 @@ const textsOf = ({ reasons }: Pick<DropMeaning, 'reasons'>, names: Names): reado
   ...new Set(reasons.map(({ reason, target }) => conflictText(reason, names, target))),
 ];
 
-const groupText = ({ reasons, againstCount }: DropMeaning, shiftCount: number, names: Names): string => {
-  if (againstCount === 0) return '';
+const groupTexts = ({ reasons, againstCount }: DropMeaning, shiftCount: number, names: Names): readonly string[] => {
   const isOfOne = new Set(reasons.map(({ target }) => target.userId)).size === 1;
   const kinds = grouped(reasons, ({ reason }) => reason.type);
-  const texts = [...kinds.values()].map((alike) => {
+  return [...kinds.values()].map((alike, index) => {
     // Each once: two shifts may be against the same limit of a week.
     const [first, ...others] = new Set(
       alike.map(({ reason, target }) => {
@@ -245,9 +246,9 @@ const groupText = ({ reasons, againstCount }: DropMeaning, shiftCount: number, n
         return `${whose}${conflictText(reason, names)}`;
       }),
     );
-    return others.length === 0 ? first : `${first}, and ${others.length} more like it`;
+    const count = index === 0 ? `${againstCount} of ${shiftCount} shifts: ` : '';
+    return `${count}${first}${others.length === 0 ? '' : `, and ${others.length} more like it`}`;
   });
-  return `${againstCount} of ${shiftCount} shifts: ${texts.join('; ')}`;
 };
 
 /** In a narrow cell, the weightiest first. */

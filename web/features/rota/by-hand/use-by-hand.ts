@@ -27,13 +27,17 @@ import { attachDrag } from './grid-drag.ts';
 import { copiesInto, type Edge, type GridPlace, leadInto, resizedShift, shiftCopy } from './planned-change.ts';
 import { useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
+import { wordsAtPointer } from './words-at-pointer.ts';
 
 /** What can be done to the shifts of a week by hand, whether by pointer or by keys. */
 export interface ByHand {
   /** Whether this shift may be moved: planned, on this device, by who manages the rota. */
   readonly isMovable: (shiftId: string) => boolean;
   readonly meaningOf: (shiftId: string, place: GridPlace, isCopied: boolean) => DropMeaning;
+  /** What a drop would mean, in words. */
   readonly sayDrop: (shiftId: string, place: GridPlace, isCopied: boolean) => string;
+  /** The same, of several shifts as much as there is room for at the pointer. */
+  readonly sayAtPointer: (shiftId: string, place: GridPlace, isCopied: boolean) => string;
   readonly sayResize: (shiftId: string, edge: Edge, minutes: number) => string;
   /** Answers the id of the shift that is there now; undefined where nothing was done. */
   readonly drop: (shiftId: string, place: GridPlace, isCopied: boolean) => Promise<string | undefined>;
@@ -92,13 +96,13 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       judges.set(key, judge);
       return judge(place);
     };
-    const sayMeaning = (meaning: DropMeaning, place: GridPlace, isCopied: boolean): string => {
+    const sayMeaning = (meaning: DropMeaning, place: GridPlace, isCopied: boolean, say = wholeWords): string => {
       const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
       const { length: count } = meaning.carried;
       const judged = meaning.kind === 'against' ? againstTexts(meaning, count, names) : [meant[meaning.kind]];
       const others = [...pastUsualTexts(meaning, names), ...carriedTexts(meaning, isCopied, names)];
       const words = [...judged, ...others, alongText(meaning, names)].filter(Boolean);
-      return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
+      return say(`${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}`, words);
     };
     const againstResized = (resized: Shift) => resizedTexts(resized, names, facts);
     const resizes = new Map<string, string>();
@@ -122,6 +126,10 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       isMovable: (shiftId) => shifts.has(shiftId),
       meaningOf,
       sayDrop: (shiftId, place, isCopied) => sayMeaning(meaningOf(shiftId, place, isCopied), place, isCopied),
+      sayAtPointer: (shiftId, place, isCopied) => {
+        const meaning = meaningOf(shiftId, place, isCopied);
+        return sayMeaning(meaning, place, isCopied, meaning.landings.length > 0 ? wordsAtPointer : wholeWords);
+      },
       sayResize: (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
         if (!shift) return '';
@@ -154,6 +162,8 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
   }, [mayMove, shown, facts, names, today, restaurant, actor, statusOf, statusOfDraft]);
 };
 
+const wholeWords = (where: string, parts: readonly string[]): string => `${where}: ${parts.join('; ')}`;
+
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;
 
 /** Dragging in the grid, by mouse, pen or finger. */
@@ -165,7 +175,7 @@ export const useGridDrag = (tableRef: RefObject<HTMLTableElement | null>, byHand
     return attachDrag(table, {
       isMovable: (shiftId) => hand().isMovable(shiftId),
       meaningOf: (...asked) => hand().meaningOf(...asked),
-      sayDrop: (...asked) => hand().sayDrop(...asked),
+      sayDrop: (...asked) => hand().sayAtPointer(...asked),
       sayResize: (...asked) => hand().sayResize(...asked),
       drop: async (shiftId, place, isCopied) => {
         const id = await hand().drop(shiftId, place, isCopied);
