@@ -62,6 +62,10 @@ it('with Ctrl two shifts are selected and one drag moves both; one Undo puts bot
   await cellOf(page, idOf('Mei'), dayFromToday(first + 8))
     .locator('[data-shift]')
     .waitFor({ state: 'detached' });
+  // Nothing is left to undo, and the focus stays on what was pressed.
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect.poll(() => undo.isDisabled()).toBe(true);
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
   await waitForSynced(manager);
 });
 

@@ -15,6 +15,8 @@ type IconButtonProps = {
   variant?: 'quiet' | 'outlined' | 'danger' | undefined;
   count?: number | undefined;
   disabled?: boolean | undefined;
+  /** Nothing to do for now: it looks disabled, and keeps the focus where its own press has done the last of it. */
+  isIdle?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
@@ -38,6 +40,7 @@ export function IconButton({
   variant = 'quiet',
   count = 0,
   disabled,
+  isIdle = false,
   className,
   ref,
 }: IconButtonProps) {
@@ -48,10 +51,11 @@ export function IconButton({
       aria-label={label}
       data-tooltip={label}
       disabled={disabled}
-      onClick={onClick}
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? undefined : onClick}
       className={classNames(
         'relative grid size-target shrink-0 cursor-pointer place-items-center rounded-control transition-colors duration-100',
-        'disabled:cursor-not-allowed disabled:opacity-55',
+        'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
         variants[variant],
         words && worded,
         words && !wordsUnder && beside,

@@ -29,7 +29,7 @@ export function UndoButton({ look = 'outlined' }: { look?: ToolLook }) {
       wordsUnder={look === 'under'}
       icon={Undo2}
       // In its place before there is anything to take back, so that the first step moves nothing.
-      disabled={!last}
+      isIdle={!last}
       label={last ? `Undo: ${last.label}` : 'Undo'}
       onClick={undo}
     />
