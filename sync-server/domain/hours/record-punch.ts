@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
-import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
@@ -14,7 +14,7 @@ import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid, movedThemselves } from '#server/domain/payroll/own-price.ts';
-import { mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
+import { isPaid, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { tellOfOwnShift, tellOfPaidHours, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-of-hours.ts';
@@ -38,20 +38,17 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
   }
   const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
   tx.put('punch', punch, 'punch');
-  pairAgain(tx, punch.userId, toInstant(at));
+  const pair = () => pairAround(tx, punch.userId, at);
+  // A day's punches lie within what is paired around any of them.
+  tx.beforeCommit(`pair ${punch.userId} ${punch.day}`, pair, true);
   return accepted(punch);
 };
 
 /**
- * Pairs a person's punches from around an instant on, once a day at the end of the transaction: there is a new one, or a
- * shift that they belong to has become known. A day's punches lie within what is paired around any of them.
+ * Pairs a person's punches from around an instant on.
+ * @param onto a shift that has become known: only hours that are its own now change, and what a completed run has paid does not
  */
-export const pairAgain = (tx: Transaction, userId: string, at: Instant): void => {
-  const day = dayOf(tx.restaurant().timeZone, at);
-  tx.beforeCommit(`pair ${userId} ${day}`, () => pairAround(tx, userId, Date.parse(at)), true);
-};
-
-const pairAround = (tx: Transaction, userId: string, at: number): void => {
+export const pairAround = (tx: Transaction, userId: string, at: number, onto = ''): void => {
   const zone = tx.restaurant().timeZone;
   const from = at - aroundMilliseconds;
   const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
@@ -60,7 +57,7 @@ const pairAround = (tx: Transaction, userId: string, at: number): void => {
     if (dayOf(zone, span.clockIn) < dayOf(zone, toInstant(from))) continue;
     // Each clock-in begins anew: nothing of what begins long after depends on it.
     if (Date.parse(span.clockIn) > at + aroundMilliseconds) break;
-    storeSpan(tx, userId, span);
+    storeSpan(tx, userId, span, onto);
   }
 };
 
@@ -96,7 +93,7 @@ const punchesOn = (tx: Transaction, { userId, source }: Pick<Punch, 'userId' | '
 const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch[] =>
   tx.select('punch', and(eq(columnOf('punch', 'userId'), userId), gte(columnOf('punch', 'day'), day)));
 
-const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
+const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, onto: string): void => {
   const repeated = repeatedRecords(span, { get: (id) => tx.find('hoursRecord', id) });
   const kept = repeated.filter((record) => isSettled(record) || mayBeKnownToRun(tx, record));
   for (const record of repeated) if (!kept.includes(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
@@ -104,6 +101,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   // The hours of a run stay those of their record, wherever they begin now.
   const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
+  if (stored && onto !== '' && isPaid(tx, stored)) return;
   const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
   const paid = asPaid(tx, userId, around, span.clockIn);
   const made = recordOf({
@@ -123,6 +121,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
     startTime < (span.clockOut || tx.at) && span.clockIn < endTime;
   if (around.some((shift) => shift.userId === userId && !paid.includes(shift) && isWithin(shift)))
     tellOfOwnShift(tx, record);
+  if (onto !== '' && record.shiftId !== onto) return;
   if (stored && isSame(record, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);

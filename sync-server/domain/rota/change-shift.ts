@@ -4,6 +4,7 @@ import { mayGoAsUsual } from '#schema/rules/marketplace/bids.ts';
 import { checkStatus, publishes } from '#schema/rules/rota/shift-status.ts';
 import { checkShift } from '#schema/rules/rota/shift-times.ts';
 import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
+import { pairWithShift } from '#server/domain/hours/pair-with-shift.ts';
 import { recountHoursOfShift } from '#server/domain/hours/recount-hours.ts';
 import { openRequestsOn } from '#server/domain/marketplace/close-shift-request.ts';
 import { noteChangeUnderRequests } from '#server/domain/marketplace/end-changed-requests.ts';
@@ -34,6 +35,7 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   tx.put('shift', shift, intentOf(stored, shift));
   assignToShift(tx, stored, shift);
   recountHoursOfShift(tx, stored, shift);
+  pairWithShift(tx, stored, shift);
   noteChangeUnderRequests(tx, stored, shift);
   if (publishes(stored, shift)) notePublished(tx, shift);
   else noteShiftNews(tx, stored, shift);

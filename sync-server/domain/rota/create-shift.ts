@@ -3,6 +3,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { isUrgentOffer } from '#schema/rules/marketplace/shift-offer.ts';
 import { checkShift } from '#schema/rules/rota/shift-times.ts';
 import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
+import { pairWithShift } from '#server/domain/hours/pair-with-shift.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteCreated } from './publish-shift.ts';
@@ -18,6 +19,7 @@ export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> =>
   if (refusal) return refusal;
   tx.put('shift', shift, 'create-shift');
   assignToShift(tx, undefined, shift);
+  pairWithShift(tx, undefined, shift);
   noteCreated(tx, shift);
   if (shift.status === 'scheduled' && shift.userId === '')
     noteOffer(tx, shift.id, isUrgentOffer(shift, tx.now) ? 'at once' : 'in a burst');

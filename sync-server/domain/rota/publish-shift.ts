@@ -9,7 +9,6 @@ import { onlyPublishes } from '#schema/rules/rota/shift-status.ts';
 import { shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { weekText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
-import { pairAgain } from '#server/domain/hours/record-punch.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { noteShiftNews } from './note-shift-news.ts';
 
@@ -53,12 +52,6 @@ export const noteCreated = (tx: Transaction, shift: Shift): void => {
 /** A draft was published: its person hears of it, together with all that this transaction publishes for them (D41). */
 export const notePublished = (tx: Transaction, shift: Shift): void => {
   publishedBy(tx).shifts.push(shift);
-  pairWithPunches(tx, shift);
-};
-
-const pairWithPunches = (tx: Transaction, shift: Shift): void => {
-  // Who clocked in before the shift could be seen was not paired with it (D40).
-  if (Date.parse(shift.startTime) <= tx.now && shift.userId !== '') pairAgain(tx, shift.userId, shift.startTime);
 };
 
 /**
@@ -85,7 +78,6 @@ const tellPublished = (tx: Transaction, published: Published): void => {
   const groups = grouped(created, (shift) => weeks.size > 0 && weeks.has(publicationOf(tx, shift)));
   const withWeek = groups.get(true) ?? [];
   for (const shift of groups.get(false) ?? []) noteShiftNews(tx, undefined, shift);
-  for (const shift of withWeek) pairWithPunches(tx, shift);
   const shifts = [...published.shifts, ...withWeek];
   const people = new Set(shifts.map(({ userId }) => userId).filter((userId) => userId !== '' && userId !== tx.actorId));
   for (const userId of people) {
