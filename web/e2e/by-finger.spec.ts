@@ -129,6 +129,7 @@ it('a finger carries a shift on when its row has left the page, and it is said w
   }
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
+  await page.setViewportSize({ width: 1180, height: 820 });
   await openRota(manager, dayFromToday(first));
   const shift = shiftIn(gridOf(page), shiftId);
   await shift.waitFor();
@@ -137,7 +138,7 @@ it('a finger carries a shift on when its row has left the page, and it is said w
     const start = await middleOf(shift);
     await finger.down(start.x, start.y);
     await page.locator('.drag-ghost').waitFor();
-    await finger.move(start.x + 20, start.y);
+    await finger.move(start.x + 6, start.y);
     return start;
   };
 
@@ -153,7 +154,15 @@ it('a finger carries a shift on when its row has left the page, and it is said w
     return shift.count();
   };
   await expect.poll(wobble, { interval: 50 }).toBe(0);
-  for (let more = 0; more < 10; more += 1) await wobble();
+  // Held on for a while: the browser takes a touch that nobody answers a few moves later.
+  let more = 0;
+  const wobbleOn = async () => {
+    await wobble();
+    more += 1;
+    return more;
+  };
+  await expect.poll(wobbleOn, { interval: 80 }).toBe(20);
+  expect(await page.locator('.drag-ghost').count()).toBe(1);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const target = gridOf(page).locator(`tbody td[data-person][data-day="${day}"]`).last();
   const person = String(await target.getAttribute('data-person'));
