@@ -40,4 +40,17 @@ it('a conversation that is scrolled to its end stays there when a banner appears
   await page.setViewportSize({ ...size, height: 560 });
   await expect.poll(heightOf).toBe(withBanner);
   expect(await pane.evaluate((each) => each.scrollTop)).toBe(0);
+  // Also when they scroll and the pane changes its height in one frame.
+  await pane.evaluate((each) => {
+    each.scrollTop = each.scrollHeight;
+  });
+  await expect.poll(toEnd).toBeLessThan(3);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await pane.evaluate((each) => {
+    each.scrollTop = 0;
+    each.style.marginBottom = '40px';
+  });
+  await expect.poll(heightOf).toBeLessThan(withBanner);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await pane.evaluate((each) => each.scrollTop)).toBe(0);
 });

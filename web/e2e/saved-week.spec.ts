@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
@@ -11,6 +12,9 @@ const stage = useStage();
 
 /** The Monday of a week that the demo has not planned, in days from today. */
 const first = 7 * 7 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
+
+/** Several weeks are filled, so the day has its date. */
+const left = `Left open: Jonas already on ${shortDayText(dayFromToday(first + 15))}.`;
 
 const draftsOn = (day: number) =>
   storedRows(
@@ -63,15 +67,13 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   await weeks.nth(1).click();
   await weeks.nth(2).click();
   await using
-    .getByText('4 shifts as drafts, 1 of them open. Left open: Jonas already on Tue. 2 are there already.', {
-      exact: true,
-    })
+    .getByText(`4 shifts as drafts, 1 of them open. ${left} 2 are there already.`, { exact: true })
     .waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await using.getByRole('button', { name: 'Add 4 shifts' }).click();
   await using.waitFor({ state: 'detached' });
   await page
-    .getByText('4 shifts added as drafts. 1 has nobody. Left open: Jonas already on Tue.', { exact: true })
+    .getByText(`4 shifts added as drafts. 1 has nobody. ${left}`, { exact: true })
     .waitFor();
   await waitForSynced(manager);
   await expect.poll(() => draftsOn(first + 8)).toHaveLength(2);

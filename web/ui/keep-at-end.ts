@@ -14,9 +14,9 @@ export function useKeepAtEnd(pane: RefObject<HTMLElement | null>, isKept: boolea
     let height = element.clientHeight;
     let isAtEnd = true;
     const note = () => {
-      // A scroll that a change of height has caused says nothing of where the person was.
-      if (element.clientHeight === height)
-        isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= nearEnd;
+      // By the larger of the two heights: a pane that has grown was moved to its new end by the browser, and one that has
+      // shrunk was not moved at all. Everything else is the person's own scroll, also in the frame of the change.
+      isAtEnd = element.scrollHeight - element.scrollTop - Math.max(height, element.clientHeight) <= nearEnd;
     };
     const observer = new ResizeObserver(() => {
       if (element.clientHeight === height) return;
