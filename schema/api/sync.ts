@@ -90,6 +90,8 @@ export const pushRequest = z.object({
   number: z.optional(z.int().check(z.minimum(0))),
   /** No number between these two was this device's: one that the server has seen comes from a copy of its profile. */
   unused: z.optional(z.object({ above: z.int().check(z.minimum(0)), below: z.int().check(z.minimum(0)) })),
+  /** The epoch that the device knows: before it has heard of a restore, nothing that it sends is carried out. */
+  epoch: z.optional(z.string().check(z.maxLength(64))),
   collections: z.pipe(fewRows, z.record(z.string(), z.array(z.unknown()))),
 });
 export type PushRequest = z.output<typeof pushRequest>;
@@ -142,6 +144,11 @@ export interface PushRow {
   readonly includesOffer?: boolean | undefined;
   /** The reminder in it is that offer's: it was sent before the backup was restored. */
   readonly hasReminded?: boolean | undefined;
+  /**
+   * It waited when a backup was restored, less than two days ago. If what it changes, or refers to, is not there, nothing is decided:
+   * another device may still bring it back.
+   */
+  readonly mayWait?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;
   readonly newDocumentState: WireDocument;
 }
@@ -164,7 +171,8 @@ export interface PushResponse {
   /** Ids whose conflict answer is no conflict but the accepted state: the server completed or corrected it. */
   readonly settled: Readonly<Record<string, readonly string[]>>;
   /**
-   * Ids that nothing was decided about, since something else of their act has changed: send them again with the rest.
+   * Ids that nothing was decided about, since something else of their act has changed, or another device has still to bring back
+   * what they change: send them again with the rest.
    * Like `seqs` not in what a server answers that is older than the app.
    */
   readonly deferred?: Readonly<Record<string, readonly string[]>>;

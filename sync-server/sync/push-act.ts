@@ -104,7 +104,7 @@ const writtenBy = (rows: readonly SentRow[]): readonly Beside[] =>
 
 const isConflict = ({ refusal, state, isSettled }: RowAnswer): boolean => !refusal && state !== undefined && !isSettled;
 
-const stands = (answer: RowAnswer): boolean => !answer.refusal && !isConflict(answer);
+const stands = (answer: RowAnswer): boolean => !answer.refusal && !isConflict(answer) && !answer.isDeferred;
 
 /** What the rows are answered of an act that was undone: of those that were tried, and of those after a refusal. */
 const answersOf = (

@@ -96,3 +96,16 @@ it.each([-1, 1.5, '3', null])('the number %s is refused as a whole', async (numb
   const answer = await grace.request('/api/sync/push', { body: { number, collections: {} } });
   expect(answer.status).toBe(422);
 });
+
+it('nothing is carried out of what a device sends before it has heard that a backup was restored', async () => {
+  const rows = [row({ ...notice, title: 'Stock take on Monday' }, notice)];
+  const sendKnowing = async (epoch: string) => {
+    const answer = await grace.request('/api/sync/push', { body: { number: 1, epoch, collections: { posts: rows } } });
+    return answer.json();
+  };
+  const { epoch } = server.deps.records.ledger.state();
+  expect(await sendKnowing('another')).toMatchObject({ epoch, conflicts: {}, deferred: { posts: [notice.id] } });
+  expect(title()).toBe('Stock take');
+  expect(await sendKnowing(epoch)).toMatchObject({ epoch, deferred: {} });
+  expect(title()).toBe('Stock take on Monday');
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PushRow } from '#schema/api/sync.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import {
   buildChecklist,
@@ -13,7 +14,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { shiftNews } from '#server/db/record-tables.ts';
 import { asRestored, expectTaken, offer } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
-import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
 let server: StaffedApp;
 let mo: SyncClient;
@@ -123,4 +124,50 @@ it('everybody hears of the shifts that come back in one call', async () => {
   expectTaken(await mo.write('shifts', ...shifts.map((shift) => offer(shift))));
   const waiting = server.db.select().from(shiftNews).all();
   expect(waiting.map(({ shiftId }) => shiftId).toSorted()).toEqual(shifts.map(({ id }) => id).toSorted());
+});
+
+describe('what waited when a backup was restored', () => {
+  const absent = buildShift({
+    ...{ id: fixtureId(9600), userId: staff.amara.id, createdBy: staff.grace.id },
+    ...{ startTime: '2026-06-20T08:00:00.000Z', endTime: '2026-06-20T16:00:00.000Z' },
+  });
+  const waiting = (each: PushRow): PushRow => ({ ...each, mayWait: true });
+  const edit = row({ ...absent, instructions: 'Bring keys' }, absent);
+  const isPutOff = { conflicts: {}, rejections: [], settled: {}, deferred: { shifts: [absent.id] } };
+
+  it('waits for the maker of what it changes or deletes, and makes it once it waits no longer', async () => {
+    asRestored(server);
+    expect(await mo.write('shifts', waiting(edit))).toMatchObject(isPutOff);
+    expect(await mo.write('shifts', waiting(removal(absent)))).toMatchObject(isPutOff);
+    expect(server.find('shift', absent.id)).toBeUndefined();
+    await mo.write('shifts', edit);
+    expect(server.find('shift', absent.id)).toMatchObject({ instructions: 'Bring keys', createdBy: staff.mo.id });
+  });
+
+  it('waits for what it refers to', async () => {
+    asRestored(server);
+    const copied = waiting(row(buildShift({ ...absent, id: fixtureId(9601), departmentId: fixtureId(9602) })));
+    expect(await mo.write('shifts', copied)).toMatchObject({ rejections: [], deferred: { shifts: [fixtureId(9601)] } });
+  });
+
+  it('waits with its whole act', async () => {
+    asRestored(server);
+    const other = { ...absent, id: fixtureId(9601) };
+    const act = [waiting(row(other)), waiting(edit)].map((each) => ({ ...each, intentId: fixtureId(9000) }));
+    expect(await mo.write('shifts', ...act)).toMatchObject({ deferred: { shifts: [other.id, absent.id] } });
+    expect(server.find('shift', other.id)).toBeUndefined();
+  });
+
+  it('does not wait where the record was deleted, or no backup was ever restored', async () => {
+    await mo.write('shifts', row({ ...absent, status: 'draft' }));
+    await mo.write('shifts', removal({ ...absent, status: 'draft', createdBy: staff.mo.id }));
+    const lost = { ...absent, id: fixtureId(9601) };
+    expect(await mo.write('shifts', waiting(row({ ...lost, instructions: 'Bring keys' }, lost)))).toMatchObject({
+      deferred: {},
+    });
+    asRestored(server);
+    expect(await mo.write('shifts', waiting(edit))).toMatchObject({
+      conflicts: { shifts: [{ id: absent.id, _deleted: true }] },
+    });
+  });
 });

@@ -7,13 +7,13 @@ import { prepareAct, pushAct } from './push-act.ts';
 import { AnswerTooLong, createPushAnswer, unknownCollection } from './push-answer.ts';
 import { breathe, pushSlice, sliceMs } from './push-rows.ts';
 import { scopeOf } from './scope.ts';
-import { type SentRow, stepsOf } from './sent-rows.ts';
+import { type SentRow, stepsOf, submittedId } from './sent-rows.ts';
 
 /** Rows in one transaction: many enough to share its cost, few enough to let others in between. */
 const rowsPerTransaction = 200;
 
 /**
- * Carries out a push, unless the device has sent a later one since: what the network held back would undo what came
+ * Carries out a push, unless the device has not heard yet that a backup was restored, or has sent a later one since: what the network held back would undo what came
  * after it, because a state that comes back looks as if nothing had happened (S4). Refuses as a whole with `stale-push`
  * and, in `fields.number`, the last number: the device goes on above it, or, where it never used that one, under an id of
  * its own. Refuses with `too-large` what would be
@@ -22,12 +22,27 @@ const rowsPerTransaction = 200;
 export const pushInOrder = async (deps: Deps, caller: Caller, request: PushRequest): Promise<Result<PushResponse>> => {
   const { userId, device } = caller;
   const { number } = request;
+  if (isFromBefore(deps, request)) return accepted(nothingDecided(deps, caller, request));
   if (number === undefined || device === '') return answerOf(deps, caller, request);
   const last = deps.records.pushNumbers.last(userId, device);
   if (last >= number || isForeign(last, request.unused))
     return { ...refused('stale-push'), fields: { number: String(last) } };
   return answerOf(deps, { ...caller, number }, request);
 };
+
+/** The device has not heard yet that a backup was restored: what it offers goes before what waits. */
+const isFromBefore = ({ records }: Deps, { epoch }: PushRequest): boolean =>
+  epoch !== undefined && epoch !== records.ledger.state().epoch;
+
+const nothingDecided = (deps: Deps, caller: Caller, request: PushRequest): PushResponse => {
+  const answer = createPushAnswer();
+  for (const { rows } of stepsOf(request))
+    for (const sent of rows) answer.row(sent, { id: submittedId(sent.row), isDeferred: true });
+  return wholeOf(deps, caller, answer);
+};
+
+const wholeOf = (deps: Deps, caller: Caller, answer: ReturnType<typeof createPushAnswer>): PushResponse =>
+  answer.whole(scopeOf(deps.records, knownWriter(deps, caller).actor), deps.records.ledger.state().epoch);
 
 /** Another device pushes under the same id. */
 const isForeign = (last: number, unused: PushRequest['unused']): boolean =>
@@ -71,7 +86,7 @@ export const push = async (deps: Deps, caller: Caller, request: PushRequest): Pr
     }
   }
   if (isLong) await breathe();
-  return answer.whole(scopeOf(deps.records, knownWriter(deps, caller).actor), deps.records.ledger.state().epoch);
+  return wholeOf(deps, caller, answer);
 };
 
 /** While this push let others in between two transactions, the device's next one may have begun: nobody waits for this. */

@@ -69,6 +69,11 @@ export interface Waiting {
   readonly intentId: string;
   /** Milliseconds since 1970, device clock, of the latest write. */
   readonly at: number;
+  /**
+   * When this device heard that a backup was restored under it; server clock. For two days what it changes may still come back with
+   * its maker.
+   */
+  readonly restoredAt?: number | undefined;
   /** Whether what goes beyond `sent` takes back what the server has: over a change of somebody else it is not merged, but listed (D43). */
   readonly isUndo?: boolean | undefined;
 }

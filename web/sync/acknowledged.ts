@@ -7,6 +7,8 @@ import { type Acknowledged, type Offer, type OutboxEntry, statesSince, type Wait
 /** Acknowledged changes are kept this long, in case a backup is restored, with this many of their earlier states. */
 const acknowledgedDays = 3;
 export const acknowledgedMilliseconds = acknowledgedDays * dayMs;
+/** For so long a change of what nobody has brought back yet waits for its maker: a phone may be off for a night, or for a day off. */
+export const makerMs = 2 * dayMs;
 /** Turns with others that are kept of one document. */
 const mostTurns = 20;
 

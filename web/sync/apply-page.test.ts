@@ -7,6 +7,7 @@ import { storeChange } from '#web/db/local-change.ts';
 import { applyPage, type Basis, type IncomingPage } from './apply-page.ts';
 import { pullAnew } from './change-scope.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
+import { noteEpoch } from './offers.ts';
 
 const now = () => ({ device: 1, server: 1 });
 const checkpoint = (seq: number) => ({ epoch: 'e', seq, since: 0 });
@@ -150,5 +151,16 @@ describe('fetched anew', () => {
     );
     expect(made?.waiting).toMatchObject({ next: { title: 'New' } });
     expect(reworded?.refused).toMatchObject([{ code: 'deleted-first', submitted: { title: 'Reworded' } }]);
+  });
+
+  it('after a restore what waits stays, whether or not its record came again: the server says whether it may come back', async () => {
+    await apply([wire(notice(1))]);
+    await write(1, notice(1, 'Mine'));
+    await commit(copy, [], (own) => noteEpoch(own, 'restored', 1));
+    await pullAnew(copy);
+    basis = { ...basis, generation: 2, checkpoint: undefined };
+    await apply([], { checkpoint: { ...checkpoint(20), epoch: 'restored' } });
+    expect(copy.documents('posts')).toMatchObject([{ title: 'Mine' }]);
+    expect(copy.disk.rows('outbox')).toMatchObject([{ states: ['waiting'] }]);
   });
 });

@@ -162,7 +162,8 @@ const sweep = async (own: Commit, collection: CollectionName, seq: number, now: 
   const changed: OutboxEntry[] = [];
   for (const [place, row] of old.entries()) {
     const entry = entries[place];
-    if (entry?.waiting && !entry.waiting.base) continue;
+    // Of what a restored server lacks the answer says whether its maker has still to bring it back.
+    if (entry?.waiting && (!entry.waiting.base || entry.waiting.restoredAt !== undefined)) continue;
     const settled = entry?.waiting && settlePulled(entry, { id: row.id, _deleted: true }, seq, now);
     if (settled && settled.entry !== entry) changed.push(settled.entry);
     if (settled?.shown !== 'same') gone.push(row);

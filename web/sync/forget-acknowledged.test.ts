@@ -5,6 +5,7 @@ import { commit } from '#web/db/commit.ts';
 import { blankEntry, entryWith } from '#web/db/outbox.ts';
 import { openModelCopy } from './fixtures/model-copy.ts';
 import { forgetAcknowledged } from './forget-acknowledged.ts';
+import { takeOutgoing } from './outgoing.ts';
 
 const day = 86_400_000;
 const now = 100 * day;
@@ -81,4 +82,16 @@ it.each([
   await commit(copy, [], (own) => own.putEntries([entry]));
   await forgetAcknowledged(copy, moment);
   expect(copy.disk.rows('outbox')).toMatchObject([{ states, waiting: { base, next }, isOffered: false }]);
+});
+
+it('what waits when a backup is restored waits two days for the maker of what it changes', async () => {
+  const copy = await openModelCopy();
+  const at = (days: number) => ({ next: { id: 'a' }, version: 1, intentId: '', at: 1, restoredAt: now - days * day });
+  const entry = (id: string, days: number) =>
+    entryWith(blankEntry('shifts', 'shift', id), { waiting: { base: { id }, ...at(days) } });
+  await commit(copy, [], (own) => own.putEntries([entry('a', 1), entry('b', 3)]));
+  const sent = async () => (await takeOutgoing(copy, { mayClosed: true }))?.rows.map(({ row }) => row.mayWait);
+  expect(await sent()).toEqual([true, true]);
+  await forgetAcknowledged(copy, moment);
+  expect(await sent()).toEqual([true, undefined]);
 });

@@ -4,7 +4,7 @@ import { type CopyHandle, commit, lookInto } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { entryWith, type Offer, type OutboxEntry, openTurns } from '#web/db/outbox.ts';
 import { documentOf } from '#web/db/stored-row.ts';
-import { acknowledgedMilliseconds } from './acknowledged.ts';
+import { acknowledgedMilliseconds, makerMs } from './acknowledged.ts';
 import { ownChange } from './own-change.ts';
 import { type Moment, refuseAll } from './refuse-change.ts';
 
@@ -31,7 +31,16 @@ export const forgetAcknowledged = async (handle: CopyHandle, now: Moment): Promi
       }),
     );
     await own.putEntries(changed.flatMap((entry) => entry ?? []));
+    const waiting = await own.entriesIn(['waiting', 'quiet']);
+    await own.putEntries(waiting.flatMap((entry) => withoutWait(entry, now) ?? []));
   });
+};
+
+/** What has waited two days for the maker of what it changes waits no longer. */
+const withoutWait = (entry: OutboxEntry, now: Moment): OutboxEntry | undefined => {
+  const { waiting } = entry;
+  if (waiting?.restoredAt === undefined || waiting.restoredAt > now.server - makerMs) return undefined;
+  return entryWith(entry, { waiting: { ...waiting, restoredAt: undefined } });
 };
 
 /** An offer that no server has heard yet is not given up, however long the device was away. */

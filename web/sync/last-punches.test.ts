@@ -6,6 +6,7 @@ import { storeChange } from '#web/db/local-change.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 import { askStanding, sendLastPunches } from './last-punches.ts';
 import type { Send } from './link.ts';
+import { noteEpoch } from './offers.ts';
 
 /** A copy in which these punches wait, and nothing else. */
 const copyWith = async (...punches: ReturnType<typeof buildPunch>[]): Promise<ModelCopy> => {
@@ -59,4 +60,13 @@ it('an answer whose body never ends is none', async () => {
   abort.abort();
   expect([await standing, await last]).toEqual([undefined, { isDecided: false, taken: new Set() }]);
   timeout.mockRestore();
+});
+
+it('a last punch waits for nothing that a restored server lacks', async () => {
+  const copy = await copyWith(buildPunch());
+  for (const epoch of ['first', 'second']) await commit(copy, [], (own) => noteEpoch(own, epoch, 1));
+  const send = vi.fn<Send>(async () => Response.json({ conflicts: {}, rejections: [], settled: {}, scope: 's' }));
+  await sendLastPunches(copy, send);
+  expect(send).toHaveBeenCalledOnce();
+  expect(send.mock.calls[0]?.[1]?.body).not.toContain('mayWait');
 });

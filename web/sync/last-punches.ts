@@ -22,9 +22,11 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
   const waiting = await lookInto(handle, [], (reading) => reading.entriesIn(['waiting']));
   const punches = waiting.filter(({ collection, waiting: each }) => collection === 'hours' && each?.next);
   if (punches.length === 0) return { isDecided: true, taken: new Set() };
-  const rows = punches.flatMap((entry) =>
-    entry.waiting ? [outgoingRow({ entry, waiting: entry.waiting, sent: { ...entry.waiting } }).row] : [],
-  );
+  const rows = punches.flatMap((entry) => {
+    // Nothing comes after it that they could wait for.
+    const waiting = entry.waiting && { ...entry.waiting, restoredAt: undefined };
+    return waiting ? [outgoingRow({ entry, waiting, sent: { ...waiting } }).row] : [];
+  });
   const body = JSON.stringify({ collections: { hours: rows } });
   const refused = await inTime((signal) => send('/api/sync/push', { method: 'POST', body, signal }).then(refusedOf));
   if (!refused) return { isDecided: false, taken: new Set() };

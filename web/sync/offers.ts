@@ -1,7 +1,6 @@
 import type { PushResponse, WireDocument } from '#schema/api/sync.ts';
 import { isSameToDevices } from '#schema/client-fields.ts';
 import { collectionNames } from '#schema/collection-names.ts';
-import { dayMs } from '#schema/rules/time/lengths.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { changeOfOffered } from '#web/db/local-change.ts';
@@ -14,7 +13,7 @@ import {
   statesSince,
   type Waiting,
 } from '#web/db/outbox.ts';
-import { acknowledgedMilliseconds } from './acknowledged.ts';
+import { acknowledgedMilliseconds, makerMs } from './acknowledged.ts';
 import type { Link } from './link.ts';
 import { type OutgoingRow, onTheWire, outgoingRow } from './outgoing.ts';
 import { takePushNumbers } from './push-number.ts';
@@ -35,11 +34,11 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
   if (known === undefined) return false;
   const kept = await own.entriesIn(['acknowledged', 'offered']);
   await own.putEntries(kept.map((entry) => toOffer(entry, now)));
-  // What was held under a number of the former epoch comes again.
   const waiting = await own.entriesIn(['waiting', 'quiet']);
   await own.putEntries(
     waiting.flatMap((entry) =>
-      entry.waiting?.held ? [entryWith(entry, { waiting: { ...entry.waiting, held: undefined } })] : [],
+      // What was held under a number of the former epoch comes again.
+      entry.waiting ? [entryWith(entry, { waiting: { ...entry.waiting, held: undefined, restoredAt: now } })] : [],
     ),
   );
   return true;
@@ -87,13 +86,13 @@ export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<
   for (let isOver = false; !isOver; ) {
     const outgoing = await commit(handle, [], async (own) => {
       const rows = offeredRows(await own.entriesIn(['offered']), now().server, putOff);
-      return rows.length > 0 ? { rows, numbers: takePushNumbers(own) } : undefined;
+      return rows.length > 0 ? { rows, numbers: takePushNumbers(own), epoch: own.copy.epoch } : undefined;
     });
     if (!outgoing) return putOff.size > 0;
-    const { rows, numbers } = outgoing;
+    const { rows, ...by } = outgoing;
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       await link.untilReachable();
-      await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), numbers }, async (answered, { epoch }) => {
+      await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), ...by }, async (answered, { epoch }) => {
         const noted = await noteAnswers(handle, answered, { putOff, epoch, now: now() });
         putOff = noted ?? putOff;
         isOver ||= !noted;
@@ -105,9 +104,6 @@ export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<
 
 /** How many of an entry's open turns were answered in this round, from the last: it has no place for them yet. By the entry's key. */
 type PutOff = ReadonlyMap<string, number>;
-
-/** For so long a change of what nobody has brought back yet waits for its maker: a phone may be off for a night, or for a day off. */
-const makerMs = 2 * dayMs;
 
 /** Rows in one call. */
 const rowsAtOnce = 400;

@@ -23,6 +23,8 @@ export interface OutgoingRow {
 export interface Outgoing {
   readonly rows: readonly OutgoingRow[];
   readonly numbers: PushNumbers;
+  /** The server's, as this device knows it. */
+  readonly epoch?: string | undefined;
 }
 
 /** Rows in one call, unless one intent alone has more. */
@@ -96,10 +98,15 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
       : { ...(waiting.base ?? waiting.held?.state ?? { id: entry.id }), _deleted: true },
     ...(sent.intentId === '' ? {} : { intentId: sent.intentId }),
     ...(waiting.offer && { includesOffer: true, ...(hasReminded(waiting.offer, sent) && { hasReminded: true }) }),
+    ...(mayWait(waiting, sent) && { mayWait: true }),
     ...(hasRemoved(entry) && !waiting.base && sent.next && { isMadeAgain: true }),
   },
   sent,
 });
+
+/** Whether another device may still bring back what a change needs. The removal of what was made here waits for nobody. */
+const mayWait = ({ offer, restoredAt }: Waiting, { next }: Sent): boolean =>
+  restoredAt !== undefined && (next !== undefined || !offer || offer.base !== undefined);
 
 /** Whether a change reminds people of something as what it includes did already. */
 const hasReminded = ({ next: offered }: Offer, { next }: Sent): boolean =>
@@ -128,7 +135,7 @@ export const takeWithin = async (own: Commit, isResting: IsResting): Promise<Out
   if (ready.length === 0) return undefined;
   const numbers = takePushNumbers(own);
   await noteSent(own, ready);
-  return { rows: ready.map(outgoingRow), numbers };
+  return { rows: ready.map(outgoingRow), numbers, epoch: own.copy.epoch };
 };
 
 const noteSent = (own: Commit, ready: readonly Ready[]): Promise<void> =>
@@ -154,10 +161,12 @@ export const takeOutgoing = async (
 ): Promise<Outgoing | undefined> => {
   let ready: readonly Ready[] = [];
   let numbers: PushNumbers | undefined;
+  let epoch: string | undefined;
   const take = async (): Promise<void> =>
     commit(handle, [], async (own) => {
       ready = own.copy.isClosing && !mayClosed ? [] : chooseOutgoing(await entriesToSend(own, isResting), most);
       if (ready.length > 0) numbers = takePushNumbers(own);
+      epoch = own.copy.epoch;
       await noteSent(own, ready);
     });
   const isNoted = await take().then(
@@ -169,5 +178,5 @@ export const takeOutgoing = async (
   );
   const rows = ready.map(outgoingRow);
   if (!isNoted) for (const { entry, sent } of ready) rememberUnnoted(handle.copyId, entry, sent);
-  return numbers && { rows: isNoted ? rows : rows.map((each) => ({ ...each, isUnnoted: true })), numbers };
+  return numbers && { rows: isNoted ? rows : rows.map((each) => ({ ...each, isUnnoted: true })), numbers, epoch };
 };

@@ -1,10 +1,11 @@
 import type { PushResponse } from '#schema/api/sync.ts';
+import { minuteMs } from '#schema/rules/time/lengths.ts';
 import type { CopyHandle } from '#web/db/commit.ts';
 import { keyOf } from '#web/db/outbox.ts';
 import type { Link } from './link.ts';
 import { type Outgoing, takeOutgoing } from './outgoing.ts';
 import type { Moment } from './refuse-change.ts';
-import { sendRows } from './send-rows.ts';
+import { type AnsweredRow, sendRows } from './send-rows.ts';
 import { storeAnswers } from './store-answers.ts';
 
 export interface PushLoopOptions {
@@ -21,6 +22,18 @@ export interface PushLoopOptions {
 
 /** Between two calls of which the first changed nothing. */
 const restMilliseconds = 1_000;
+
+/** How long what another device has still to bring back is left, in milliseconds. */
+export const offersRestMilliseconds = minuteMs;
+
+/** How long an answered row is left, in milliseconds; undefined where it may go at once. */
+const restOf = ({ outgoing, answer }: AnsweredRow, answered: readonly AnsweredRow[]): number | undefined => {
+  if (answer.kind !== 'deferred' || answer.restMs) return answer.kind === 'deferred' ? answer.restMs : undefined;
+  const { intentId } = outgoing.sent;
+  const act = answered.filter((each) => intentId !== '' && each.outgoing.sent.intentId === intentId);
+  // With a conflict in its act it goes again at once.
+  return act.every((each) => each.answer.kind === 'deferred') ? offersRestMilliseconds : undefined;
+};
 
 /** Whether an entry is left for later; a clock that was set back leaves nothing for ever. */
 export const isResting = (resting: ReadonlyMap<string, number>, key: string): boolean =>
@@ -46,9 +59,10 @@ export const sendWaiting = async ({ handle, link, now, onScope, resting, handed 
     const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);
     await sendRows(call, outgoing, async (answered, by) => {
       const isStored = await storeAnswers(handle, answered, by, now());
-      for (const { outgoing, answer: each } of answered)
-        if (each.kind === 'deferred' && each.restMs)
-          resting.set(keyOf(outgoing.collection, outgoing.id), Date.now() + each.restMs);
+      for (const each of answered) {
+        const restMs = isStored && restOf(each, answered);
+        if (restMs) resting.set(keyOf(each.outgoing.collection, each.outgoing.id), Date.now() + restMs);
+      }
       isOutdated ||= !isStored;
       if (!isStored) await onScope(by.scope);
       hasMoved ||= isStored && answered.some(({ answer }) => answer.kind !== 'deferred');

@@ -29,22 +29,23 @@ export type PushCall = (bodyOf: () => unknown) => Promise<Result<PushResponse>>;
  */
 export const sendRows = async (
   call: PushCall,
-  { rows, numbers }: Outgoing,
+  { rows, ...by }: Outgoing,
   onAnswered: (answered: readonly AnsweredRow[], by: AnsweredBy) => Promise<void>,
 ): Promise<void> => {
+  const { numbers, epoch } = by;
   const collections = byCollection(rows);
-  const answer = await call(() => ({ ...numbers.next(), collections }));
+  const answer = await call(() => ({ ...numbers.next(), ...(epoch !== undefined && { epoch }), collections }));
   if (answer.ok) return onAnswered(readAnswer(rows, answer.value), answer.value);
   if (answer.code === 'stale-push') {
     const seen = Number(answer.fields?.number);
     if (!numbers.isOurs(seen)) throw new SharedDeviceId();
     numbers.goOnAbove(seen);
-    return sendRows(call, { rows, numbers }, onAnswered);
+    return sendRows(call, { rows, ...by }, onAnswered);
   }
   const middle = middleOf(rows);
   if (middle === 0) return onAnswered(answeredTogether(rows, answer), { scope: '' });
-  await sendRows(call, { rows: rows.slice(0, middle), numbers }, onAnswered);
-  await sendRows(call, { rows: rows.slice(middle), numbers }, onAnswered);
+  await sendRows(call, { rows: rows.slice(0, middle), ...by }, onAnswered);
+  await sendRows(call, { rows: rows.slice(middle), ...by }, onAnswered);
 };
 
 /** Where to part rows so that no intent is torn apart; 0 where they are one. */

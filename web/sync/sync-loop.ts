@@ -17,7 +17,7 @@ import { type Link, SyncStopped } from './link.ts';
 import { sendOffers } from './offers.ts';
 import { type Outgoing, takeWithin } from './outgoing.ts';
 import { createPullLoop } from './pull-loop.ts';
-import { isResting, isStillResting, sendWaiting } from './push-loop.ts';
+import { isResting, isStillResting, offersRestMilliseconds, sendWaiting } from './push-loop.ts';
 import { SharedDeviceId } from './push-number.ts';
 import type { Moment } from './refuse-change.ts';
 import { betterMoment, readEventTime, type ServerMoment } from './server-clock.ts';
@@ -44,8 +44,6 @@ const answerMilliseconds = 30_000;
 const tidyMilliseconds = dayMs;
 /** Between two notes of when the device was last in step. */
 const noteMilliseconds = minuteMs;
-/** Until what follows on another device's changes is offered again after a restore. */
-const offersRestMilliseconds = minuteMs;
 /** Rows go by a clock that was heard since: while a call was on its way the device's own may have been set. */
 const freshMilliseconds = minuteMs;
 /** A smaller change of the clock's offset is not worth a note. */

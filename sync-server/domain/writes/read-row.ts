@@ -28,6 +28,8 @@ export interface ReadRow {
   readonly includesOffer: boolean;
   /** The reminder in it is that offer's. */
   readonly hasReminded: boolean;
+  /** It waited when a backup was restored: what it changes, or refers to, may still come back from another device. */
+  readonly mayWait: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -60,6 +62,7 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
     includesOffer: row.includesOffer === true,
     hasReminded: row.includesOffer === true && row.hasReminded === true,
     isMadeAgain: row.isMadeAgain === true,
+    mayWait: row.mayWait === true,
     between: statesIn(row.between),
     steps: statesIn(row.steps) ?? [],
     earlier,

@@ -18,7 +18,7 @@ export interface RowAnswer {
   readonly isSettled?: boolean;
   /** The number under which the state was stored that this answer is about, of a row that the reader may see. */
   readonly seq?: number | undefined;
-  /** Nothing was decided: the rest of its act has to be sent again, and this with it. */
+  /** Nothing was decided: the rest of its act has to be sent again, and this with it; or another device has still to bring it back. */
   readonly isDeferred?: boolean;
   /** For an offer: somebody has edited the row since the restore, or a rule refuses it. */
   readonly isEdited?: boolean;

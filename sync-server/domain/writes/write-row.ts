@@ -3,14 +3,17 @@ import { entityOfDocument } from '#schema/collections.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import { refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
+import { currentRestore } from '#server/db/current-restore.ts';
+import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { heardInSession } from './caller.ts';
 import { changeRow, insertRow, type Push, removeRow } from './carry-out.ts';
+import { hasBeenHere } from './made-here.ts';
 import { asSubmitted, offerRow } from './offer-row.ts';
 import { mayRead } from './presentation.ts';
-import { readRow } from './read-row.ts';
+import { type ReadRow, readRow } from './read-row.ts';
 import { acceptRow, currentSeq, currentState, type FindRecord, type RowAnswer, refuseRow } from './row-answer.ts';
 import { writeMark } from './write-mark.ts';
 /**
@@ -64,6 +67,14 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   tx.markNext(name, submitted.id, mark.mark);
   tx.markEffects(undefined);
   if (read.isOffered) return offerRow(push, read, stored);
+  const mayWait = read.mayWait && currentRestore(tx.db) !== undefined;
+  // Its maker has still to bring it back.
+  if (mayWait && !stored && assumed && !hasBeenHere(push)) return { id: submitted.id, isDeferred: true };
+  const answer = carryOut(push, read, stored);
+  return mayWait && answer.refusal?.code === 'unknown-reference' ? { id: submitted.id, isDeferred: true } : answer;
+};
+
+const carryOut = (push: Push, read: ReadRow, stored: StoredRecord | undefined): RowAnswer => {
   if (read.isDeleted) return removeRow(push, stored);
   if (stored) return changeRow(push, stored);
   return read.includesOffer ? insertAgain(push) : insertRow(push);
