@@ -66,15 +66,11 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   const weeks = using.getByRole('group', { name: 'Weeks' }).getByRole('button');
   await weeks.nth(1).click();
   await weeks.nth(2).click();
-  await using
-    .getByText(`4 shifts as drafts, 1 of them open. ${left} 2 are there already.`, { exact: true })
-    .waitFor();
+  await using.getByText(`4 shifts as drafts, 1 of them open. ${left} 2 are there already.`, { exact: true }).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await using.getByRole('button', { name: 'Add 4 shifts' }).click();
   await using.waitFor({ state: 'detached' });
-  await page
-    .getByText(`4 shifts added as drafts. 1 has nobody. ${left}`, { exact: true })
-    .waitFor();
+  await page.getByText(`4 shifts added as drafts. 1 has nobody. ${left}`, { exact: true }).waitFor();
   await waitForSynced(manager);
   await expect.poll(() => draftsOn(first + 8)).toHaveLength(2);
   await expect
