@@ -9,7 +9,7 @@ import type { User } from '#schema/entities/user.ts';
 import { isStaff } from '#schema/permissions/actor.ts';
 import { grouped } from '../grouped.ts';
 import { isForgottenClockOut } from '../hours/forgotten-clock-out.ts';
-import { areHoursOf, type DatedShift } from '../hours/hours-of-shift.ts';
+import { type DatedShift, shiftFinder } from '../hours/hours-of-shift.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import { minutesPaid } from '../hours/minutes-paid.ts';
 import type { CostingTerms } from '../labour-cost/costing.ts';
@@ -20,8 +20,8 @@ import { dayOf } from '../time/zone.ts';
 import { type DayRange, daysOf } from './period.ts';
 
 /**
- * What the figures are computed from: the records of the days asked for and of a day around them, as far as the reader
- * sees them. Whose employment is not among them is priced at the standard rate of the position (D46).
+ * What the figures are computed from: the records of the days asked for and of the days around them
+ * (`windowAround`), as far as the reader sees them. Whose employment is not among them is priced at the standard rate of the position (D46).
  */
 export interface AnalyticsRecords {
   readonly shifts: readonly Shift[];
@@ -53,7 +53,7 @@ export interface ShiftFact extends Placed {
   readonly minutesLate: number;
 }
 
-/** Closed hours. They count on their own day, as in timesheets and pay, and in the department of their shift (`areHoursOf`), else of their person. */
+/** Closed hours. They count on their own day, as in timesheets and pay, and in the department of their shift (`shiftFinder`), else of their person. */
 export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
   /** What of it is paid, more or less by the rules of paid time (D55): it has the cost. */
@@ -128,15 +128,14 @@ export const factsOf = (
   const today = dayOf(zone, at);
   const dated = records.shifts.map((shift): DatedShift => ({ shift, day: dayOf(zone, shift.startTime) }));
   const shifts = new Map(dated.map((each) => [each.shift.id, each]));
+  const findShift = shiftFinder(records.shifts, zone);
+  const shiftBy = new Map(counted.map((record) => [record.id, findShift(record)]));
   const people = new Map(records.users.map((user) => [user.id, user]));
   const prices = pricesBy({ employments: records.employments, people, costing: records.costing, zone });
   const homeOf = (userId: string): string => people.get(userId)?.departmentId ?? '';
-  const shiftOfHours = (record: HoursRecord): Shift | undefined => {
-    const named = shifts.get(record.shiftId);
-    return named && areHoursOf(record, named, zone) ? named.shift : undefined;
-  };
+  const shiftOfHours = ({ id }: HoursRecord): Shift | undefined => shiftBy.get(id);
   const departmentOf = (record: HoursRecord): string => shiftOfHours(record)?.departmentId ?? homeOf(record.userId);
-  const arrivals = firstClockIns(counted, shiftOfHours);
+  const arrivals = firstHours(counted, shiftOfHours);
   // A checklist stays on its day where its shift is moved: how far around the days asked for was read makes no difference.
   const shiftOfList = ({ shiftId, date }: Checklist): Shift | undefined => {
     const named = shifts.get(shiftId);
@@ -206,27 +205,29 @@ export const factsOf = (
   };
 };
 
-const firstClockIns = (
+const firstHours = (
   records: readonly HoursRecord[],
   shiftOf: (record: HoursRecord) => Shift | undefined,
-): ReadonlyMap<string, Instant> => {
-  const first = new Map<string, Instant>();
+): ReadonlyMap<string, HoursRecord> => {
+  const first = new Map<string, HoursRecord>();
   for (const record of records) {
     const shiftId = shiftOf(record)?.id;
     const known = shiftId && first.get(shiftId);
-    if (shiftId && (!known || record.clockIn < known)) first.set(shiftId, record.clockIn);
+    if (shiftId && (!known || record.clockIn < known.clockIn)) first.set(shiftId, record);
   }
   return first;
 };
 
-const shiftFact = ({ shift, day }: DatedShift, clockIn: Instant | undefined, at: Instant): ShiftFact => {
+/** A shift counts on the day of its hours, as in timesheets: they may have that of a clock-in on the other side of midnight. */
+const shiftFact = ({ shift, day }: DatedShift, first: HoursRecord | undefined, at: Instant): ShiftFact => {
+  const clockIn = first?.clockIn;
   const minutesLate = clockIn === undefined ? 0 : minutesBetween(shift.startTime, clockIn);
   const isMissed = clockIn === undefined && minutesBetween(shift.startTime, at) > onTimeMinutes;
   return {
     id: shift.id,
     userId: shift.userId,
     departmentId: shift.departmentId,
-    day,
+    day: first?.day ?? day,
     rosteredMinutes: paidMinutes(shift),
     isOver: shift.endTime <= at,
     attendance:

@@ -1,6 +1,6 @@
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { shortDayText } from '../text/time-text.ts';
-import { addDays, addMonths, daysBetween, mondayOf } from '../time/zone.ts';
+import { addDays, addMonths, daysBetween, mondayOf, startOfDay } from '../time/zone.ts';
 
 /** Week is 7 days, month a calendar month, quarter 90 days (specification, section 9). */
 export const periods = ['week', 'month', 'quarter'] as const;
@@ -53,5 +53,18 @@ export const bucketsOf = (period: Period, { from, until }: DayRange): readonly B
   }
   return buckets;
 };
+
+/** What has to be read to know the figures of some days, both ends included. */
+export interface ReadWindow {
+  /** Of hours, lists and figures: a night's hours may begin on another day than their shift. */
+  readonly days: { readonly first: Day; readonly last: Day };
+  /** When shifts start, and requests end: the hours beside those days may be those of a shift a day further on (`shiftFinder`). */
+  readonly instants: { readonly first: Instant; readonly last: Instant };
+}
+
+export const windowAround = ({ from, until }: DayRange, zone: string): ReadWindow => ({
+  days: { first: addDays(from, -1), last: addDays(until, 1) },
+  instants: { first: startOfDay(zone, addDays(from, -2)), last: startOfDay(zone, addDays(until, 3)) },
+});
 
 export const isWithin = ({ from, until }: DayRange, day: Day): boolean => from <= day && day <= until;

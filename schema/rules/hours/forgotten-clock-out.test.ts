@@ -20,6 +20,16 @@ describe('a clock-out is forgotten (D16)', () => {
     expect(isForgottenClockOut(open, { records: [open], shifts, zone }, at)).toBe(isForgotten);
   });
 
+  it('16 hours after the clock-in where the shift that they name was cancelled, given to somebody else or moved', () => {
+    const named = { ...open, shiftId: shift.id };
+    const nextWeek = { startTime: hoursAfter(shift.startTime, 168), endTime: hoursAfter(shift.endTime, 168) };
+    for (const change of [{ status: 'cancelled' as const }, { userId: fixtureId(83) }, nextWeek]) {
+      const around = { records: [named], shifts: [{ ...shift, ...change }], zone };
+      expect(isForgottenClockOut(named, around, hoursAfter(open.clockIn, 16))).toBe(false);
+      expect(isForgottenClockOut(named, around, hoursAfter(open.clockIn, 16.001))).toBe(true);
+    }
+  });
+
   it('as soon as the person clocks in again', () => {
     const later = buildHoursRecord({ id: fixtureId(81), clockIn: hoursAfter(open.clockIn, 1) });
     expect(isForgottenClockOut(open, { records: [later, open], shifts: [], zone }, later.clockIn)).toBe(true);

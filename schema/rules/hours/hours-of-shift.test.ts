@@ -6,7 +6,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { hourMs } from '../time/lengths.ts';
 import { dayOf } from '../time/zone.ts';
 import { dayOfHours } from './day-of-hours.ts';
-import { areHoursOf, shiftOf } from './hours-of-shift.ts';
+import { shiftFinder, shiftOf } from './hours-of-shift.ts';
 
 const zone = 'Europe/London';
 const at = (instant: string, hours = 0) => toInstant(Date.parse(instant) + hours * hourMs);
@@ -17,7 +17,7 @@ const shiftFrom = (startTime: string, days = 0) =>
 const hoursFrom = (clockIn: string, day: string) =>
   buildHoursRecord({ shiftId: fixtureId(1), clockIn: at(clockIn), clockOut: at(clockIn, 8), day: day as Day });
 const areIts = (hours: ReturnType<typeof hoursFrom>, shift: ReturnType<typeof shiftFrom>) =>
-  areHoursOf(hours, { shift, day: dayOf(zone, shift.startTime) }, zone);
+  shiftOf(hours, [shift], zone)?.id === shift.id;
 
 describe('hours of a shift (D16)', () => {
   const worked = hoursFrom('2026-06-15T09:00:00.000Z', '2026-06-15');
@@ -45,6 +45,29 @@ describe('hours of a shift (D16)', () => {
       expect(shiftOf(worked, [given], zone)).toBeUndefined();
     }
     expect(areIts({ ...worked, userId: '' }, { ...shift, userId: '' })).toBe(false);
+  });
+
+  it('are none of a shift that was cancelled or is a draft', () => {
+    const shift = shiftFrom('2026-06-15T09:00:00.000Z');
+    for (const status of ['cancelled', 'draft'] as const) {
+      expect(shiftOf(worked, [{ ...shift, status }], zone)).toBeUndefined();
+      expect(shiftOf({ ...worked, shiftId: '' }, [{ ...shift, status }], zone)).toBeUndefined();
+    }
+  });
+
+  it('without a name are not those of somebody else’s shift, and of two that they fit as well those of the first', () => {
+    const unnamed = { ...worked, shiftId: '' };
+    const first = { ...shiftFrom('2026-06-15T09:00:00.000Z'), endTime: at('2026-06-15T13:00:00.000Z') };
+    const second = { ...first, id: fixtureId(2), startTime: first.endTime, endTime: at(first.endTime, 4) };
+    const others = { ...first, id: fixtureId(3), userId: fixtureId(99) };
+    for (const shifts of [
+      [others, first, second],
+      [second, first, others],
+    ]) {
+      expect(shiftFinder(shifts, zone)(unnamed)).toBe(first);
+      expect(shiftFinder(shifts, zone)({ ...unnamed, userId: others.userId })).toBe(others);
+    }
+    expect(shiftFinder([others], zone)(unnamed)).toBeUndefined();
   });
 
   it('are those of a night and of a late arrival after midnight, of the day of the shift', () => {

@@ -1,8 +1,15 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { dayOf } from '../time/zone.ts';
+import { grouped } from '../grouped.ts';
+import { addDays, dayOf } from '../time/zone.ts';
 import { nearShiftMs, shiftFor } from './hours.ts';
+
+/** What of a shift decides whether hours are its own. */
+export type RosteredShift = Pick<Shift, 'id' | 'userId' | 'status' | 'startTime' | 'endTime'>;
+
+/** What of hours decides whose they are. */
+type Hours = Pick<HoursRecord, 'userId' | 'shiftId' | 'day' | 'clockIn' | 'clockOut'>;
 
 /** A shift with the day that it counts on: reading the zone's calendar is slow, and hours ask for it again and again. */
 export interface DatedShift<Planned = Shift> {
@@ -10,32 +17,55 @@ export interface DatedShift<Planned = Shift> {
   readonly day: Day;
 }
 
-/** What of a shift decides whether hours are its own. */
-type Times = Pick<Shift, 'id' | 'userId' | 'startTime' | 'endTime'>;
+/**
+ * Finds the shift that hours are those of (D16): the one they name, as long as it is on the rota, their person's and of their
+ * day, else without a name the one of these days that they fit. So a shift that was given to somebody else, moved to another day or
+ * cancelled has left hours behind: they count as hours without a shift. The shift of hours is always among those of their day and
+ * the days beside it.
+ *
+ * @param shifts of one person or of several, also of other days
+ */
+export const shiftFinder = <Rostered extends RosteredShift>(shifts: readonly Rostered[], zone: string) => {
+  const dated = shifts
+    .filter(({ status, userId }) => status === 'scheduled' && userId !== '')
+    .map((shift): DatedShift<Rostered> => ({ shift, day: dayOf(zone, shift.startTime) }));
+  const named = new Map(dated.map((each) => [each.shift.id, each]));
+  const ofPersonAndDay = grouped(dated, ({ shift, day }) => keyOf(shift.userId, day));
+  return (hours: Hours): Rostered | undefined => {
+    const found = named.get(hours.shiftId);
+    if (hours.shiftId !== '') return found && areHoursOf(hours, found, zone) ? found.shift : undefined;
+    const near = [-1, 0, 1].flatMap(
+      (days) => ofPersonAndDay.get(keyOf(hours.userId, days === 0 ? hours.day : addDays(hours.day, days))) ?? [],
+    );
+    return near.length === 0
+      ? undefined
+      : shiftFor(
+          hours,
+          near.map(({ shift }) => shift),
+        );
+  };
+};
+
+const keyOf = (userId: string, day: Day): string => `${userId} ${day}`;
 
 /**
- * Whether hours are those of a shift (D16): they name it, are of its person and of its day. A shift that was given to somebody
- * else, or moved to another day, has left hours behind: it has none of its own, and they count as hours without a shift. An
- * open shift has none at all. Hours from before hours had the day of their shift have that of their clock-in: they are its own
- * where somebody came for it on the other side of midnight. So the shift of hours is always among those of their day and the
- * days beside it.
+ * Hours from before hours had the day of their shift have that of their clock-in: they are its own where somebody came for it on
+ * the other side of midnight.
  */
-export const areHoursOf = (
-  record: Pick<HoursRecord, 'userId' | 'shiftId' | 'day' | 'clockIn'>,
-  { shift, day }: DatedShift<Times>,
-  zone: string,
-): boolean =>
-  record.shiftId === shift.id &&
-  shift.userId !== '' &&
-  record.userId === shift.userId &&
-  (record.day === day || (cameFor(record, shift) && record.day === dayOf(zone, record.clockIn)));
+const areHoursOf = (hours: Hours, { shift, day }: DatedShift<RosteredShift>, zone: string): boolean =>
+  hours.userId === shift.userId &&
+  (hours.day === day || (cameFor(hours, shift) && hours.day === dayOf(zone, hours.clockIn)));
 
-const cameFor = ({ clockIn }: Pick<HoursRecord, 'clockIn'>, { startTime, endTime }: Times): boolean =>
+const cameFor = ({ clockIn }: Hours, { startTime, endTime }: RosteredShift): boolean =>
   Date.parse(clockIn) >= Date.parse(startTime) - nearShiftMs && clockIn < endTime;
 
-/** The shift that a person's hours are those of: the one they name, as long as it is of their day, else without a name the one they fit. */
-export const shiftOf = (record: HoursRecord, shifts: readonly Shift[], zone: string): Shift | undefined => {
-  if (record.shiftId === '') return shiftFor(record, shifts);
-  const named = shifts.find(({ id }) => id === record.shiftId);
-  return named && areHoursOf(record, { shift: named, day: dayOf(zone, named.startTime) }, zone) ? named : undefined;
-};
+/** The shift of one record (`shiftFinder`). */
+export const shiftOf = <Rostered extends RosteredShift>(
+  hours: Hours,
+  shifts: readonly Rostered[],
+  zone: string,
+): Rostered | undefined =>
+  shiftFinder(
+    shifts.filter(({ userId }) => userId === hours.userId),
+    zone,
+  )(hours);

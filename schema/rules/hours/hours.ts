@@ -91,16 +91,20 @@ export const nearShiftMs = 2 * hourMs;
  * Which of the person's shifts a span belongs to: the scheduled one it overlaps most, else the one that starts nearest
  * to the clock-in, within 2 hours. An open span counts as 2 hours long. `shifts` are that person's alone.
  */
-export const shiftFor = (
+export const shiftFor = <Rostered extends Pick<Shift, 'id' | 'status' | 'startTime' | 'endTime'>>(
   span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>,
-  shifts: readonly Shift[],
-): Shift | undefined => {
-  const fitting = shifts.filter((shift) => shift.status === 'scheduled' && fitsShift(span, shift));
+  shifts: readonly Rostered[],
+): Rostered | undefined => {
+  // In one order everywhere: of two shifts that they fit as well, hours are those of the first.
+  const fitting = shifts.filter((shift) => shift.status === 'scheduled' && fitsShift(span, shift)).toSorted(byStart);
   const overlapping = fitting.filter((shift) => overlapMs(span, shift) > 0);
   const [longest] = overlapping.toSorted((one, other) => overlapMs(span, other) - overlapMs(span, one));
   const [nearest] = fitting.toSorted((one, other) => startDistanceMs(span, one) - startDistanceMs(span, other));
   return longest ?? nearest;
 };
+
+const byStart = (one: Pick<Shift, 'id' | 'startTime'>, other: Pick<Shift, 'id' | 'startTime'>): number =>
+  Date.parse(one.startTime) - Date.parse(other.startTime) || (one.id < other.id ? -1 : 1);
 
 /** Whether hours may be those of a shift by their times: they overlap it, or begin within 2 hours of its start. */
 export const fitsShift = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, shift: Times): boolean =>

@@ -3,7 +3,7 @@ import { type Day, type Instant, type Minutes, toInstant } from '#schema/entitie
 import type { Shift } from '#schema/entities/shift.ts';
 import { paidMinutes } from '../rota/shift-times.ts';
 import { addDays, dayOf } from '../time/zone.ts';
-import { shiftOf } from './hours-of-shift.ts';
+import { shiftFinder } from './hours-of-shift.ts';
 import { countedRecords, isStruckOut } from './hours-record.ts';
 import { type Difference, differencesOf } from './timesheet-differences.ts';
 
@@ -54,7 +54,8 @@ interface PersonsWeek {
  */
 export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: PersonsWeek): Timesheet => {
   const scheduled = shifts.filter(({ status }) => status === 'scheduled');
-  const pairs = records.toSorted(byClockIn).map((record) => ({ record, shift: shiftOf(record, scheduled, zone) }));
+  const shiftOf = shiftFinder(scheduled, zone);
+  const pairs = records.toSorted(byClockIn).map((record) => ({ record, shift: shiftOf(record) }));
   const ofShifts = scheduled.map((shift) => ({
     shift,
     records: pairs.filter((pair) => pair.shift?.id === shift.id).map(({ record }) => record),

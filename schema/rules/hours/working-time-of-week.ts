@@ -5,7 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { minutesBetween } from '../rota/shift-times.ts';
 import { addDays, startOfDay } from '../time/zone.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
-import { shiftOf } from './hours-of-shift.ts';
+import { shiftFinder } from './hours-of-shift.ts';
 import { isStruckOut } from './hours-record.ts';
 import type { WorkedSpan } from './worked-day.ts';
 import { averagedWeeks, workingTimeWarnings } from './working-time.ts';
@@ -51,10 +51,11 @@ type Work = Pick<WeeksOfWork, 'records' | 'shifts' | 'zone' | 'now'>;
 const spansOf = ({ records, shifts, zone, now }: Work): readonly WorkedSpan[] => {
   const at = toInstant(now);
   const scheduled = shifts.filter(({ status }) => status === 'scheduled');
+  const shiftOf = shiftFinder(scheduled, zone);
   const stretches = new Map<string, WorkedSpan>();
   for (const record of records.toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))) {
-    const shift = shiftOf(record, scheduled, zone);
-    const end = endOf(record, { records, shifts: scheduled, zone }, at);
+    const shift = shiftOf(record);
+    const end = endOf(record, shift, { records, shifts: scheduled, zone }, at);
     if (isStruckOut(record) || end === undefined) continue;
     const key = shift?.id ?? record.id;
     const span = { start: record.clockIn, end, breakMinutes: record.breakMinutes };
@@ -74,12 +75,13 @@ const spansOf = ({ records, shifts, zone, now }: Work): readonly WorkedSpan[] =>
 /** People still at work count as staying until the rostered end; no end is guessed for a forgotten clock-out. */
 const endOf = (
   record: HoursRecord,
+  shift: Shift | undefined,
   around: Pick<Work, 'records' | 'shifts' | 'zone'>,
   at: Instant,
 ): Instant | undefined => {
   if (record.clockOut !== '') return record.clockOut;
   if (isForgottenClockOut(record, around, at)) return undefined;
-  const rostered = shiftOf(record, around.shifts, around.zone)?.endTime ?? at;
+  const rostered = shift?.endTime ?? at;
   return rostered > at ? rostered : at;
 };
 

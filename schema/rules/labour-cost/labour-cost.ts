@@ -3,7 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import { areHoursOf } from '../hours/hours-of-shift.ts';
+import { type RosteredShift, shiftFinder } from '../hours/hours-of-shift.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import { minutesPaid } from '../hours/minutes-paid.ts';
 import { rateFor } from '../payroll/contract-terms.ts';
@@ -90,26 +90,22 @@ export const isWorkKnown = (
 
 /**
  * What the paid minutes of closed hours of each of these days cost: at the rate by which they are paid, as far as the viewer
- * sees it, else by the same rule as a plan; `shifts` say in which position they were worked.
+ * sees it, else by the same rule as a plan; `shifts`, also of a day before and after these, say in which position they were worked.
  */
 export const workedCosts = (
   days: readonly Day[],
   records: readonly HoursRecord[],
-  shifts: readonly Pick<Shift, 'id' | 'userId' | 'positionId' | 'startTime' | 'endTime'>[],
+  shifts: readonly (RosteredShift & Pick<Shift, 'positionId'>)[],
   facts: CostFacts,
 ): ReadonlyMap<Day, LabourCost> => {
-  const dated = new Map(shifts.map((shift) => [shift.id, { shift, day: dayOf(facts.zone, shift.startTime) }]));
-  const positionOf = (record: HoursRecord): string => {
-    const named = dated.get(record.shiftId);
-    return named && areHoursOf(record, named, facts.zone) ? named.shift.positionId : '';
-  };
+  const shiftOf = shiftFinder(shifts, facts.zone);
   const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
   const closed = countedRecords(records).filter(({ clockOut }) => clockOut !== '');
   return costsOf(
     days,
     closed.map((record) => ({
       ...{ day: record.day, userId: record.userId, hourlyRate: record.hourlyRate },
-      positionId: positionOf(record),
+      positionId: shiftOf(record)?.positionId ?? '',
       minutes: minutesPaid(record, employmentOf.get(record.userId)),
     })),
     facts,

@@ -3,7 +3,7 @@ import { type Day, type Instant, type Minutes, toInstant } from '#schema/entitie
 import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '../grouped.ts';
 import { isForgottenClockOut } from '../hours/forgotten-clock-out.ts';
-import { shiftOf } from '../hours/hours-of-shift.ts';
+import { shiftFinder } from '../hours/hours-of-shift.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import { minuteMs } from '../time/lengths.ts';
 import { addDays, dayOf, mondayOf, startOfDay, weekDays } from '../time/zone.ts';
@@ -34,7 +34,8 @@ export const hoursThisWeek = ({ shifts, records, now, zone }: PersonsWeek): Minu
     ({ status, startTime }) => status === 'scheduled' && start <= startTime && startTime < end,
   );
   const worked = countedRecords(records).filter(({ day }) => monday <= day && day < addDays(monday, 7));
-  const ofShifts = grouped(worked, (record) => shiftOf(record, rostered, zone)?.id);
+  const shiftOf = shiftFinder(shifts, zone);
+  const ofShifts = grouped(worked, (record) => shiftOf(record)?.id);
   return total([
     ...worked.map((record) => minutesSoFar(record, { records, shifts, zone }, at)),
     ...rostered.map((shift) => minutesLeft(shift, ofShifts.get(shift.id) ?? [], at)),

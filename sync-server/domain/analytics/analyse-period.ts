@@ -10,11 +10,11 @@ import { compare, factsOfStretch } from '#schema/rules/analytics/comparison.ts';
 import { type AnalyticsFacts, type AnalyticsRecords, factsOf } from '#schema/rules/analytics/facts.ts';
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
 import { figures } from '#schema/rules/analytics/figures.ts';
-import { type DayRange, periodAround } from '#schema/rules/analytics/period.ts';
+import { type DayRange, periodAround, windowAround } from '#schema/rules/analytics/period.ts';
 import { selectFacts } from '#schema/rules/analytics/selection.ts';
 import { reachesBack, stretchBefore } from '#schema/rules/analytics/stretch.ts';
 import { usualCosting } from '#schema/rules/labour-cost/costing.ts';
-import { addDays, dayOf, startOfDay } from '#schema/rules/time/zone.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Store } from '#server/domain/transaction.ts';
 
@@ -74,10 +74,10 @@ const readFacts = (store: Store, actor: Actor, range: DayRange, zone: string): A
     salariesFrom: firstDayOfHours(store),
   });
 
-/** The records of the range and of a day around it: a night shift's hours may begin on another day than the shift. */
-const readRecords = (store: Store, actor: Actor, { from, until }: DayRange, zone: string): AnalyticsRecords => {
-  const [first, last] = [addDays(from, -1), addDays(until, 1)];
-  const [start, end] = [startOfDay(zone, first), startOfDay(zone, addDays(last, 1))];
+/** The records of the range and of the days around it. */
+const readRecords = (store: Store, actor: Actor, range: DayRange, zone: string): AnalyticsRecords => {
+  const { days, instants } = windowAround(range, zone);
+  const [{ first, last }, { first: start, last: end }] = [days, instants];
   const between = <Name extends EntityName>(name: Name, field: string, low: string, high: string) => {
     const column = columnOf(name, field);
     return read(store, actor, name, and(gte(column, low), lte(column, high)));

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { windowStart } from '#schema/device-collections.ts';
 import { type AnalyticsFacts, type AnalyticsRecords, factsOf } from '#schema/rules/analytics/facts.ts';
-import type { DayRange } from '#schema/rules/analytics/period.ts';
-import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
+import { type DayRange, windowAround } from '#schema/rules/analytics/period.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useRecords } from './queries.ts';
@@ -11,9 +11,9 @@ import { useRecords } from './queries.ts';
 const readAheadDays = 91;
 
 /** Whether this device holds every record that the figures of these days need. */
-export const isOnDevice = ({ from }: DayRange, zone: string, now: number): boolean => {
+export const isOnDevice = ({ from, until }: DayRange, zone: string, now: number): boolean => {
   const kept = windowStart('shifts', now);
-  return kept === undefined || startOfDay(zone, addDays(from, -1)) >= kept;
+  return kept === undefined || windowAround({ from, until }, zone).instants.first >= kept;
 };
 
 /** What this device knows of some days. */

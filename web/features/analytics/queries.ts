@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
-import type { DayRange } from '#schema/rules/analytics/period.ts';
+import { type DayRange, windowAround } from '#schema/rules/analytics/period.ts';
 import { usualCosting } from '#schema/rules/labour-cost/costing.ts';
-import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { type IndexRange, useIndexRange } from '#web/db/index-range.ts';
 import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 
-/** The records of these days and of a day around them; undefined while loading, and without days. */
+/** The records of these days and of the days around them; undefined while loading, and without days. */
 export const useRecords = (range: DayRange | undefined, zone: string): AnalyticsRecords | undefined => {
-  const windows = range && windowsOf(range, zone);
+  const windows = range && windowAround(range, zone);
   const { colleagues: users } = useDirectory();
   const shifts = useIndexRange('shifts', windows && rangeOf(['startTime'], [], windows.instants));
   const records = useIndexRange('hours', windows && rangeOf(['kind', 'day'], ['record'], windows.days));
@@ -47,19 +46,6 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
     employments.documents,
     terms.documents,
   ]);
-};
-
-interface Window {
-  readonly first: string;
-  readonly last: string;
-}
-
-const windowsOf = ({ from, until }: DayRange, zone: string): { readonly days: Window; readonly instants: Window } => {
-  const [first, last] = [addDays(from, -1), addDays(until, 1)];
-  return {
-    days: { first, last },
-    instants: { first: startOfDay(zone, first), last: startOfDay(zone, addDays(last, 1)) },
-  };
 };
 
 const rangeOf = (

@@ -10,9 +10,9 @@ import type { StatColumn } from '#web/ui/stats-panel.tsx';
 
 export interface MyWeek {
   readonly userId: string;
-  /** The person's shifts from this Monday on. */
+  /** The person's shifts from the day before this Monday on. */
   readonly shifts: readonly Shift[];
-  /** The person's hours records from this Monday on. */
+  /** The person's hours records from the day before this Monday on. */
   readonly records: readonly HoursRecord[];
   /** Hours a week in the contract; 0 for none agreed, undefined while unknown. */
   readonly weeklyHours: number | undefined;

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { myWeekFigures } from './my-week-figures.ts';
 
-/** This week's shifts and the next ones after it. */
+/** This week's shifts, those of the day before, whose hours may be Monday's, and the next ones after it. */
 const mostShifts = 40;
 
 /** The three figures of staff at the top of home. */
@@ -18,7 +18,7 @@ export function MyWeek() {
   const zone = restaurant.timeZone;
   const monday = mondayOf(useToday());
   const shifts = useLiveQuery('shifts', {
-    selector: { userId, startTime: { $gte: startOfDay(zone, monday) } },
+    selector: { userId, startTime: { $gte: startOfDay(zone, addDays(monday, -1)) } },
     sort: [{ userId: 'asc' }, { startTime: 'asc' }],
     index: ['userId', 'startTime'],
     limit: mostShifts,

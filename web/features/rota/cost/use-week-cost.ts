@@ -12,7 +12,7 @@ import {
   totalCost,
   workedCosts,
 } from '#schema/rules/labour-cost/labour-cost.ts';
-import { addDays } from '#schema/rules/time/zone.ts';
+import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
@@ -75,6 +75,7 @@ export const useCostFacts = (): CostFacts | undefined => {
 export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): WeekCost | undefined => {
   const part = departmentIds?.join();
   const today = useToday();
+  const zone = useDirectory().restaurant.timeZone;
   const { entered } = useCosting();
   const facts = useCostFacts();
   const [earliest = today] = [week.monday, today].toSorted();
@@ -86,15 +87,21 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
     selector: { kind: 'record', day: { $gte: week.monday, $lte: addDays(week.monday, 6) } },
     index: ['kind', 'day'],
   });
+  // Hours next to midnight may be those of a shift of the day beside the week.
+  const [start, end] = [startOfDay(zone, addDays(week.monday, -1)), startOfDay(zone, addDays(week.monday, 8))];
+  const { documents: around, isLoading: waitsForShifts } = useLiveQuery('shifts', {
+    selector: { startTime: { $gte: start, $lt: end } },
+    index: ['startTime'],
+  });
   const isWhole = useArrived(['shifts', 'hours']);
   const first = useFirstDayOfHours();
-  const waits = waitsForNumbers || waitsForHours || first.isLoading;
+  const waits = waitsForNumbers || waitsForHours || waitsForShifts || first.isLoading;
   return useMemo(() => {
     if (waits || !isWhole || !facts) return undefined;
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
     const days = week.days.map(({ day }) => day);
     const plan = planCosts(days, shifts, facts, part?.split(','));
-    const worked = workedCosts(days, hours as readonly HoursRecord[], shifts, facts);
+    const worked = workedCosts(days, hours as readonly HoursRecord[], around, facts);
     const known = { today, records: hours as readonly HoursRecord[], firstDay: first.day };
     const figures = numbers as readonly DailyFigure[];
     return {
@@ -113,7 +120,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
       total: totalCost(plan.values()),
       terms: facts.costing,
     };
-  }, [waits, isWhole, facts, entered, numbers, hours, week, today, part, first.day]);
+  }, [waits, isWhole, facts, entered, numbers, hours, around, week, today, part, first.day]);
 };
 
 const takenOn = (day: Day, figures: readonly DailyFigure[]): number | undefined =>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Day, type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import { buildHoursRecord, buildShift, buildUser } from '#schema/fixtures/build.ts';
+import { departmentId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { usualCosting } from '../labour-cost/costing.ts';
+import { analyse } from './analysis.ts';
+import { type AnalyticsRecords, factsOf } from './facts.ts';
+
+describe('whose hours analytics take for those of a shift (D16)', () => {
+  const day = '2026-06-16' as Day;
+  const range = { from: day, until: day };
+  const shift = buildShift();
+  const hours = buildHoursRecord({ shiftId: shift.id, day });
+  const nothing = { checklists: [], requests: [], dailyFigures: [], costing: usualCosting, employments: [] };
+  const analysisOf = (records: Partial<AnalyticsRecords>) => {
+    const all = { ...nothing, shifts: [shift], hours: [hours], users: [buildUser()], ...records };
+    const facts = factsOf(all, { zone: 'Europe/London', now: Date.parse('2026-06-16T20:00:00.000Z'), range });
+    return { facts, ...analyse(facts, { period: 'week', range, departmentId: '', today: day }) };
+  };
+
+  it('lets nobody be there by the hours of another: who was given a worked shift and did not come is absent', () => {
+    const [ben, amara] = [buildUser({ departmentId: departmentId('Bar') }), buildUser({ id: fixtureId(4) })];
+    const morning = {
+      ...hours,
+      clockOut: toInstant(Date.parse(hours.clockIn) + 60 * 60_000),
+      totalMinutes: 60 as Minutes,
+    };
+    const given = { ...shift, userId: amara.id };
+    const { facts, values } = analysisOf({ users: [ben, amara], hours: [morning], shifts: [given] });
+    expect([values.attendance, values.absences, values.worked]).toEqual([0, 1, 60]);
+    expect(facts.shifts.map(({ userId, attendance }) => [userId, attendance])).toEqual([[amara.id, 'absent']]);
+    expect(facts.hours.map((each) => [each.userId, each.departmentId])).toEqual([[ben.id, ben.departmentId]]);
+    // Nobody is due on an open shift.
+    expect(analysisOf({ hours: [morning], shifts: [{ ...shift, userId: '' }] }).values.attendance).toBeNull();
+  });
+
+  it('counts hours that were approved or entered without a shift as those of the shift they fit', () => {
+    const entered = { ...hours, shiftId: '', approvedBy: fixtureId(9), totalMinutes: 480 as Minutes };
+    const { facts, values } = analysisOf({
+      users: [buildUser({ departmentId: departmentId('Bar') })],
+      hours: [entered],
+    });
+    expect([values.attendance, values.absences, values.worked]).toEqual([100, 0, 480]);
+    expect(facts.hours.map((each) => each.departmentId)).toEqual([shift.departmentId]);
+    expect(analysisOf({ hours: [entered], shifts: [{ ...shift, userId: fixtureId(4) }] }).values.absences).toBe(1);
+  });
+
+  it('counts a cancelled shift as nobody’s, and what was worked in it in the department of its person', () => {
+    const cancelled = { ...shift, status: 'cancelled' as const };
+    const user = buildUser({ departmentId: departmentId('Bar') });
+    const { facts, values } = analysisOf({ users: [user], hours: [hours], shifts: [cancelled] });
+    expect([values.attendance, values.absences]).toEqual([null, 0]);
+    expect(facts.hours.map((each) => each.departmentId)).toEqual([user.departmentId]);
+  });
+
+  it('counts a shift on the day of its hours, as timesheets do, where they were approved before it was moved over midnight', () => {
+    const startTime = toInstant(Date.parse(`${day}T00:00:00.000Z`) - 2 * 3_600_000);
+    const endTime = toInstant(Date.parse(startTime) + 6 * 3_600_000);
+    const after = { ...hours, clockIn: toInstant(Date.parse(startTime) + 3 * 3_600_000), clockOut: endTime };
+    const { facts } = analysisOf({ hours: [after], shifts: [{ ...shift, startTime, endTime }] });
+    expect(facts.shifts.map((each) => [each.day, each.attendance])).toEqual([[day, 'late']]);
+  });
+});
