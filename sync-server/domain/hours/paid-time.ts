@@ -19,7 +19,10 @@ export const paidShiftOf = (
 };
 
 /** What the figures of hours follow from; their shift counts while it is on the rota and theirs. */
-export const paidByOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): PaidBy => {
+export const paidByOf = (
+  tx: Transaction,
+  hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>,
+): PaidBy & { readonly shift: Shift | undefined } => {
   const { timeZone: zone, paidTimeRules } = tx.restaurant();
   const shift = paidShiftOf(tx, hours);
   const isTheirs = shift?.status === 'scheduled' && shift.userId === hours.userId;

@@ -97,6 +97,75 @@ describe('hours clocked before their shift was known are those of the shift (D16
   });
 });
 
+describe('hours that their shift leaves have the rate of no shift at once (D16)', () => {
+  const evening = { startTime: at('20:00'), endTime: at('23:00') };
+  const nextDay = { startTime: at('09:00', '2026-06-11'), endTime: at('13:00', '2026-06-11') };
+  const leaving: readonly [string, Partial<Shift>][] = [
+    ['moved to the next day', nextDay],
+    ['moved away on its day', evening],
+    ['given to somebody else', { userId: staff.amara.id }],
+    ['opened', { userId: '' }],
+    ['cancelled', { status: 'cancelled' }],
+  ];
+  beforeEach(() => server.store('shift', { ...shift, userId: staff.ben.id }));
+
+  it.each(leaving)('where it is %s, and that of the shift again where that is undone', (_, changes) => {
+    works('ben');
+    expect(hours()).toMatchObject(asChef);
+    change(changes);
+    expect(hours()).toMatchObject({ ...without, day: '2026-06-10' });
+    change({ userId: staff.ben.id, status: 'scheduled', ...times });
+    expect(hours()).toMatchObject(asChef);
+  });
+
+  it.each(leaving)('where it is %s, also if they were corrected, which keep its name', (_, changes) => {
+    works('ben');
+    const corrected = { ...hours(), clockIn: at('09:00'), correctionReason: 'Came on time' };
+    expect(server.run('mo', (tx) => correctHours(tx, hours(), corrected)).ok).toBe(true);
+    approve('');
+    expect(hours()).toMatchObject({ shiftId: shift.id, totalPay: 6800, approvedBy: '' });
+    change(changes);
+    expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1300, totalPay: 5200, day: '2026-06-10' });
+    approve();
+    expect(hours()).toMatchObject({ hourlyRate: 1300, totalPay: 5200 });
+    approve('');
+    change({ userId: staff.ben.id, status: 'scheduled', ...times });
+    expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700, totalPay: 6800 });
+  });
+
+  it('where they fit another of their shifts the rate of that', () => {
+    const until = { startTime: at('12:00'), endTime: at('16:00'), positionId: positionId('Server') };
+    server.store('shift', { ...shift, ...until, id: fixtureId(702), userId: staff.ben.id });
+    works('ben');
+    change({ status: 'cancelled' });
+    expect(hours()).toMatchObject({ ...without, shiftId: fixtureId(702) });
+  });
+
+  it('while they are at work, and before it begins', () => {
+    punch('ben', 'in', '08:30');
+    change({ status: 'cancelled' });
+    expect(hours()).toMatchObject({ shiftId: '', hourlyRate: 1300, clockOut: '' });
+    change({ status: 'scheduled' });
+    expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700 });
+  });
+
+  it('but not where they were approved', () => {
+    works('ben');
+    approve();
+    change({ status: 'cancelled' });
+    expect(hours()).toMatchObject({ ...asChef, approvedBy: staff.mo.id });
+  });
+
+  it('but not where a manager changes what they have worked themselves, and an admin hears of it', () => {
+    server.store('shift', { ...shift, userId: staff.mo.id });
+    works('mo');
+    change({ status: 'cancelled' });
+    expect(hours()).toMatchObject(asChef);
+    const told = server.all('notification').filter(({ title }) => title.includes('a shift that they have worked'));
+    expect(told.map(({ userId }) => userId)).toContain(staff.grace.id);
+  });
+});
+
 describe('hours stay as they are', () => {
   it('where they were approved or corrected before', () => {
     server.store('shift', shift);
@@ -132,14 +201,6 @@ describe('hours stay as they are', () => {
     change({ userId: '' }, 'grace');
     change({ userId: staff.mo.id }, 'grace');
     expect(hours()).toMatchObject(asChef);
-  });
-
-  it('where their shift is moved to the next day, and keep its rate', () => {
-    server.store('shift', { ...shift, userId: staff.ben.id });
-    works('ben');
-    server.clock.now = Date.parse(at('14:00', '2026-06-11'));
-    change({ startTime: at('09:00', '2026-06-11'), endTime: at('13:00', '2026-06-11') });
-    expect(hours()).toMatchObject({ ...asChef, day: '2026-06-10' });
   });
 
   it('where a manager took them off their shift and another one changes', () => {

@@ -46,9 +46,9 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
 
 /**
  * Pairs a person's punches from around an instant on.
- * @param onto a shift that has become known: only hours that are its own now change, and what a completed run has paid does not
+ * @param shiftId a shift that has changed: only hours that were its own or are now change, and what a completed run has paid does not
  */
-export const pairAround = (tx: Transaction, userId: string, at: number, onto = ''): void => {
+export const pairAround = (tx: Transaction, userId: string, at: number, shiftId = ''): void => {
   const zone = tx.restaurant().timeZone;
   const from = at - aroundMilliseconds;
   const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
@@ -57,7 +57,7 @@ export const pairAround = (tx: Transaction, userId: string, at: number, onto = '
     if (dayOf(zone, span.clockIn) < dayOf(zone, toInstant(from))) continue;
     // Each clock-in begins anew: nothing of what begins long after depends on it.
     if (Date.parse(span.clockIn) > at + aroundMilliseconds) break;
-    storeSpan(tx, userId, span, onto);
+    storeSpan(tx, userId, span, shiftId);
   }
 };
 
@@ -93,7 +93,7 @@ const punchesOn = (tx: Transaction, { userId, source }: Pick<Punch, 'userId' | '
 const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch[] =>
   tx.select('punch', and(eq(columnOf('punch', 'userId'), userId), gte(columnOf('punch', 'day'), day)));
 
-const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, onto: string): void => {
+const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, shiftId: string): void => {
   const repeated = repeatedRecords(span, { get: (id) => tx.find('hoursRecord', id) });
   const kept = repeated.filter((record) => isSettled(record) || mayBeKnownToRun(tx, record));
   for (const record of repeated) if (!kept.includes(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
@@ -101,7 +101,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, onto: stri
   // The hours of a run stay those of their record, wherever they begin now.
   const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
-  if (stored && onto !== '' && isPaid(tx, stored)) return;
+  if (stored && shiftId !== '' && isPaid(tx, stored)) return;
   const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
   const paid = asPaid(tx, userId, around, span.clockIn);
   const made = recordOf({
@@ -121,7 +121,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, onto: stri
     startTime < (span.clockOut || tx.at) && span.clockIn < endTime;
   if (around.some((shift) => shift.userId === userId && !paid.includes(shift) && isWithin(shift)))
     tellOfOwnShift(tx, record);
-  if (onto !== '' && record.shiftId !== onto) return;
+  if (shiftId !== '' && ![stored?.shiftId, record.shiftId].includes(shiftId)) return;
   if (stored && isSame(record, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);

@@ -1,19 +1,23 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { workedShift } from '#schema/rules/hours/day-of-hours.ts';
+import { fitsShift } from '#schema/rules/hours/hours.ts';
 import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { isRatedPositionOpen } from '#schema/rules/payroll/record-rate.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
-import { paidShiftOf } from '#server/domain/hours/paid-time.ts';
+import { paidByOf } from '#server/domain/hours/paid-time.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { asPlanned, isPricedByOthers } from './own-price.ts';
 import { isPaid } from './paid-records.ts';
 
-/** The position in which hours are paid: that of their shift, no matter who has it now; '' without one. */
-export const positionOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): string =>
-  paidShiftOf(tx, hours)?.positionId ?? '';
+/** The position in which hours are paid: that of their shift, as long as it is on the rota, theirs and fits them; '' without one. */
+export const positionOf = (
+  tx: Transaction,
+  hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn' | 'clockOut'>,
+): string => workedShift(hours, paidByOf(tx, hours).shift)?.positionId ?? '';
 
 /** What was agreed before a change, and after it; the same where only the hours change. */
 interface RatesChange {
@@ -60,7 +64,7 @@ const positionInTrail = (
     const shift = wasPricedByOthers(tx, record)
       ? asPlanned(record.userId, lines, Date.parse(rated.clockIn))
       : (Object.assign({}, ...lines.map(({ changed }) => changed)) as Partial<Shift>);
-    return shift ? (shift.positionId ?? otherwise) : '';
+    return shift && isWorked(rated, record.userId, shift) ? (shift.positionId ?? otherwise) : '';
   };
   const positions = timesRated(tx, record, [...ofRecord, ...ofShifts]).map(positionAt);
   const explains = (positionId: string) => rateFor(rates, positionId, record.day) === record.hourlyRate;
@@ -76,7 +80,13 @@ export const followed = ['startTime', 'status', 'userId', 'positionId'] as const
 /** Acts that give a shift to somebody else, or to nobody yet, and leave its hours as they are. */
 const unfollowed = ['move-shift', 'give-shift-away', 'open-shift-of-leaver'];
 
-type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn'> & { readonly seq: number };
+type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn' | 'clockOut'> & { readonly seq: number };
+
+/** Whether hours were those of a shift, as far as the trail says of it. */
+const isWorked = (hours: Rated, userId: string, { status, startTime, endTime, ...shift }: Partial<Shift>): boolean =>
+  (status ?? 'scheduled') === 'scheduled' &&
+  (shift.userId ?? userId) === userId &&
+  (!startTime || !endTime || fitsShift(hours, { startTime, endTime }));
 
 /** Whether the rate of hours was somebody else's to decide when it was set: its person may be an admin since. */
 const wasPricedByOthers = (tx: Transaction, { userId, role }: HoursRecord): boolean =>
@@ -87,7 +97,7 @@ const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]
   // Open hours follow their shift, whether or not their rate is another one in its position; those that were paid do not.
   const followsShift = !isPaid(tx, record);
   const isByOthers = wasPricedByOthers(tx, record);
-  let known: Pick<HoursRecord, 'shiftId' | 'clockIn' | 'approvedBy'> = record;
+  let known: Pick<HoursRecord, 'shiftId' | 'clockIn' | 'clockOut' | 'approvedBy'> = record;
   const rated: Rated[] = [];
   for (const { entity, seq, actorId, intent, recordId, changed } of lines.toSorted(
     (one, other) => one.seq - other.seq,
@@ -103,7 +113,7 @@ const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]
         !unfollowed.includes(intent) &&
         followed.some((field) => changed[field] !== undefined) &&
         !(isByOthers && actorId === record.userId);
-    if (isRated) rated.push({ shiftId: known.shiftId, clockIn: known.clockIn, seq });
+    if (isRated) rated.push({ shiftId: known.shiftId, clockIn: known.clockIn, clockOut: known.clockOut, seq });
   }
   return rated;
 };

@@ -261,21 +261,21 @@ describe('hours of somebody with £20.00 behind the bar, whose shift became anot
     expect(rate()).toBe(2000);
   });
 
-  it.each<[string, number, Partial<Shift>]>([
-    ['moved', 1300, { startTime: `${day}T08:00:00.000Z` as Instant }],
-    ['moved', 2000, { startTime: `${day}T08:00:00.000Z` as Instant }],
-    ['given to somebody else', 1300, { userId: staff.amara.id }],
-    ['cancelled', 1300, { status: 'cancelled' }],
-  ])('follow their shift if it is %s while they are no longer approved, the bar at %d pence', (_, barRate, changes) => {
-    agree(1300, barRate);
+  it.each<[string, number, Partial<Shift>, readonly number[]]>([
+    ['moved', 1300, { startTime: `${day}T08:00:00.000Z` as Instant }, [1300, 1400]],
+    ['moved', 2000, { startTime: `${day}T08:00:00.000Z` as Instant }, [2000, 2100]],
+    ['given to somebody else', 2000, { userId: staff.amara.id }, [1300, 1360]],
+    ['cancelled', 1300, { status: 'cancelled' }, [1300, 1360]],
+  ])('follow their shift, while it is theirs, if no longer approved: %s, %d', (_, bar, changes, [then, after]) => {
+    agree(1300, bar);
     worked(floorShift);
     becameBar();
     approve({ approvedBy: '' });
     expect(rate()).toBe(1300);
     change(floorShift, changes);
-    expect(rate()).toBe(barRate);
-    agree(1360, barRate + 100);
-    expect(rate()).toBe(barRate + 100);
+    expect(rate()).toBe(then);
+    agree(1360, bar + 100);
+    expect(rate()).toBe(after);
   });
 
   it('keep their position if the marketplace moves their shift while they are no longer approved', () => {
