@@ -6,7 +6,7 @@ type ActionTileProps = {
   icon: LucideIcon;
   title: string;
   description?: string | undefined;
-  /** How much is new behind it; heard as "2 new". */
+  /** How many new things are behind it; read out as "2 new". */
   count?: number | undefined;
 } & ({ to: string; onClick?: undefined } | { to?: undefined; onClick: () => void });
 

@@ -1,38 +1,38 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Values for places of an address: '' takes one away, undefined leaves it as it is. */
+/** Values for the parameters of an address: '' removes one, undefined leaves it as it is. */
 export type Places = Readonly<Record<string, string | undefined>>;
 
-/** The places of a screen's address, `?tab=today&day=2026-11-21`, and the ways from one to another. */
+/** The parameters of a screen's address, `?tab=today&day=2026-11-21`, and how to change them. */
 export interface Address {
-  /** What stands at a place; '' where nothing does. */
+  /** The value of a parameter; '' if it is not set. */
   readonly at: (place: string) => string;
   /** The search text of another address, for links. */
   readonly linkTo: (places: Places) => string;
-  /** Looks at something else, without a step in the history. */
+  /** Shows something else, without a new entry in the history. */
   readonly go: (places: Places) => void;
-  /** Looks at something else; back returns. */
+  /** Shows something else; back returns. */
   readonly visit: (places: Places) => void;
   /** Opens something on top; closing it goes back. */
   readonly open: (places: Places) => void;
-  /** Closes what lies on top: back where it was opened from here, so that back does not open it again. */
+  /** Closes what is on top. If it was opened here, this goes back, so that back does not open it again. */
   readonly close: (places: Places) => void;
 }
 
-/** The state of a history entry that was made by opening something on its screen; links that open something carry it. */
+/** The state of a history entry made by opening something on its screen; links that open something carry it. */
 export const openedHere = { isOpenedHere: true } as const;
 
 /**
- * The entry of the history that is being left, whichever part of the screen leaves it: going back takes a moment, and closing
- * twice closes once.
+ * The history entry being left, whichever component leaves it: going back takes a moment, and closing twice must close
+ * once.
  */
 let leaving = '';
 
-/** Where in the history the browser stands, as the router numbers it. */
+/** The browser's position in the history, as the router numbers it. */
 const stepNow = (): unknown => window.history.state?.idx;
 
-/** What is open and what is looked at come from the address, so that notifications, links and back work. */
+/** What is open and what is shown come from the address, so that notifications, links and back work. */
 export const useAddress = (): Address => {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation();
@@ -60,7 +60,7 @@ export const useAddress = (): Address => {
       visit: (places) => setParams(changed(places), { preventScrollReset: true }),
       open: (places) => setParams(changed(places), { state: openedHere, preventScrollReset: true }),
       close: (places) => {
-        // Of a second tap the first has gone back already: another step would leave the screen.
+        // On a double tap the first tap has already gone back: another step would leave the screen.
         if (leaving === key || step !== stepNow()) return;
         leaving = key;
         if (state?.isOpenedHere) navigate(-1);

@@ -11,10 +11,10 @@ function readAppearance(): Appearance {
   return appearances.find((appearance) => appearance === kept) ?? 'system';
 }
 
-/** The colours chosen on this device: the system's, or always light, or always dark. */
+/** The colours chosen on this device: the system's, always light, or always dark. */
 export const useAppearance = create<{ appearance: Appearance }>()(() => ({ appearance: readAppearance() }));
 
-/** Changes the colours at once and for the next launches. */
+/** Changes the colours, now and for later launches. */
 export function chooseAppearance(appearance: Appearance): void {
   localStorage.setItem(key, appearance);
   useAppearance.setState({ appearance });
@@ -23,7 +23,7 @@ export function chooseAppearance(appearance: Appearance): void {
 
 const colorsByMeta = new Map<HTMLMetaElement, string>();
 
-/** Puts the chosen colours on the page; the browser's own bars follow a forced choice as well. */
+/** Applies the chosen colours to the page; a forced choice also colours the browser's own bars. */
 export function applyAppearance(): void {
   const { appearance } = useAppearance.getState();
   if (appearance === 'system') delete document.documentElement.dataset.theme;

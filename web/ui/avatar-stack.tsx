@@ -4,7 +4,7 @@ export type StackedPerson = { id: string; name: string; photoUrl?: string | unde
 
 type AvatarStackProps = {
   people: readonly StackedPerson[];
-  /** How many circles at most, the last one being "+n" when there are more people. 3 unless told. */
+  /** The most circles shown, the last one being "+n" when there are more people. Default 3. */
   limit?: number | undefined;
 };
 

@@ -17,7 +17,7 @@ const sizes: Record<AvatarSize, string> = {
   large: 'size-16 text-title',
 };
 
-/** A person's photo, or their initials in the same circle. Silent: the name stands beside it. */
+/** A person's photo, or their initials in the same circle. Hidden from screen readers: the name is always beside it. */
 export function Avatar({ name, photoUrl, size = 'regular', className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const photo = photoUrl !== undefined && photoUrl !== '' && photoUrl !== brokenUrl ? photoUrl : undefined;

@@ -9,7 +9,7 @@ type BackLinkProps = {
   label: string;
 };
 
-/** Goes back in the history, so that scroll place and filters return; to `to` where there is no history. */
+/** Goes back in the history, so that scroll position and filters return; to `to` if there is no history. */
 export function BackLink({ to, label }: BackLinkProps) {
   const navigate = useNavigate();
   const openedFromOutside = useLocation().key === 'default';

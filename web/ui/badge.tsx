@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type BadgeTone = 'neutral' | 'ok' | 'attention' | 'danger' | 'brand' | 'admin' | 'manager' | 'staff';
 
 type BadgeProps = {
-  /** The word says it all; the colour only helps. */
+  /** The word carries the meaning; the colour only helps. */
   children: string;
   tone?: BadgeTone | undefined;
   icon?: LucideIcon | undefined;

@@ -3,11 +3,11 @@ import { Modal } from './modal.tsx';
 import type { ModalProps } from './modal-props.ts';
 
 type BottomSheetProps = ModalProps & {
-  /** `tall` is 90% of the window's height (specification, section 9), `fit` as high as its content. */
+  /** `tall` is 90% of the window's height (specification, section 9); `fit` is as high as its content. */
   height?: 'fit' | 'tall' | undefined;
 };
 
-/** A panel that comes up from the bottom edge on every frame, for choices and forms in reach of the thumb. */
+/** A panel that slides up from the bottom edge at every width, for choices and forms within reach of the thumb. */
 export function BottomSheet({ height = 'fit', ...modal }: BottomSheetProps) {
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { createCount } from './count-while.ts';
 
-/** How many forms of this page hold something that a reload would disturb. */
+/** How many forms of this page hold something that a reload would lose. */
 const busy = createCount();
 
 /** Marks the page as busy while a form is dirty: an update waits for it before it reloads (D25). */

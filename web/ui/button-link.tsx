@@ -14,7 +14,7 @@ type ButtonLinkProps = {
   className?: string | undefined;
 };
 
-/** A link to another screen with the weight of a button. */
+/** A link to another screen that looks like a button. */
 export function ButtonLink({
   to,
   children,

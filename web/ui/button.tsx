@@ -9,12 +9,12 @@ type ButtonProps = {
   width?: ButtonWidth | undefined;
   type?: 'button' | 'submit' | undefined;
   icon?: LucideIcon | undefined;
-  /** What the button reads while its action is under way, such as "Signing In..."; present means pending and disabled. */
+  /** The button's text while its action is running, such as "Signing In..."; if set, the button is disabled. */
   pendingText?: string | false | undefined;
   disabled?: boolean | undefined;
-  /** A second press while the first is under way does nothing. */
+  /** A second press while the first is still running does nothing. */
   onClick?: (() => unknown) | undefined;
-  /** Names the form that a submit button outside it belongs to. */
+  /** The id of the form that a submit button outside it belongs to. */
   form?: string | undefined;
   /** A fuller name where the visible text repeats down a list ("Approve" / "Approve Ana's request"). */
   label?: string | undefined;

@@ -9,7 +9,7 @@ type CardProps = {
   children: ReactNode;
   /** A heading that names the card's region. */
   title?: string | undefined;
-  /** Stands at the right of the title: a count, a link, a badge. */
+  /** At the right of the title: a count, a link, a badge. */
   trailing?: ReactNode;
   variant?: CardVariant | undefined;
   /** A 4 px edge in this hue; say its meaning in words as well. */

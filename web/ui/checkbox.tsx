@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type CheckboxProps = {
   label: ReactNode;
-  /** A picture between the box and the words. */
+  /** A picture between the box and the label. */
   leading?: ReactNode;
   description?: ReactNode;
   checked: boolean;

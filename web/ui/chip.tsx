@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 
 type ChipProps = {
   children: string;
-  /** Adds a cross that takes the chip away. */
+  /** Adds a cross that removes the chip. */
   onRemove?: (() => void) | undefined;
 };
 

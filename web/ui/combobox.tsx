@@ -14,7 +14,7 @@ import { type ComboboxOption, matchingOptions, optionLimit } from './matching-op
 
 type ComboboxProps<V extends string> = FieldProps & {
   value: V | null;
-  /** Null when the text is emptied. */
+  /** Null when the text is cleared. */
   onChange: (value: V | null) => void;
   options: readonly ComboboxOption<V>[];
   placeholder?: string | undefined;

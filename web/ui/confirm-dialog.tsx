@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. What can be undone is done at once, with Undo in its toast. */
+/** Asks before something that cannot be undone. What can be undone happens at once, with Undo in its toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, tone = 'plain', pendingText, onConfirm, onCancel } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);

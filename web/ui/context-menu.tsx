@@ -10,16 +10,16 @@ type ContextMenuProps = {
   x: number;
   y: number;
   items: readonly ContextMenuItem[];
-  /** What it is about: it gets the focus when the menu closes, before what was chosen is done. */
+  /** The element it is about: it gets the focus when the menu closes, before the chosen action runs. */
   of: HTMLElement;
   onClose: () => void;
 };
 
-/** What can be done with something, at the pointer: for a mouse and for the menu key. Touch has sheets. */
+/** The actions for something, at the pointer: for a mouse and for the menu key. Touch has sheets. */
 export function ContextMenu({ label, x, y, items, of, onClose }: ContextMenuProps) {
   const place = useRef<HTMLButtonElement>(null);
   const chosen = useRef<ContextMenuItem>(null);
-  // A menu opens from a button alone: this one stands unseen where the pointer is.
+  // Headless UI opens a menu only from a button: this one is invisible, at the pointer.
   useEffect(() => place.current?.click(), []);
   const close = () => {
     of.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export function ContextMenu({ label, x, y, items, of, onClose }: ContextMenuProp
   );
 }
 
-/** Hears once that the menu was open and is no longer. */
+/** Calls `onClosed` once, after the menu was open and has closed. */
 function Closing({ isOpen, onClosed }: { isOpen: boolean; onClosed: () => void }) {
   const wasOpen = useRef(false);
   const closed = useRef(onClosed);

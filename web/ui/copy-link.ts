@@ -1,6 +1,6 @@
 import { toast } from './toast-store.ts';
 
-/** Copies an address; where the browser does not let pages copy, it says what to do instead. */
+/** Copies an address; if the browser does not let pages copy, says what to do instead. */
 export const copyLink = async (address: string): Promise<void> => {
   const isCopied = await navigator.clipboard?.writeText(address).then(
     () => true,

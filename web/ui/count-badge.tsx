@@ -8,7 +8,7 @@ type CountBadgeProps = {
 
 /**
  * The small red number on a bell or a tab; nothing at 0, "99+" above 99.
- * It is silent: its user puts the number into the control's name ("Messages, 2 unread").
+ * Hidden from screen readers: put the number into the control's name ("Messages, 2 unread").
  */
 export function CountBadge({ count, className }: CountBadgeProps) {
   if (count <= 0) return null;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** Counts the components of this page for which something is so at the moment. */
+/** Counts the components of this page for which something is currently true. */
 export function createCount() {
   const useCount = create<{ count: number }>()(() => ({ count: 0 }));
   return {
     useCount,
-    /** Counts this component for as long as it is so. */
+    /** Counts this component while it is true. */
     useWhile: (isSo: boolean): void => {
       useEffect(() => {
         if (!isSo) return;

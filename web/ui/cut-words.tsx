@@ -6,11 +6,14 @@ type CutWordsProps = {
   atAnyLength?: boolean;
 };
 
-/** Words in a narrow place, cut short: three letters at least, as fewer say nothing, whatever the width of the device's font. */
+/**
+ * Text cut short in a narrow place: at least three letters, as fewer say nothing, whatever the width of the device's
+ * font.
+ */
 export function CutWords({ children: words, atAnyLength = false }: CutWordsProps) {
   return (
-    // What does not fit beside the `before`, which has no width, wraps to a second line, out of sight. The `before` stands
-    // on the line of the words beside it.
+    // What does not fit beside the zero-width `before` wraps to a second line, out of sight. The `before` keeps the
+    // baseline of the text beside it.
     <span
       title={words}
       className={classNames(
@@ -22,7 +25,7 @@ export function CutWords({ children: words, atAnyLength = false }: CutWordsProps
         data-least={atAnyLength ? '' : leastOf(words)}
         className="min-w-min grow basis-0 before:invisible before:block before:h-0 before:overflow-hidden before:whitespace-nowrap before:content-[attr(data-least)]"
       >
-        {/* It takes what room there is and asks for none. */}
+        {/* Takes the room there is without asking for any. */}
         <span data-words className="block w-0 min-w-full truncate">
           {words}
         </span>
@@ -31,5 +34,5 @@ export function CutWords({ children: words, atAnyLength = false }: CutWordsProps
   );
 }
 
-/** What has to have room for words to be shown. */
+/** The text that must fit for any of it to be shown. */
 const leastOf = (words: string): string => (words.length > 4 ? `${words.slice(0, 3)}…` : words);

@@ -6,7 +6,7 @@ import { acceptNumberText, readNumberText, writeNumberText } from './number-text
 
 type DecimalInputProps = {
   wiring: FieldControl;
-  /** In the smallest unit: with 2 decimals, 1250 stands for 12.50. */
+  /** In the smallest unit: with 2 decimals, 1250 means 12.50. */
   value: number | null;
   onChange: (value: number | null) => void;
   decimals: number;
@@ -18,7 +18,10 @@ type DecimalInputProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** The input inside NumberField and MoneyField: keeps the text as typed until it is left, then shows the number in full. */
+/**
+ * The input inside NumberField and MoneyField: keeps the text as typed until it loses the focus, then shows the number
+ * in full.
+ */
 export function DecimalInput({ wiring, value, onChange, decimals, onBlur, className, ...rest }: DecimalInputProps) {
   const [draft, setDraft] = useState('');
   const text = readNumberText(draft, decimals) === value ? draft : writeNumberText(value, decimals);

@@ -4,7 +4,7 @@ import type { ModalProps } from './modal-props.ts';
 
 type DialogProps = ModalProps & { width?: 'regular' | 'wide' | undefined };
 
-/** A task on top of the screen: the full width at the thumb's end of a phone, a centred panel on a tablet. */
+/** A task on top of the screen: full width at the bottom of a phone, a centred panel on a tablet. */
 export function Dialog({ width = 'regular', ...modal }: DialogProps) {
   return (
     <Modal

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** What stands where a list would, when there is nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon: Icon, title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-8 text-center">

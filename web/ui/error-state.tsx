@@ -8,11 +8,11 @@ type ErrorStateProps = {
   /** What to do about it. */
   description: string;
   onRetry?: (() => void) | undefined;
-  /** Another way out beside or instead of trying again: a ButtonLink home. */
+  /** Another way out, beside or instead of trying again: a ButtonLink home. */
   action?: ReactNode;
 };
 
-/** What stands where content would, when it could not be had. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({ title, description, onRetry, action }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-6 py-8 text-center">

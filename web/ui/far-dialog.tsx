@@ -1,7 +1,7 @@
 import { Modal } from './modal.tsx';
 import type { ModalProps } from './modal-props.ts';
 
-/** Forms and their messages too: no letters smaller than a title, nothing lower than a wet finger. */
+/** Forms and their messages too: no text smaller than a title, no control too small for a wet finger. */
 const far = [
   '[--text-small:var(--text-title)] [--text-small--line-height:var(--text-title--line-height)]',
   '[--text-body:var(--text-title)] [--text-body--line-height:var(--text-title--line-height)]',
@@ -9,7 +9,7 @@ const far = [
   '[&_input]:min-h-16 **:data-actions:[&_button]:min-h-16 [&_p>svg]:mt-1.5',
 ].join(' ');
 
-/** A task that has the whole screen, in letters that are read from two metres. */
+/** A task that fills the screen, in text that can be read from two metres. */
 export function FarDialog(modal: ModalProps) {
   return <Modal {...modal} isFar anchorClassName="" panelClassName={`h-dvh rounded-none! p-4 text-title ${far}`} />;
 }

@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts';
 /** What every field takes, whatever its control. */
 export type FieldProps = {
   label: string;
-  /** `hidden` keeps the label for screen readers alone, where the place says it (a filter bar). */
+  /** `hidden` keeps the label for screen readers only, where its place makes it clear (a filter bar). */
   labelling?: 'visible' | 'hidden' | undefined;
   /** A few words at the label's far end: "+1" for the next day, "Optional". */
   note?: string | undefined;
   /** A sentence under the label that helps before typing. */
   hint?: string | undefined;
-  /** What is wrong and what to do; its presence marks the field invalid. */
+  /** What is wrong and what to do; if set, the field is marked invalid. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Layout only: margins, grid placement. */

@@ -17,7 +17,7 @@ type FileButtonProps = {
   pendingText?: string | false | undefined;
 };
 
-/** Opens the device's choice of files; a camera where the device offers one. */
+/** Opens the device's file picker, or a camera if the device offers one. */
 export function FileButton(props: FileButtonProps) {
   const { children, label, accept, onChoose, icon, looksLike = 'button', disabled, pendingText } = props;
   const inputRef = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function FileButton(props: FileButtonProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onChoose(file);
-          // The same file chosen again is a choice again.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 type FilterChipProps = {
   children: string;
   selected: boolean;
-  /** Marks it with a dot, which screen readers hear as this: "changed". */
+  /** Marks it with a dot, which screen readers read out as this: "changed". */
   mark?: string | undefined;
   onClick: () => void;
 };

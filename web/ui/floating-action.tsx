@@ -7,7 +7,7 @@ type FloatingActionProps = {
   icon?: LucideIcon | undefined;
 };
 
-/** The one action of a screen, within the thumb's reach above the bottom bar. */
+/** The one action of a screen, above the bottom bar, within the thumb's reach. */
 export function FloatingAction({ label, onClick, icon: Icon = Plus }: FloatingActionProps) {
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-clear)+1rem)] z-20 mx-auto flex w-full max-w-page justify-end px-edge tablet:px-6">

@@ -6,7 +6,7 @@ type FootnoteProps = {
   className?: string | undefined;
 };
 
-/** A note on the figures above it; shows nothing where the text is ''. */
+/** A note on the figures above it; shows nothing if the text is ''. */
 export function Footnote({ text, className }: FootnoteProps) {
   return text === '' ? null : <p className={classNames('text-small text-soft', className)}>{text}</p>;
 }

@@ -6,12 +6,12 @@ const useElement = create<{ element: HTMLElement | null }>(() => ({ element: nul
 
 const keep = (element: HTMLElement | null): void => useElement.setState({ element });
 
-/** Where the app's header has room for what its screen puts there, in the place of the title. */
+/** The part of the app's header that a screen may fill, in place of the title. */
 export function HeaderSlot() {
   return <div ref={keep} data-header-slot className="min-w-0 grow empty:hidden" />;
 }
 
-/** Stands in the app's header instead of on the screen: one line less where height is what is short. */
+/** Renders in the app's header instead of on the screen: one line less where height is short. */
 export function InHeader({ children }: { children: ReactNode }) {
   const element = useElement((slot) => slot.element);
   return element && createPortal(children, element);

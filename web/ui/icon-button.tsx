@@ -5,17 +5,17 @@ import { CountBadge } from './count-badge.tsx';
 
 type IconButtonProps = {
   icon: LucideIcon;
-  /** Its name; with a count, say it too: "Notifications, 3 unread". */
+  /** Its name; if it has a count, include it: "Notifications, 3 unread". */
   label: string;
   onClick: () => void;
-  /** Under the picture on a phone, beside it on a tablet; its name begins or ends with them. */
+  /** Text under the icon on a phone, beside it on a tablet; its name begins or ends with it. */
   words?: string | undefined;
-  /** The words stay under the picture on a tablet, and are out of sight on a desktop with a mouse, where its name is shown. */
+  /** Keeps the text under the icon on a tablet, and hides it on a desktop with a mouse, which has the tooltip. */
   wordsUnder?: boolean | undefined;
   variant?: 'quiet' | 'outlined' | 'danger' | undefined;
   count?: number | undefined;
   disabled?: boolean | undefined;
-  /** Nothing to do for now: it looks disabled, and keeps the focus where its own press has done the last of it. */
+  /** Looks disabled but keeps the focus: for a button whose own press has left it nothing more to do. */
   isIdle?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -30,7 +30,7 @@ const variants = {
 const worded = 'h-auto min-h-target w-auto min-w-target content-center justify-items-center gap-0.5 px-1 text-tiny';
 const beside = 'tablet:flex tablet:gap-1.5 tablet:px-3 tablet:text-body';
 
-/** A button with a picture alone. Where there is room, prefer a Button with icon and words. */
+/** A button with only an icon. Where there is room, prefer a Button with icon and text. */
 export function IconButton({
   icon: Icon,
   label,
@@ -63,9 +63,9 @@ export function IconButton({
       )}
     >
       <Icon aria-hidden size={20} />
-      {/* The blank keeps a count behind it a word of its own, as in the name. */}
+      {/* The blank separates the text from the count behind it, as in the name. */}
       {words && <span className={wordsUnder ? 'desk:sr-only' : undefined}>{`${words} `}</span>}
-      {/* Under words the button is as high as its bar, which would cut off what stands out. */}
+      {/* A button with text under it is as high as its bar, which would cut off an overhanging badge. */}
       <CountBadge count={count} className={wordsUnder ? 'absolute top-0 right-0' : 'absolute -top-1 -right-1'} />
     </button>
   );

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
-/** What every field of one line takes. */
+/** The props of every one-line field. */
 export type InputFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
@@ -17,7 +17,7 @@ type OwnProps = Pick<
   'type' | 'min' | 'max' | 'maxLength' | 'placeholder' | 'autoComplete' | 'autoCapitalize' | 'enterKeyHint'
 > & { controlClassName?: string | undefined };
 
-/** A field of one line: `TextField`, `DateField` and `TimeField`. */
+/** A one-line field: `TextField`, `DateField` and `TimeField`. */
 export function InputField({ controlClassName = controlStyle, ...props }: InputFieldProps & OwnProps) {
   const { field, control } = splitFieldProps(props);
   const { onChange, ...rest } = control;

@@ -7,10 +7,10 @@ interface InstallPromptEvent extends Event {
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
-/** The browser's offer to install this app; undefined where it makes none or has made use of it. */
+/** The browser's offer to install this app; undefined if it makes none or it was used. */
 const useOffer = create<{ offer: InstallPromptEvent | undefined }>()(() => ({ offer: undefined }));
 
-/** Keeps the browser's offer for our own button. Called before anything is drawn: the event comes once, and early. */
+/** Keeps the browser's offer for our own button. Called before the first render: the event comes once, and early. */
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return;
@@ -20,7 +20,7 @@ export function listenForInstallPrompt(): void {
   window.addEventListener('appinstalled', () => useOffer.setState({ offer: undefined }));
 }
 
-/** Opens the browser's own install dialog; undefined where the browser does not offer one now. */
+/** Opens the browser's own install dialog; undefined if the browser offers none at the moment. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const offer = useOffer((state) => state.offer);
   if (!offer) return undefined;
@@ -37,7 +37,7 @@ export function installsFromShareMenu(): boolean {
   return isAppleTouch && !isInstalled();
 }
 
-/** Whether the app runs in a window of its own. */
+/** Whether the app runs in its own window. */
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** How far from its end, in pixels, a pane still counts as being there: browsers round. */
+/** How far from its end, in pixels, a pane still counts as at its end: browsers round. */
 const nearEnd = 2;
 
 /**
@@ -14,8 +14,8 @@ export function useKeepAtEnd(pane: RefObject<HTMLElement | null>, isKept: boolea
     let height = element.clientHeight;
     let isAtEnd = true;
     const note = () => {
-      // By the larger of the two heights: a pane that has grown was moved to its new end by the browser, and one that has
-      // shrunk was not moved at all. Everything else is the person's own scroll, also in the frame of the change.
+      // Measured with the larger of the two heights: the browser moves a pane that has grown to its new end, and does
+      // not move one that has shrunk. Everything else is the person's own scroll, even in the frame of the change.
       isAtEnd = element.scrollHeight - element.scrollTop - Math.max(height, element.clientHeight) <= nearEnd;
     };
     const observer = new ResizeObserver(() => {

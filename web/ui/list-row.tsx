@@ -7,16 +7,16 @@ import { type Hue, hueStyle } from './hue.ts';
 export type ListRowProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** The whole subtitle, line by line, instead of its beginning. */
+  /** Shows the whole subtitle, over several lines, instead of cutting it short. */
   isWhole?: boolean | undefined;
   /** An Avatar or an icon before the words. */
   leading?: ReactNode;
-  /** Badges and small facts after the words; controls here work by themselves, beside the row's own action. */
+  /** Badges and small facts after the text; controls here work by themselves, beside the row's own action. */
   trailing?: ReactNode;
   hue?: Hue | undefined;
-  /** The row as a link to another screen … */
+  /** A link to another screen … */
   to?: string | undefined;
-  /** … or as a button. Without either it is plain text. */
+  /** … or a button. Without either it is plain text. */
   onClick?: (() => void) | undefined;
   /** The row that is open beside the list (two panes). */
   current?: boolean | undefined;

@@ -1,19 +1,19 @@
 import { createCount } from './count-while.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How many skeletons and screen-high spinners this page shows. */
+/** How many skeletons and full-screen spinners this page shows. */
 const loading = createCount();
 
-/** How many screens it shows: before the first there is nothing yet whose skeletons could be counted. */
+/** How many screens this page shows: before the first one there are no skeletons to count yet. */
 const screens = createCount();
 
-/** Says, for as long as it is so, that something is still coming. */
+/** Counts this component as loading while the argument is true. */
 export const useMarkLoading = loading.useWhile;
 
-/** Says that there is a screen, whose skeletons count. */
+/** Says that a screen is there, whose skeletons count. */
 export const useMarkScreen = (): void => screens.useWhile(true);
 
-/** Resolves when the page shows what it has loaded and rests, or after these milliseconds at the latest. */
+/** Resolves once the page has loaded everything it shows and is idle, or after this many milliseconds at the latest. */
 export function untilNothingLoads(longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -23,7 +23,7 @@ export function untilNothingLoads(longestMs: number): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, longestMs);
-    // One skeleton makes room for the next: only a rest tells that nothing comes after it.
+    // One skeleton may be followed by the next: only an idle page shows that none is.
     const look = () => whenIdle(() => isShown() && end());
     const lookAgain = () => {
       cancel();

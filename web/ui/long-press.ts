@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A finger rests so long, and moves no further, before it has pressed long. The system's own menu comes after 500 ms. */
+/** A press counts as long after this many milliseconds within the slack. The system's own menu comes after 500 ms. */
 const restMs = 450;
 const slack = 10;
 
@@ -11,14 +11,14 @@ interface LongPress {
   readonly onPointerCancel?: () => void;
   readonly onContextMenu?: (event: MouseEvent) => void;
   readonly draggable?: false;
-  /** Neither text nor the link's own menu answers a finger that rests. */
+  /** Turns off text selection and the link's own menu for a long press. */
   readonly 'data-long-press'?: '';
 }
 
 /**
- * What a finger that rests does to a link or button, for its props; a tap and scrolling stay as they are. The same answers
- * a right click and the menu key. Offer another way to it as well: nobody sees that something can be pressed long.
- * @param act undefined where there is nothing to do
+ * Props that give a link or button an action on a long press; tapping and scrolling stay as they are. A right click and
+ * the menu key do the same. Offer another way to it as well: nobody can see that something takes a long press.
+ * @param act undefined if there is nothing to do
  */
 export const useLongPress = (act: (() => void) | undefined): LongPress => {
   const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number }>(null);
@@ -48,7 +48,7 @@ export const useLongPress = (act: (() => void) | undefined): LongPress => {
     onPointerCancel: end,
     onContextMenu: (event) => {
       event.preventDefault();
-      // After a long press by finger this is the system's menu for it.
+      // After a long press with a finger this is the system's menu.
       const isByFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
       if (!isByFinger || press.current) answer();
     },
@@ -57,7 +57,7 @@ export const useLongPress = (act: (() => void) | undefined): LongPress => {
   };
 };
 
-/** The finger is still down: letting go is neither a tap on what opened under it nor one beside it. */
+/** The finger is still down: lifting it must neither tap what has opened under it nor count as a tap outside it. */
 const dropEndOfTouch = (): void => {
   const drop = (event: Event): void => {
     if (event.cancelable) event.preventDefault();
@@ -68,7 +68,7 @@ const dropEndOfTouch = (): void => {
     for (const type of ['touchend', 'click', 'contextmenu']) window.removeEventListener(type, drop, options);
   };
   for (const type of ['touchend', 'click', 'contextmenu']) window.addEventListener(type, drop, options);
-  // What belongs to this touch comes with its end.
+  // Events of this touch come with its end.
   for (const type of ['touchend', 'touchcancel']) {
     window.addEventListener(type, () => setTimeout(stop), { capture: true, once: true });
   }

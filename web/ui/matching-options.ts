@@ -5,10 +5,10 @@ export type ComboboxOption<V extends string> = {
   description?: string | undefined;
 };
 
-/** How many matches are listed; typing one more letter finds the others. */
+/** How many matches are listed; typing another letter narrows them down. */
 export const optionLimit = 50;
 
-/** The options whose words contain every word of the query, whatever its case and accents. All of them for an empty query. */
+/** The options that contain every word of the query, ignoring case and accents. All of them for an empty query. */
 export function matchingOptions<V extends string>(
   options: readonly ComboboxOption<V>[],
   query: string,

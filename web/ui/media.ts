@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. Widths are in rem, so that large letters get the phone's view. */
+/** Whether a media query matches. Widths are in rem, so that large text gets the phone's view. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -13,7 +13,7 @@ export const useMedia = (query: string): boolean =>
 
 const onScreen = new Map<string, boolean>();
 
-/** Paper has another width than the screen, whose parts stay where they are while it is printed. */
+/** Paper has another width than the screen, which must not change its layout while it is printed. */
 const isOnScreen = (query: string): boolean => {
   const kept = onScreen.get(query);
   if (kept !== undefined && window.matchMedia('print').matches) return kept;

@@ -8,15 +8,15 @@ import { shieldBelow } from './shield-below.ts';
 import { keepToastsClear } from './toast-place.ts';
 
 /**
- * The layer behind Dialog and BottomSheet: focus stays inside, the page behind is inert, the content scrolls. From the
- * first thing entered in it until it closes, an update waits (D25).
+ * The layer behind Dialog and BottomSheet: the focus stays inside, the page behind is inert, the content scrolls. From
+ * the first entry made in it until it closes, an update waits (D25).
  */
 export function ModalLayer(props: ModalProps & ModalLayout) {
   const { open, onClose, title, description, children, actions, initialFocus } = props;
   const { anchorClassName, panelClassName, isFar } = props;
   const panelRef = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
-  // `isShown && <Button>` is false where there is none.
+  // `isShown && <Button>` is false if there is none.
   const hasActions = actions !== undefined && actions !== null && actions !== false;
   if (!open && isTouched) setTouched(false);
   useBusyWhile(isTouched);

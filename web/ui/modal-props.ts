@@ -10,9 +10,9 @@ export type ModalProps = {
   children?: ReactNode;
   /** Buttons at the end, the main one last. They stay in sight while the content scrolls. */
   actions?: ReactNode;
-  /** What has the focus at first; the panel itself unless told. */
+  /** What gets the focus first; the panel itself by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** Where the panel stands, and how it looks; `isFar` is read from two metres. */
+/** Where the panel is placed and how it looks; `isFar` is read from two metres. */
 export type ModalLayout = { anchorClassName: string; panelClassName: string; isFar?: boolean | undefined };

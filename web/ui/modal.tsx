@@ -6,7 +6,7 @@ import { useHasBeen } from './use-has-been.ts';
 
 const ModalLayer = lazyPart(async () => (await import('./modal-layer.tsx')).ModalLayer);
 
-/** The code of every dialog and sheet, ahead of the first one. */
+/** Loads the code of all dialogs and sheets, before the first one opens. */
 export const fetchModals = ModalLayer.fetch;
 
 /** A dialog or sheet: its code comes with the first one that opens, so that no screen waits for it. */

@@ -14,7 +14,7 @@ type MoneyFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Pounds and pence as typed, whole pence as a value. */
+/** Takes pounds and pence as typed; its value is whole pence. */
 export function MoneyField(props: MoneyFieldProps) {
   const { field, control } = splitFieldProps(props);
   return (

@@ -14,7 +14,7 @@ type NumberFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A whole number from 0 up, on the number pad. Letters are not taken; limits are the form's to check. */
+/** A whole number from 0 up, on the number pad. Letters are ignored; the form checks limits. */
 export function NumberField(props: NumberFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { unit, ...rest } = control;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { oneAnswer } from './one-answer.ts';
 
-/** Lays what takes the second tap over what has slid under the finger. */
+/** Attaches the shield that catches the second tap. */
 const append = vi.fn();
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { shieldBelow } from './shield-below.ts';
 
-/** For so long after an answer the list may still close up, in milliseconds: no double tap takes longer. */
+/** How long after an answer the list may still close up, in milliseconds: no double tap takes longer. */
 const settlingMs = 600;
 
 /**
- * Lets one answer through at a time. What was answered goes, the next row slides under the finger, and the second press of a
- * double tap would answer that, or press what else has taken its place.
+ * Lets through one answer at a time. The answered row goes and the next one slides under the finger: the second press
+ * of a double tap would answer that one, or press whatever else is there now.
  */
 export const answeringOnce = (): ((give: () => Promise<unknown>) => Promise<void>) => {
   let isSettling = false;
@@ -18,11 +18,11 @@ export const answeringOnce = (): ((give: () => Promise<unknown>) => Promise<void
       setTimeout(() => {
         isSettling = false;
       }, settlingMs);
-      // For as long: no press that reaches an answer is left unheard.
+      // For just as long, so that no press reaches an answer button and is ignored.
       shieldBelow(null, settlingMs);
     }
   };
 };
 
-/** Of requests, people proposed, gaps, open shifts and hours to approve. */
+/** Shared by requests, proposed people, gaps, open shifts and hours to approve. */
 export const oneAnswer = answeringOnce();

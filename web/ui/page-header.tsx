@@ -9,7 +9,7 @@ type PageHeaderProps = {
   trailing?: ReactNode;
 };
 
-/** The head of a screen with its one h1. */
+/** The top of a screen, with its one h1. */
 export function PageHeader({ title, subtitle, back, trailing }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-4 pb-3">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether somebody can see this page: what arrives behind another tab or a locked screen is not read yet. */
+/** Whether somebody can see this page: what arrives behind another tab or a locked screen has not been read yet. */
 export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isVisible);
 
 const isVisible = (): boolean => document.visibilityState === 'visible';

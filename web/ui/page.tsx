@@ -15,8 +15,8 @@ const widths = {
 } as const;
 
 /**
- * A screen's content: its width, its margins, and room at its end for the bottom bar, the floating action and a toast of two
- * lines; toast-place.ts makes more for a higher one.
+ * A screen's content: its width, its margins, and room at its end for the bottom bar, the floating action and a toast
+ * of two lines; toast-place.ts makes room for taller ones.
  */
 export function Page({ children, width = 'phone' }: PageProps) {
   return (

@@ -8,7 +8,7 @@ type PasswordFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Tells password managers whether to offer a kept password or to make one. */
+  /** Tells password managers whether to offer a saved password or make a new one. */
   autoComplete: 'current-password' | 'new-password' | 'off';
   /** `numeric` for a PIN: brings up the number pad. */
   inputMode?: 'numeric' | undefined;
@@ -17,7 +17,7 @@ type PasswordFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A password that can be looked at before it is sent. */
+/** A password that can be shown before it is sent. */
 export function PasswordField(props: PasswordFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { onChange, ...rest } = control;

@@ -9,10 +9,10 @@ type PercentFieldProps = {
   error?: string | undefined;
 };
 
-/** A share in percent with up to two decimals, such as 5 or 3.5. */
+/** A percentage with up to two decimals, such as 5 or 3.5. */
 export function PercentField({ label, value, onChange, error }: PercentFieldProps) {
   const [typed, setTyped] = useState('');
-  // What was typed is kept while it still says the value, such as "3.": a draft or another button may change that.
+  // Keeps the text as typed, such as "3.", while it means the current value: a draft or another button may change that.
   const shown = basisPointsOf(typed) === value ? typed : String(value / 100);
 
   const change = (text: string) => {

@@ -9,7 +9,7 @@ type PickerFieldProps = InputFieldProps & {
   autoComplete?: 'bday' | undefined;
 };
 
-/** What is chosen with the phone's own picker; '' for nothing. */
+/** A field that opens the phone's own picker; '' for nothing chosen. */
 export function PickerField(props: PickerFieldProps) {
   return <InputField {...props} controlClassName={classNames(controlStyle, 'appearance-none tabular-nums')} />;
 }

@@ -4,9 +4,9 @@ type ProgressBarProps = {
   /** What progresses: "Pre-Shift Checklist". */
   label: string;
   value: number;
-  /** What `value` is at the end. */
+  /** The `value` at the end. */
   max: number;
-  /** The number in words for screen readers, such as "2 of 4"; a percentage unless told. */
+  /** The number in words for screen readers, such as "2 of 4"; a percentage by default. */
   valueText?: string | undefined;
   /** `inherit` takes the colour of the text around it, for brand cards. */
   tone?: 'brand' | 'inherit' | 'attention' | undefined;
@@ -15,7 +15,7 @@ type ProgressBarProps = {
 
 const tones = { brand: 'text-brand', inherit: '', attention: 'text-amber' };
 
-/** How far something is. Show the number in words beside it. */
+/** How far along something is. Show the number in words beside it. */
 export function ProgressBar({ label, value, max, valueText, tone = 'brand', className }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -2,7 +2,7 @@ import type { ParseResult } from 'papaparse';
 
 const largestFile = 5 * 1024 * 1024;
 
-/** The cells of a table, header first, or why there are none in words. */
+/** The cells of a table, header first, or a message saying why there are none. */
 export type CsvTable =
   | { readonly ok: true; readonly value: readonly (readonly string[])[] }
   | { readonly ok: false; readonly message: string };
@@ -22,7 +22,7 @@ export const readCsvFile = async (file: File): Promise<CsvTable> => {
 
 const unreadable = (message: string): CsvTable => ({ ok: false, message });
 
-/** Spreadsheets write UTF-8 or, older ones, Windows' own letters. */
+/** Spreadsheets write UTF-8 or, if they are older, Windows-1252. */
 const textOf = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -9,17 +9,17 @@ import {
   useState,
 } from 'react';
 
-/** Counts one more thing that is still coming; the answer takes it off again. */
+/** Counts one more part that is still loading; call the result when it is done. */
 type Hold = () => () => void;
 
 const Holding = createContext<Hold | undefined>(undefined);
 
-/** What takes longer appears by itself. */
+/** Anything slower appears by itself. */
 const longestHoldMs = 3_000;
 
 /**
- * Shows several parts of a screen at once, when the last of them has what it needs: one by one they would push each
- * other away under a finger. A `Skeleton` among them, and `useHoldReveal`, say that something is still coming.
+ * Shows several parts of a screen at once, when the last of them has loaded: one by one they would push each other away
+ * under a finger. A `Skeleton` among them, or `useHoldReveal`, marks a part as still loading.
  */
 export function RevealTogether({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
@@ -30,7 +30,7 @@ export function RevealTogether({ placeholder, children }: { placeholder: ReactNo
     held.current += 1;
     return () => {
       held.current -= 1;
-      // The parts behind a skeleton may hold in their turn: they do so before this microtask.
+      // The parts behind a skeleton may hold as well, and do so before this microtask.
       queueMicrotask(() => {
         if (hasSettled.current && held.current === 0) setShown(true);
       });
@@ -57,12 +57,12 @@ export function RevealTogether({ placeholder, children }: { placeholder: ReactNo
   );
 }
 
-/** Lets a part load behind the others: they are not held up by it. */
+/** Lets a part load later: the others do not wait for it. */
 export function RevealLater({ children }: { children: ReactNode }) {
   return <Holding value={undefined}>{children}</Holding>;
 }
 
-/** Holds up the reveal around this component while it is still waiting for something. */
+/** Delays the reveal around this component while it is waiting for something. */
 export const useHoldReveal = (isWaiting: boolean): void => {
   const hold = useContext(Holding);
   useLayoutEffect(() => (isWaiting ? hold?.() : undefined), [hold, isWaiting]);

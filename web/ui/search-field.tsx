@@ -8,13 +8,13 @@ type SearchFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Takes what is on top of the list. */
+  /** Takes the top item of the list. */
   onEnter?: (() => void) | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Narrows a list while typing. Escape or the cross empties it. */
+/** Narrows a list while typing. Escape or the cross clears it. */
 export function SearchField({ label, value, onChange, onEnter, className, ref }: SearchFieldProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape') onChange('');

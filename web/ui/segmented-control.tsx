@@ -13,7 +13,7 @@ type SegmentedControlProps<V extends string> = {
   className?: string | undefined;
 };
 
-/** One of two to four views of the same thing. Arrow keys move between them. What does not fit goes into a second line. */
+/** One of two to four views of the same thing. Arrow keys move between them. What does not fit wraps. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, segments, value, onChange, width = 'full', className } = props;
   const group = useId();

@@ -18,14 +18,14 @@ type SelectProps<V extends string> = FieldProps & {
   onChange: (value: V) => void;
   onBlur?: (() => void) | undefined;
   options: readonly (SelectOption<V> | SelectGroup<V>)[];
-  /** What stands there until something is chosen; leave it out when `value` is never ''. */
+  /** Shown until something is chosen; leave it out if `value` is never ''. */
   placeholder?: string | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;
 };
 
-/** One of a few, with the phone's own wheel. For people, and anything longer than a screen, use Combobox. */
+/** One of a few, with the phone's own wheel. For people, and lists longer than a screen, use Combobox. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { field, control } = splitFieldProps(props);
   const { onChange, options, placeholder, ...rest } = control;

@@ -3,7 +3,7 @@ import { shieldBelow } from './shield-below.ts';
 
 const covered: string[] = [];
 
-/** A panel that is open, or on its way out, as far as the shield looks at it. */
+/** A panel that is open or leaving, with as much of an element as the shield looks at. */
 const panel = (name: string, { isLeaving = false } = {}) =>
   ({
     hasAttribute: (attribute: string) => attribute === 'data-leave' && isLeaving,

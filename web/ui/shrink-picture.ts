@@ -1,18 +1,18 @@
-/** How large a picture may be once it is made small. */
+/** How large a picture may be once it has been shrunk. */
 export interface PictureRoom {
-  /** Pixels of the longest side, from the best to the smallest that is still of use. */
+  /** Pixels of the longest side, from the best to the smallest that is still useful. */
   readonly sides: readonly number[];
   readonly bytes: number;
-  /** Whether the middle square is cut out. */
+  /** Whether it is cropped to the square in the middle. */
   readonly isSquare?: boolean;
 }
 
-/** From good to just recognisable; the first that is small enough is taken. */
+/** JPEG qualities from good to just recognisable; the first one that is small enough is used. */
 const qualities = [0.9, 0.8, 0.7, 0.55, 0.4, 0.25];
 
 /**
- * A picture as a JPEG that fits, drawn anew: without what the camera wrote into the file (place, time, model).
- * Undefined for a file that is no picture.
+ * A picture as a JPEG that fits, redrawn without the camera's metadata (place, time, model).
+ * Undefined if the file is not a picture.
  */
 export const shrinkPicture = async (
   file: Blob,
@@ -26,7 +26,7 @@ export const shrinkPicture = async (
       for (const quality of qualities) {
         const jpeg = await asJpeg(canvas, quality);
         if (jpeg && jpeg.size <= bytes) return jpeg;
-        // A smaller picture says more than a blurred one.
+        // A smaller picture is better than a blurred one.
         if (quality <= leastQuality && side !== sides.at(-1)) break;
       }
     }
@@ -47,7 +47,7 @@ const drawn = (picture: ImageBitmap, longest: number, isSquare: boolean): HTMLCa
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing');
-  // A JPEG has no see-through parts: they would turn black.
+  // A JPEG has no transparency: those parts would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const [left, top] = [(picture.width - width) / 2, (picture.height - height) / 2];
@@ -58,7 +58,7 @@ const drawn = (picture: ImageBitmap, longest: number, isSquare: boolean): HTMLCa
 const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** A file's bytes in base64. */
+/** A file's bytes as base64. */
 export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -6,7 +6,7 @@ type SkeletonRowsProps = {
   rows?: number | undefined;
 };
 
-/** A list of ListRows with circles that has not arrived yet. */
+/** A placeholder for a list of ListRows with circles, while it loads. */
 export function SkeletonRows({ label, rows = 5 }: SkeletonRowsProps) {
   return (
     <div

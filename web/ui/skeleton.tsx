@@ -8,7 +8,9 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A grey stand-in in the shape of what is coming. Silent; put `aria-busy` on the region that loads. */
+/**
+ * A grey stand-in in the shape of what is coming. Hidden from screen readers; put `aria-busy` on the region that loads.
+ */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   useHoldReveal(true);
   useMarkLoading(true);

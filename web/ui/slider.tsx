@@ -1,15 +1,15 @@
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
 type SliderProps = FieldProps & {
-  /** What each place of the slider is called, from left to right. */
+  /** The name of each position, from left to right. */
   words: readonly string[];
-  /** A place, counted from 0. */
+  /** A position, counted from 0. */
   value: number;
   onChange: (value: number) => void;
   disabled?: boolean | undefined;
 };
 
-/** One of a few degrees, with its word beside it. For an exact number, use NumberField. */
+/** One of a few degrees, with its name beside it. For an exact number, use NumberField. */
 export function Slider(props: SliderProps) {
   const { field, control } = splitFieldProps(props);
   const { words, value, onChange, ...rest } = control;

@@ -2,13 +2,13 @@ import { LoaderCircle } from 'lucide-react';
 import { useMarkLoading } from './loading.ts';
 
 type SpinnerProps = {
-  /** What is being waited for, for people who do not see the wheel. */
+  /** What is loading, for people who cannot see the wheel. */
   label: string;
-  /** `screen` fills the window with the wheel and shows the label, after a moment, under it. */
+  /** `screen` fills the window with the wheel and, after a moment, shows the label under it. */
   size?: 'inline' | 'screen' | undefined;
 };
 
-/** A wheel that turns while something short is under way. Lists show a Skeleton instead. */
+/** A wheel that turns during a short wait. Lists show a Skeleton instead. */
 export function Spinner({ label, size = 'inline' }: SpinnerProps) {
   useMarkLoading(size === 'screen');
   if (size === 'inline') {

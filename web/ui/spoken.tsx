@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 
 type SpokenProps = {
-  /** In full, for people who hear it. */
+  /** The long form, for screen readers. */
   as: string;
-  /** In short, for people who see it. */
+  /** The short form, for the screen. */
   children: ReactNode;
 };
 
-/** What is shown in short and read out in full. Unlike a label over visible text, one never contradicts the other. */
+/**
+ * Text that is short on screen and read out in full. Unlike a label over visible text, the two never contradict each
+ * other.
+ */
 export function Spoken({ as, children }: SpokenProps) {
   return (
     <>

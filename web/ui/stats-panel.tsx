@@ -4,7 +4,7 @@ export type StatColumn = {
   label: string;
   value: string;
   subtext?: string | undefined;
-  /** Where the figure leads, and what a screen reader hears of it. */
+  /** Where the figure leads, and what a screen reader says about the link. */
   to?: { readonly address: string; readonly says: string } | undefined;
 };
 
@@ -14,7 +14,7 @@ type StatsPanelProps = {
   columns: readonly [StatColumn, StatColumn, StatColumn];
 };
 
-/** Three figures side by side in the header; they stack where the letters are large or the window narrow. */
+/** Three figures side by side in the header; they stack if the text is large or the window narrow. */
 export function StatsPanel({ label, columns }: StatsPanelProps) {
   return (
     <dl

@@ -1,15 +1,15 @@
 import { ProgressBar } from './progress-bar.tsx';
 
 type StepperProps = {
-  /** Names the journey: "Create New Shift". */
+  /** Names the process: "Create New Shift". */
   label: string;
   /** The name of every step, in order. */
   steps: readonly string[];
-  /** Index of the step that is open, from 0. */
+  /** Index of the open step, from 0. */
   current: number;
 };
 
-/** Where one is in a form of a few steps. Its Back and Next stand in the dialog's actions. */
+/** Shows which step of a form is open. Back and Next are in the dialog's actions. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const place = `Step ${current + 1} of ${steps.length}`;
   return (

@@ -8,7 +8,10 @@ type SwipeAreaProps = {
   className?: string | undefined;
 };
 
-/** Sideways swipes by finger or pen, such as between days. Scrolling up and down and taps stay as they are; offer buttons too. */
+/**
+ * Sideways swipes by finger or pen, such as between days. Vertical scrolling and taps stay as they are; offer buttons
+ * too.
+ */
 export function SwipeArea({ children, onSwipeLeft, onSwipeRight, className }: SwipeAreaProps) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   const swiped = useRef(false);
@@ -30,7 +33,7 @@ export function SwipeArea({ children, onSwipeLeft, onSwipeRight, className }: Sw
     else onSwipeRight();
   }
 
-  /** A finger that swiped over a button did not press it. */
+  /** A finger that swiped across a button has not pressed it. */
   function dropClickOfSwipe(event: MouseEvent) {
     if (!swiped.current) return;
     swiped.current = false;

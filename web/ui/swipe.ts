@@ -4,8 +4,8 @@ export type SwipeDirection = 'left' | 'right';
 export const swipeThreshold = 50;
 
 /**
- * The direction of a finished movement, or null where it was a tap, a short drag or a scroll.
- * A swipe goes sideways at least twice as far as up or down.
+ * The direction of a finished movement, or null for a tap, a short drag or a scroll.
+ * A swipe goes at least twice as far sideways as up or down.
  */
 export function swipeDirection(dx: number, dy: number): SwipeDirection | null {
   if (Math.abs(dx) < swipeThreshold || Math.abs(dx) < 2 * Math.abs(dy)) return null;

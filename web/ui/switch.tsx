@@ -10,7 +10,7 @@ type SwitchProps = {
   className?: string | undefined;
 };
 
-/** A setting that takes effect at once. Within a form that is saved, use Checkbox. */
+/** A setting that takes effect at once. In a form with a Save button, use Checkbox. */
 export function Switch({ label, description, checked, onChange, disabled, className }: SwitchProps) {
   const descriptionId = useId();
   return (

@@ -1,20 +1,22 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A row of a windowed table, after the given CSS pixels of rows that are not rendered. */
+/** A row of a windowed table, after this many CSS pixels of rows that are not rendered. */
 export interface WindowedRow {
   readonly index: number;
   readonly gapBefore: number;
 }
 
 type TableWindowOptions = {
-  /** Where the first row stands. */
+  /** The element at which the first row begins. */
   startRef: RefObject<HTMLElement | null>;
   count: number;
   keyOf: (index: number) => string;
-  /** A row's likely height in CSS pixels; near the truth keeps the scroll bar calm. */
+  /** A row's likely height in CSS pixels; a good guess keeps the scroll bar steady. */
   estimateHeight: (index: number) => number;
-  /** Rows that stay in the page though they are out of sight: headings, where the focus is, where it goes next. */
+  /**
+   * Rows that stay in the page though they are out of sight: headings, the focused row, the row the focus goes to next.
+   */
   keep: (first: number, last: number) => readonly number[];
 };
 
@@ -25,14 +27,14 @@ type TableWindow = {
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
-/** Where the last table began: the next week's most often begins there too, and need not be rendered twice. */
+/** Where the last table began: the next week's usually begins there too, and need not be rendered twice. */
 let lastOffset = 0;
 
-/** Of a long table that scrolls with the page the rows in sight. Between them a table needs rows that keep the room. */
+/** The rows in sight of a long table that scrolls with the page. The table needs spacer rows between them. */
 export const useTableWindow = ({ startRef, count, keyOf, estimateHeight, keep }: TableWindowOptions): TableWindow => {
   const [pageOffset, setPageOffset] = useState(lastOffset);
 
-  // What stands above the table may grow at any render; the same number again renders nothing.
+  // What is above the table may grow at any render; setting the same number again renders nothing.
   useLayoutEffect(() => {
     if (!startRef.current) return;
     lastOffset = Math.round(startRef.current.getBoundingClientRect().top + window.scrollY);
@@ -45,7 +47,7 @@ export const useTableWindow = ({ startRef, count, keyOf, estimateHeight, keep }:
     getItemKey: keyOf,
     overscan: 8,
     scrollMargin: pageOffset,
-    // Else the first render has the first rows alone, and all of them are rendered and laid out a second time.
+    // Otherwise the first render has only the first rows, and all of them are rendered and laid out a second time.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);

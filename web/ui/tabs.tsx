@@ -17,7 +17,7 @@ type TabsProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** Panels of one screen, of which one shows. Only the open panel is rendered. */
+/** Panels of one screen, one shown at a time. Only the open panel is rendered. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const list = useRef<HTMLElement>(null);
   const selected = tabs.findIndex((tab) => tab.value === value);
@@ -27,7 +27,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
     if (tab) onChange(tab.value);
   }
 
-  // Where the tabs are wider than the phone, the one that is open shows.
+  // If the tabs are wider than the phone, scrolls to the open one.
   useEffect(() => {
     const tab = list.current?.children[selected];
     if (list.current && tab instanceof HTMLElement) list.current.scrollLeft = tab.offsetLeft - tab.offsetWidth;

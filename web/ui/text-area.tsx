@@ -14,7 +14,7 @@ type TextAreaProps = FieldProps & {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 };
 
-/** Several lines; it grows with what is typed up to about ten lines, then scrolls. */
+/** Several lines; grows with the text up to about ten lines, then scrolls. */
 export function TextArea(props: TextAreaProps) {
   const { field, control } = splitFieldProps(props);
   const { onChange, ...rest } = control;

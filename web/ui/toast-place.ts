@@ -1,20 +1,20 @@
-/** A toast of two lines with its margins, and the phone's status bar; in pixels, as everything here. */
+/** A toast of two lines with its margins, and the phone's status bar; in pixels, like everything here. */
 const roomForToast = 120;
 const margin = 12;
 
-/** What holds the panel of each open dialog, the topmost last. */
+/** The element around the panel of each open dialog, the topmost last. */
 const openAnchors: HTMLElement[] = [];
 
-/** Where toasts are shown; the place is set on it alone: on the root it would restyle the whole page. */
+/** Where toasts are shown; the position is set on this element only: on the root it would restyle the whole page. */
 let viewport: HTMLElement | undefined;
 
 /**
- * Watches the topmost dialog. It is heard once after it begins to watch too, and then the page has just been laid out:
- * reading there costs nothing, where opening and closing a dialog would lay out a whole rota for it.
+ * Watches the topmost dialog. It also fires once when it starts to watch, just after layout, so reading sizes costs
+ * nothing; reading them when a dialog opens or closes would lay out a whole rota.
  */
 let observer: ResizeObserver | undefined;
 
-/** A ref for what shows the toasts. */
+/** A ref for the element that shows the toasts. */
 export function showToastsIn(element: HTMLElement | null) {
   if (!element) return;
   viewport = element;
@@ -28,8 +28,8 @@ export function showToastsIn(element: HTMLElement | null) {
 }
 
 /**
- * Keeps toasts clear of an open dialog's title and buttons: on the page above it where that has room, else just above
- * its buttons, over what scrolls. A ref for what holds the panel; its row of buttons is marked with `data-actions`.
+ * Keeps toasts clear of an open dialog's title and buttons: above the dialog if there is room, otherwise just above its
+ * buttons, over what scrolls. A ref for the element around the panel; the row of buttons is marked with `data-actions`.
  */
 export function keepToastsClear(anchor: HTMLElement | null) {
   if (!anchor) return;
@@ -54,8 +54,8 @@ function watchTopmost() {
 }
 
 /**
- * Makes room at the end of the page for a high toast, so that its last row can be scrolled out from under it. The room stays
- * as long as the page: taken away, it would move what has been scrolled there.
+ * Makes room at the end of the page for a tall toast, so that the last row can be scrolled out from under it. The room
+ * stays as long as the page: removing it would move what was scrolled there.
  */
 function makeRoom() {
   const box = viewport?.getBoundingClientRect();
@@ -66,7 +66,7 @@ function makeRoom() {
   }
 }
 
-/** Offsets and not rectangles: while a panel moves in, they already say where it will stand. */
+/** Offsets, not rectangles: while a panel is sliding in, they already give its final position. */
 function placeToasts() {
   const anchor = openAnchors.at(-1);
   const panel = anchor?.firstElementChild;
@@ -79,10 +79,10 @@ function placeToasts() {
   viewport?.style.setProperty('--toast-over-dialog', `${anchor.clientHeight - edge + margin}px`);
 }
 
-/** As much of the lower edge as a toast may need, bottom bar included. */
+/** The part of the window's bottom edge that a toast may need, bottom bar included. */
 const lowerEdge = 200;
 
-/** Keeps toasts above a bar while that stands at the lower edge of the window. A ref for the bar. */
+/** Keeps toasts above a bar while it is at the bottom edge of the window. A ref for the bar. */
 export function keepToastsAbove(bar: HTMLElement | null) {
   if (!bar) return;
   const { style } = document.documentElement;

@@ -6,16 +6,16 @@ export type Toast = {
   /** `destructive` for what failed or was refused. */
   tone: 'plain' | 'destructive';
   /**
-   * Takes back what was just done. `of` names that, where it can be taken back in another place too. A newer one of the
-   * same `kind` takes its place: earlier steps are taken back elsewhere.
+   * Undoes what was just done. `of` names that, if it can also be undone elsewhere. A newer toast of the same `kind`
+   * replaces this one: earlier steps are undone elsewhere.
    */
   undo?: { label: string; run: () => void; of?: string | undefined; kind?: string | undefined } | undefined;
 };
 
 /**
- * Toasts in their order (D34): one is visible, the rest wait, and the one that left last is kept while it moves out.
- * `since` is the clock, in milliseconds, at which the visible one appeared or was let go of; `held` while a pointer or
- * the keyboard is on it.
+ * The toasts in order (D34): one is visible, the rest wait, and the last one to leave is kept while it moves out.
+ * `since` is when the visible one appeared or was released, in clock milliseconds; `held` while the pointer or the
+ * keyboard is on it.
  */
 export type ToastQueue = {
   visible: { toast: Toast; since: number; held: boolean } | null;
@@ -31,7 +31,7 @@ export const toastDurationMs = 5000;
 /** A plain toast makes room for the next one after this long, so that none flashes by unread. */
 export const shortestShowingMs = 1500;
 
-/** Adds a toast behind those that wait, and shows it at once where nothing keeps its place or it takes one. */
+/** Adds a toast to the queue, or shows it at once if it replaces the visible one or that has had its time. */
 export function addToast(queue: ToastQueue, toast: Toast, nowMs: number): ToastQueue {
   const { visible } = queue;
   const waiting = queue.waiting.filter((earlier) => !isReplaced(earlier, toast));
@@ -43,13 +43,13 @@ export function addToast(queue: ToastQueue, toast: Toast, nowMs: number): ToastQ
 const isReplaced = (earlier: Toast, later: Toast): boolean =>
   later.undo?.kind !== undefined && earlier.undo?.kind === later.undo.kind;
 
-/** Takes a toast away and shows the next. One that still waits never shows. */
+/** Removes a toast and shows the next. One that was still waiting is never shown. */
 export function dismissToast(queue: ToastQueue, id: string, nowMs: number): ToastQueue {
   if (queue.visible?.toast.id === id) return showNext(queue, nowMs);
   return { ...queue, waiting: queue.waiting.filter((toast) => toast.id !== id) };
 }
 
-/** Takes away what still offers to take something back that was taken back elsewhere. */
+/** Removes the toasts that offer to undo something already undone elsewhere. */
 export function dismissUndo(queue: ToastQueue, of: string, nowMs: number): ToastQueue {
   const waiting = queue.waiting.filter(({ undo }) => undo?.of !== of);
   const rest = { ...queue, waiting };
@@ -62,21 +62,21 @@ export function holdToast(queue: ToastQueue, id: string): ToastQueue {
   return { ...queue, visible: { ...queue.visible, held: true } };
 }
 
-/** Lets go of the visible toast; its time starts anew. */
+/** Releases the visible toast; its time starts again. */
 export function releaseToast(queue: ToastQueue, id: string, nowMs: number): ToastQueue {
   if (queue.visible?.toast.id !== id || !queue.visible.held) return queue;
   return { ...queue, visible: { ...queue.visible, held: false, since: nowMs } };
 }
 
-/** The queue as it has to be by now: the visible toast goes when its time is over, and the next one shows. */
+/** The queue at this moment: a visible toast whose time is over is replaced by the next one. */
 export function advanceToasts(queue: ToastQueue, nowMs: number): ToastQueue {
   const changeAt = nextToastChange(queue);
   return changeAt === null || nowMs < changeAt ? queue : showNext(queue, nowMs);
 }
 
 /**
- * When the visible toast has to go, in milliseconds of the same clock, or null while none has to. One with Undo has its
- * full 5 seconds whatever waits (D34).
+ * When the visible toast has to go, in milliseconds of the same clock, or null if none has to. One with Undo has its
+ * full 5 seconds, however many wait (D34).
  */
 export function nextToastChange({ visible, waiting }: ToastQueue): number | null {
   if (visible === null) return waiting.length === 0 ? null : Number.NEGATIVE_INFINITY;

@@ -8,9 +8,9 @@ import type { Toast } from './toast-queue.ts';
 import { closeToast, keepToast, letGoOfToast, setToastsOnScreen, useToastQueue } from './toast-store.ts';
 
 /**
- * Shows the toasts; stands once in the app. It hangs from the body, beside any dialog, so that an open dialog neither
- * hides it from screen readers nor closes when it is tapped. F8 brings the focus here, a swipe to the right of 50 px
- * closes (specification, section 9). The queue keeps the time, not Radix: Radix's own timer never starts again once a
+ * Shows the toasts; rendered once in the app. It hangs from the body, beside any dialog, so that an open dialog neither
+ * hides it from screen readers nor closes when it is tapped. F8 moves the focus here, a swipe to the right of 50 px
+ * closes (specification, section 9). The queue keeps the time, not Radix: Radix's own timer never starts again after a
  * toast was closed under the pointer.
  */
 export function ToastRegion() {
@@ -51,7 +51,7 @@ function ToastCard({ toast, open }: { toast: Toast; open: boolean }) {
     <RadixToast.Root
       open={open}
       onOpenChange={(stays) => !stays && closeToast(toast.id)}
-      // Not when it enters: a toast that comes to rest under a still pointer would hold up all that follow.
+      // Not on entering: a toast that stops under a still pointer would hold up all that follow.
       onPointerMove={keepWhenMoved}
       onPointerDown={() => keepToast(toast.id)}
       onPointerLeave={leave}

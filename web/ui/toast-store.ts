@@ -20,8 +20,8 @@ let isOnScreen = false;
 let nextTurn: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells what just happened, for 5 seconds at the bottom of the screen.
- * @param message its tone is `plain` unless told; with `undo` nothing displaces it before its time (D34)
+ * Shows a message about what just happened, for 5 seconds at the bottom of the screen.
+ * @param message its tone is `plain` by default; with `undo` nothing replaces it before its time is up (D34)
  * @returns its id, for `closeToast`
  */
 export function toast(message: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] | undefined }): string {
@@ -33,8 +33,8 @@ export function toast(message: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone
 }
 
 /**
- * Says whether there is somewhere for toasts to be read. Its code comes late on a first visit with a bad connection:
- * until then a toast's time does not run.
+ * Says whether toasts can be seen. Their code comes late on a first visit with a bad connection: until then a toast's
+ * time does not run.
  */
 export function setToastsOnScreen(areOnScreen: boolean): void {
   isOnScreen = areOnScreen;
@@ -44,22 +44,22 @@ export function setToastsOnScreen(areOnScreen: boolean): void {
   else keepToast(visible.toast.id);
 }
 
-/** Takes a toast away before its time. */
+/** Removes a toast early. */
 export function closeToast(id: string): void {
   change((queue) => dismissToast(queue, id, Date.now()));
 }
 
-/** Takes the toasts away that offer to take something back: it was taken back by another button. */
+/** Removes the toasts that offer to undo something: another button has undone it. */
 export function closeUndoOf(of: string): void {
   change((queue) => dismissUndo(queue, of, Date.now()));
 }
 
-/** Stops a toast's time while a pointer or the keyboard is on it. */
+/** Stops a toast's time while the pointer or the keyboard is on it. */
 export function keepToast(id: string): void {
   change((queue) => holdToast(queue, id));
 }
 
-/** Starts the time of a kept toast again. */
+/** Restarts the time of a held toast. */
 export function letGoOfToast(id: string): void {
   change((queue) => releaseToast(queue, id, Date.now()));
 }

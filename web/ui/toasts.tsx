@@ -4,7 +4,7 @@ import { useHasBeenIdle } from './use-has-been-idle.ts';
 
 const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion);
 
-/** Where toasts appear. Their code comes with the first one, at the latest once the browser has nothing better to do. */
+/** Where toasts appear. Their code is loaded with the first one, at the latest when the browser is idle. */
 export function Toasts() {
   const hasToast = useToastQueue(({ visible }) => visible !== null);
   const hasBeenIdle = useHasBeenIdle();

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 
-/** Milliseconds until the first tooltip, and within which the next one needs no waiting (specification, section 9). */
+/**
+ * Milliseconds until the first tooltip, and after one within which the next appears at once (specification, section 9).
+ */
 const delayMs = 700;
 const skipDelayMs = 300;
 /** Room for a tooltip below its button, in pixels. */
@@ -11,8 +13,8 @@ const roomBelow = 56;
 type Shown = { text: string; box: DOMRect };
 
 /**
- * The names of picture buttons, for a mouse that rests on one or a keyboard that reaches it. One for the whole app,
- * by `data-tooltip`: screen readers have the name already, and no button carries a listener of its own.
+ * The names of icon buttons, for a mouse that rests on one or a keyboard that reaches it. One for the whole app, by
+ * `data-tooltip`: screen readers have the name already, and no button needs a listener of its own.
  */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -38,7 +40,7 @@ export function Tooltips() {
   );
 }
 
-/** Calls `show` with what the pointer rests on or the keyboard has reached, and with null when that is over. */
+/** Calls `show` with what the pointer rests on or the keyboard has reached, and with null when that ends. */
 function followTargets(show: (shown: Shown | null) => void): () => void {
   const ending = new AbortController();
   let target: HTMLElement | null = null;
@@ -79,7 +81,7 @@ function followTargets(show: (shown: Shown | null) => void): () => void {
   for (const over of ['pointerdown', 'keydown', 'focusout'] as const) {
     document.addEventListener(over, hide, { signal, capture: true });
   }
-  // Tooltips come when the browser rests, maybe after the keyboard.
+  // Tooltips load when the browser is idle, perhaps after the keyboard has reached a button.
   onReached(document.activeElement);
   document.addEventListener('scroll', () => isShown && showTarget(), { signal, capture: true, passive: true });
   return () => {

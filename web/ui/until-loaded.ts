@@ -1,8 +1,8 @@
 const retryAfterMs = 10_000;
 
 /**
- * Loads a part of the app however long it takes: where the connection is gone before the first visit has brought
- * everything, it is asked for again as soon as the browser is online, and every 10 seconds.
+ * Loads a part of the app however long it takes: if the connection fails before the first visit has loaded everything,
+ * it tries again as soon as the browser is online, and every 10 seconds.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

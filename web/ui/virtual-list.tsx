@@ -7,7 +7,7 @@ export function VirtualList<T>({ label, items, keyOf, renderItem, estimatedHeigh
   const listRef = useRef<HTMLUListElement>(null);
   const [pageOffset, setPageOffset] = useState(0);
 
-  // What stands above the list may grow at any render; the same number again renders nothing.
+  // What is above the list may grow at any render; setting the same number again renders nothing.
   useLayoutEffect(() => {
     if (listRef.current) setPageOffset(Math.round(listRef.current.getBoundingClientRect().top + window.scrollY));
   });

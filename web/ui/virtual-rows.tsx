@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type Ref } from 'react';
 
-/** What both virtual lists take. Rows may differ in height; each is measured once it is shown. */
+/** The props of both virtual lists. Rows may differ in height; each is measured once it is shown. */
 export type VirtualListProps<T> = {
   /** Names the list for screen readers. */
   label: string;
@@ -9,7 +9,7 @@ export type VirtualListProps<T> = {
   /** A stable key, so that a row keeps its place and state when others come and go. */
   keyOf: (item: T) => string;
   renderItem: (item: T, index: number) => ReactNode;
-  /** A row's likely height in CSS pixels; near the truth keeps the scroll bar calm. */
+  /** A row's likely height in CSS pixels; a good guess keeps the scroll bar steady. */
   estimatedHeight: number;
   /** Space between rows in CSS pixels. */
   gap?: number | undefined;
@@ -22,13 +22,13 @@ type VirtualRowsProps<T> = Pick<VirtualListProps<T>, 'label' | 'items' | 'render
 
 type RenderRow = (item: unknown, index: number) => ReactNode;
 
-/** While a list scrolls, only the rows that come into sight are rendered; what its owner changes renders all of them. */
+/** While a list scrolls, only the rows that come into sight are rendered; a change by its owner renders all of them. */
 const RowContent = memo(
   ({ item, index, renderItem }: { item: unknown; index: number; renderItem: RenderRow }): ReactNode =>
     renderItem(item, index),
 );
 
-/** The rows that are in sight, placed within the height of all of them. */
+/** The rows in sight, placed within the height of all of them. */
 export function VirtualRows<T>({ label, items, renderItem, virtualizer, ref }: VirtualRowsProps<T>) {
   return (
     <ul ref={ref} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>

@@ -5,13 +5,16 @@ import { useKeepAtEnd } from './keep-at-end.ts';
 import { rowKey, type VirtualListProps, VirtualRows } from './virtual-rows.tsx';
 
 type VirtualScrollerProps<T> = VirtualListProps<T> & {
-  /** `end` opens at the newest row and stays there as rows arrive and as its height changes, as a chat does. */
+  /** `end` opens at the newest row and stays there as rows arrive and as its height changes, like a chat. */
   anchor?: 'start' | 'end' | undefined;
-  /** Its height comes from here: "min-h-0 grow" within a column, or "h-96". */
+  /** Sets its height: "min-h-0 grow" within a column, or "h-96". */
   className: string;
 };
 
-/** A long list with a scroll bar of its own, for panes, sheets and chats. A list of the page itself is a VirtualList. */
+/**
+ * A long list with its own scroll bar, for panes, sheets and chats. For a list that scrolls with the page use
+ * VirtualList.
+ */
 export function VirtualScroller<T>(props: VirtualScrollerProps<T>) {
   const { label, items, keyOf, renderItem, estimatedHeight, gap = 0, anchor = 'start', className } = props;
   const paneRef = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do. Returns what calls it off. */
+/** Runs something once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
