@@ -1,11 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { type Day, type Minutes, toInstant } from '#schema/entities/primitives.ts';
-import { buildHoursRecord, buildShift, buildUser } from '#schema/fixtures/build.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { type Day, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { buildDailyFigure, buildEmployment, buildHoursRecord, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { usualCosting } from '../labour-cost/costing.ts';
 import { analyse } from './analysis.ts';
 import { type AnalyticsRecords, factsOf } from './facts.ts';
+import { figures } from './figures.ts';
+import { selectFacts } from './selection.ts';
+
+describe('hours whose rate the server has still to set (D45)', () => {
+  const day = '2026-06-16' as Day;
+  const range = { from: day, until: day };
+  const shift = buildShift();
+  const hours = buildHoursRecord({ shiftId: shift.id, day, hourlyRate: 1300, paidMinutes: 60 });
+  const others = { ...hours, id: fixtureId(5), userId: fixtureId(4), hourlyRate: 0 as Pence };
+  const takings = buildDailyFigure({ day, measure: 'revenue', value: 100_000 });
+  const factsBy = (isPriceWaiting: (record: HoursRecord) => boolean, employments = [buildEmployment()]) =>
+    selectFacts(
+      factsOf(
+        {
+          ...{ shifts: [shift], hours: [hours, others], checklists: [], requests: [], dailyFigures: [takings] },
+          ...{ users: [buildUser(), buildUser({ id: others.userId })], employments, isPriceWaiting },
+          costing: { ...usualCosting, standardRates: [{ positionId: shift.positionId, hourlyRate: 1000 as Pence }] },
+        },
+        { zone: 'Europe/London', now: Date.parse('2026-06-16T20:00:00.000Z'), range },
+      ),
+      range,
+      '',
+    );
+
+  it('give the labour cost and share no value, and say so among its records', () => {
+    const known = factsBy(() => false);
+    expect([figures.labourCost.value(known), figures.labourShare.value(known)]).not.toContain(undefined);
+    const waiting = factsBy(({ id }) => id === hours.id);
+    expect([figures.labourCost.value(waiting), figures.labourShare.value(waiting)]).toEqual([undefined, undefined]);
+    expect(figures.labourCost.evidence(waiting).map(({ note }) => note)).toContain('Being worked out · 1 h');
+    expect(figures.labourShare.evidence(waiting).map(({ note }) => note)).toEqual(['Being worked out']);
+    expect(figures.worked.value(waiting)).toBe(figures.worked.value(known));
+  });
+
+  it('say nothing of hours whose rate this reader does not see: they are priced at the standard rate', () => {
+    const seen = factsBy(() => false, []);
+    expect(factsBy(() => true, [])).toEqual(seen);
+  });
+});
 
 describe('whose hours analytics take for those of a shift (D16)', () => {
   const day = '2026-06-16' as Day;

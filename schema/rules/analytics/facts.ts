@@ -13,7 +13,7 @@ import { type DatedShift, shiftFinder } from '../hours/hours-of-shift.ts';
 import { countedRecords } from '../hours/hours-record.ts';
 import { minutesPaid } from '../hours/minutes-paid.ts';
 import type { CostingTerms } from '../labour-cost/costing.ts';
-import { type Price, type PriceBasis, pricesBy } from '../labour-cost/labour-cost.ts';
+import { type PriceBasis, pricesBy } from '../labour-cost/labour-cost.ts';
 import { employmentsOfWeek } from '../payroll/dated-terms.ts';
 import { minutesBetween, paidMinutes } from '../rota/shift-times.ts';
 import { dayOf } from '../time/zone.ts';
@@ -32,6 +32,8 @@ export interface AnalyticsRecords {
   readonly users: readonly User[];
   readonly employments: readonly Employment[];
   readonly costing: CostingTerms;
+  /** On a device: whether the rate of hours is the server's to set, which it has not done yet. */
+  readonly isPriceWaiting?: (record: HoursRecord) => boolean;
 }
 
 /** Where and when a record counts. */
@@ -58,9 +60,9 @@ export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
   /** What of it is paid, more or less by the rules of paid time (D55): it has the cost. */
   readonly paidMinutes: Minutes;
-  /** What the paid minutes cost, by D46; 0 where a salary pays for them, and where they have no price. */
+  /** What the paid minutes cost, by D46; 0 where a salary pays for them, and where they have no price, or none yet (`waiting`). */
   readonly cost: Pence;
-  readonly basis: PriceBasis;
+  readonly basis: PriceBasis | 'waiting';
   /** By the contract of its week (D45); 0 where none are agreed or this reader does not see them. */
   readonly weeklyHours: number;
 }
@@ -150,11 +152,13 @@ export const factsOf = (
   });
   const employmentOf = new Map(records.employments.map((employment) => [employment.userId, employment]));
   const paidOf = (record: HoursRecord): Minutes => minutesPaid(record, employmentOf.get(record.userId));
-  const priceOf = (record: HoursRecord): Price => {
+  const priceOf = (record: HoursRecord): Pick<HoursFact, 'cost' | 'basis'> => {
     const { userId, day, hourlyRate } = record;
     const minutes = paidOf(record);
     const positionId = shiftOfHours(record)?.positionId ?? '';
-    return prices.ofWork({ userId, positionId, day, minutes, hourlyRate });
+    const { amount, basis } = prices.ofWork({ userId, positionId, day, minutes, hourlyRate });
+    const isWaiting = basis === 'rate' && (records.isPriceWaiting?.(record) ?? false);
+    return isWaiting ? { cost: 0 as Pence, basis: 'waiting' } : { cost: amount, basis };
   };
   return {
     shifts: dated
@@ -164,10 +168,9 @@ export const factsOf = (
       .filter(({ clockOut }) => clockOut !== '')
       .map((record) => {
         const { id, userId, day } = record;
-        const { amount: cost, basis } = priceOf(record);
         const minutes = { workedMinutes: record.totalMinutes, paidMinutes: paidOf(record) };
         const weeklyHours = weeklyHoursOf(employmentOf.get(userId), day);
-        return { id, userId, departmentId: departmentOf(record), day, ...minutes, cost, basis, weeklyHours };
+        return { id, userId, departmentId: departmentOf(record), day, ...minutes, ...priceOf(record), weeklyHours };
       }),
     open: counted
       .filter(({ clockOut }) => clockOut === '')

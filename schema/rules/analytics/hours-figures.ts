@@ -39,6 +39,8 @@ const costNote = ({ paidMinutes, cost, basis }: HoursFact): string => {
       return `${moneyText(cost)} · ${time} at the standard rate`;
     case 'none':
       return `No rate · ${time}`;
+    case 'waiting':
+      return `Being worked out · ${time}`;
   }
 };
 
@@ -115,6 +117,10 @@ export const productivity: Figure = {
   isOfHours: true,
 };
 
+/** Whether the server has still to set the rate of some of these hours: until it has, nobody knows the sum (D45). */
+export const isPayWaiting = ({ hours }: Pick<AnalyticsFacts, 'hours'>): boolean =>
+  hours.some(({ basis }) => basis === 'waiting');
+
 /** Whether there are hours, and nobody says what any of them cost. */
 const isWithoutPrice = ({ hours, salaries }: AnalyticsFacts): boolean =>
   salaries.length === 0 && hours.length > 0 && hours.every(({ basis }) => basis === 'none');
@@ -124,7 +130,7 @@ export const labourCost: Figure = {
   unit: 'pence',
   formula:
     'Paid hours at each person’s rate, and salaries by the day, with National Insurance, pension and holiday on top: the same sum as in the rota’s costs. Where you may not see a rate, the standard rate of the position counts. Overtime is left to payroll. Salaries count from the day of the first hours that are kept.',
-  value: (facts) => (isWithoutPrice(facts) ? undefined : costOf(facts)),
+  value: (facts) => (isWithoutPrice(facts) || isPayWaiting(facts) ? undefined : costOf(facts)),
   evidence: (facts) => [
     ...facts.hours.map(hoursEvidence(costNote)),
     ...missingEvidence(facts),

@@ -3,7 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { moneyText } from '../text/money-text.ts';
 import type { AnalyticsFacts, OpenFact } from './facts.ts';
 import { type Evidence, type Figure, meanOf, percentOf, sumOf } from './figure.ts';
-import { basisOf, costOf } from './hours-figures.ts';
+import { basisOf, costOf, isPayWaiting } from './hours-figures.ts';
 
 /** Figures of what an admin enters for a day; without a number there is no figure. */
 
@@ -66,16 +66,19 @@ export const labourShare: Figure = {
     'Labour cost of the days with revenue ÷ their revenue. Days on which somebody has not clocked out are left out. Not shown while some of their hours have no rate.',
   value: (facts) => {
     const known = ofKnownDays(facts);
-    if (basisOf(known).unpricedMinutes > 0) return undefined;
+    if (basisOf(known).unpricedMinutes > 0 || isPayWaiting(known)) return undefined;
     return percentOf(costOf(known), revenueOf(known));
   },
   evidence: (facts) => {
     const cost = new Map<string, number>();
     for (const fact of [...facts.hours, ...facts.salaries]) cost.set(fact.day, (cost.get(fact.day) ?? 0) + fact.cost);
     const open = new Map(facts.open.map((fact) => [fact.day, fact]));
+    const waiting = new Set(facts.hours.filter(({ basis }) => basis === 'waiting').map(({ day }) => day));
     return entered(facts, 'revenue').map((figure) => ({
       ...enteredEvidence(figure),
-      note: shareNote(figure, cost.get(figure.day) ?? 0, open.get(figure.day)),
+      note: waiting.has(figure.day)
+        ? 'Being worked out'
+        : shareNote(figure, cost.get(figure.day) ?? 0, open.get(figure.day)),
     }));
   },
   isOfPay: true,

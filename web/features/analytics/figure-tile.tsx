@@ -24,7 +24,9 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
     <Tile label={figure.name} onClick={() => address.show({ figure: id })}>
       {value === null ? (
         <span className="text-small text-soft">
-          {whyNone(id, current, address.departmentId, entersDailyFigures(actor))}
+          {figure.isOfPay && analyses.isPayWaiting
+            ? 'Being worked out'
+            : whyNone(id, current, address.departmentId, entersDailyFigures(actor))}
         </span>
       ) : (
         <>

@@ -6,6 +6,7 @@ import { useArrived } from '#web/db/arrived.ts';
 import { type IndexRange, useIndexRange } from '#web/db/index-range.ts';
 import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { usePriceWaiting } from '#web/people/price-waiting.ts';
 
 /** The records of these days and of the days around them; undefined while loading, and without days. */
 export const useRecords = (range: DayRange | undefined, zone: string): AnalyticsRecords | undefined => {
@@ -18,6 +19,7 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
   const requests = useIndexRange('shiftRequests', windows && rangeOf(['expiresAt'], [], windows.instants));
   const employments = useLiveQuery('employments', employmentsQuery);
   const terms = useLiveQuery('templates', costingQuery);
+  const isPriceWaiting = usePriceWaiting();
   const isWhole = useArrived(['users', 'employments', 'templates']);
   const isReady =
     isWhole &&
@@ -34,6 +36,7 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
       users,
       employments: employments.documents.filter((document) => document.kind === 'employment'),
       costing: terms.documents.find((document) => document.kind === 'costing') ?? usualCosting,
+      isPriceWaiting,
     };
   }, [
     isReady,
@@ -45,6 +48,7 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
     requests.documents,
     employments.documents,
     terms.documents,
+    isPriceWaiting,
   ]);
 };
 

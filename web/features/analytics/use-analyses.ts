@@ -4,7 +4,9 @@ import type { Refusal } from '#schema/errors.ts';
 import { type Analysis, analyse } from '#schema/rules/analytics/analysis.ts';
 import type { Comparison } from '#schema/rules/analytics/comparison.ts';
 import type { AnalyticsFacts } from '#schema/rules/analytics/facts.ts';
+import { isPayWaiting } from '#schema/rules/analytics/hours-figures.ts';
 import { type DayRange, periodAround } from '#schema/rules/analytics/period.ts';
+import { selectFacts } from '#schema/rules/analytics/selection.ts';
 import { type Stretch, stretchBefore } from '#schema/rules/analytics/stretch.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
@@ -24,6 +26,8 @@ export interface Analyses {
   readonly stretch: Stretch;
   /** The facts on this device; undefined where the period comes from the server. */
   readonly facts: AnalyticsFacts | undefined;
+  /** Whether the server has still to set the rate of some of the hours. */
+  readonly isPayWaiting: boolean;
 }
 
 /** The figures of the period in the address: from this device, or from the server where it or the stretch before it reaches further back. */
@@ -50,6 +54,7 @@ export const useAnalyses = (): Analyses => {
     range,
     stretch,
     facts: isHere ? device?.facts : undefined,
+    isPayWaiting: isHere && device !== undefined && isPayWaiting(selectFacts(device.facts, range, departmentId)),
   };
 };
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { Pence } from '#schema/entities/primitives.ts';
 import type { LabourCost } from '#schema/rules/labour-cost/labour-cost.ts';
-import { isOverTarget, labourShareOf, shareText } from '#schema/rules/labour-cost/labour-share.ts';
+import { isOverTarget, shareText } from '#schema/rules/labour-cost/labour-share.ts';
 import { poundsText } from '#schema/rules/text/money-text.ts';
 import { dayText, hoursText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useRota } from '../rota-context.ts';
-import { costText, expectedShare, expectedShareOf, takingsOf } from './cost-words.ts';
+import { afterText, costText, expectedShare, expectedShareOf, takingsOf } from './cost-words.ts';
 import type { DayCost } from './use-week-cost.ts';
 
 type CostTableProps = {
@@ -132,12 +132,3 @@ function Cells({ cost, takings, share, isEstimate, target }: CellsProps) {
     </>
   );
 }
-
-/** What a day that is over was; '' for others. */
-const afterText = ({ worked, taken }: DayCost): string => {
-  if (!worked) return '';
-  const hours = `Paid ${hoursText(worked.minutes)} for ${costText(worked)}`;
-  if (taken === undefined) return `${hours}.`;
-  const share = worked.unpricedMinutes > 0 ? undefined : labourShareOf(worked.amount, taken as Pence);
-  return `${hours}, took ${poundsText(taken as Pence)}${share === undefined ? '' : `: ${shareText(share)}`}.`;
-};

@@ -2,6 +2,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 import { type LabourCost, totalCost } from '#schema/rules/labour-cost/labour-cost.ts';
 import { isOverTarget, labourShareOf, shareText } from '#schema/rules/labour-cost/labour-share.ts';
 import { poundsText } from '#schema/rules/text/money-text.ts';
+import { hoursText } from '#schema/rules/text/time-text.ts';
 import type { DayCost, WeekCost } from './use-week-cost.ts';
 
 /** Takings expected of all these days in pence; undefined where one has none on which somebody works: others are closed. */
@@ -36,4 +37,18 @@ export const weekCostWords = ({ total, days, terms }: Pick<WeekCost, 'total' | '
     labour: share === undefined ? '' : `labour ${shareText(share)}`,
     isOver: isOverTarget(share, terms.labourTarget),
   };
+};
+
+/** What a day that is over was; '' for others. */
+export const afterText = ({
+  worked,
+  isWorkedWaiting,
+  taken,
+}: Pick<DayCost, 'worked' | 'isWorkedWaiting' | 'taken'>): string => {
+  if (!worked) return '';
+  const took = taken === undefined ? '' : `, took ${poundsText(taken as Pence)}`;
+  if (isWorkedWaiting) return `Paid ${hoursText(worked.minutes)}, cost being worked out${took}.`;
+  const share =
+    taken === undefined || worked.unpricedMinutes > 0 ? undefined : labourShareOf(worked.amount, taken as Pence);
+  return `Paid ${hoursText(worked.minutes)} for ${costText(worked)}${took}${share === undefined ? '' : `: ${shareText(share)}`}.`;
 };

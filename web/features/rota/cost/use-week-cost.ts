@@ -18,6 +18,7 @@ import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
+import { usePriceWaiting } from '#web/people/price-waiting.ts';
 import type { RotaWeek } from '../week-model.ts';
 
 /** What a day of the plan costs and is expected to take; once it is over, what it was. */
@@ -27,6 +28,8 @@ export interface DayCost {
   readonly expected: Expectation | undefined;
   /** Paid hours of days before today on which everybody has clocked out. */
   readonly worked: LabourCost | undefined;
+  /** Whether the server has still to set the rate of some of these hours: what they cost is not known yet. */
+  readonly isWorkedWaiting: boolean;
   /** Entered for the day; pence. */
   readonly taken: number | undefined;
 }
@@ -94,6 +97,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
     index: ['startTime'],
   });
   const isWhole = useArrived(['shifts', 'hours']);
+  const isPriceWaiting = usePriceWaiting();
   const first = useFirstDayOfHours();
   const waits = waitsForNumbers || waitsForHours || waitsForShifts || first.isLoading;
   return useMemo(() => {
@@ -102,6 +106,8 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
     const days = week.days.map(({ day }) => day);
     const plan = planCosts(days, shifts, facts, part?.split(','));
     const worked = workedCosts(days, hours as readonly HoursRecord[], around, facts);
+    const waiting = (hours as readonly HoursRecord[]).filter((each) => each.hourlyRate > 0 && isPriceWaiting(each));
+    const waitingDays = new Set(waiting.map(({ day }) => day));
     const known = { today, records: hours as readonly HoursRecord[], firstDay: first.day };
     const figures = numbers as readonly DailyFigure[];
     return {
@@ -113,6 +119,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
           {
             ...{ day, plan: cost, expected: expectationOf(day, entered, figures, today) },
             worked: isOver ? worked.get(day) : undefined,
+            isWorkedWaiting: waitingDays.has(day),
             taken: isOver ? takenOn(day, figures) : undefined,
           },
         ];
@@ -120,7 +127,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
       total: totalCost(plan.values()),
       terms: facts.costing,
     };
-  }, [waits, isWhole, facts, entered, numbers, hours, around, week, today, part, first.day]);
+  }, [waits, isWhole, facts, entered, numbers, hours, around, isPriceWaiting, week, today, part, first.day]);
 };
 
 const takenOn = (day: Day, figures: readonly DailyFigure[]): number | undefined =>
