@@ -1,5 +1,5 @@
 /**
- * The replication units, in the order in which devices push them: what is referred to comes before what refers to it.
+ * The replication units, in the order devices push them: referenced rows come before the rows that reference them.
  * RxDB's open edition opens at most 13 collections, so this list is full (see README.md).
  */
 export const collectionNames = [

@@ -65,12 +65,12 @@ export const entities = {
 export type EntityName = keyof typeof entities;
 export type DocumentOf<Name extends EntityName> = z.output<(typeof entities)[Name]['shape']>;
 
-/** A document of any entity, as the generic parts of the sync see it. */
+/** A document of any entity, as the generic parts of sync see it. */
 export type AnyDocument = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 export const entityNames = Object.keys(entities) as EntityName[];
 
-/** An entity of this list, whichever it is. */
+/** Any entity of this list. */
 type NamedEntity = Entity & { readonly name: EntityName };
 
 const entityList: readonly NamedEntity[] = Object.values(entities);
@@ -79,7 +79,7 @@ const entityList: readonly NamedEntity[] = Object.values(entities);
 export const entitiesOf = (collection: CollectionName): readonly NamedEntity[] =>
   entityList.filter((entity) => entity.collection === collection);
 
-/** The entity of a document in a collection; undefined for a kind that does not exist. */
+/** The entity of a document in a collection; undefined for an unknown kind. */
 export const entityOfDocument = (
   collection: CollectionName,
   document: Readonly<Record<string, unknown>>,

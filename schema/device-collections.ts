@@ -5,20 +5,20 @@ import { dayMs } from './rules/time/lengths.ts';
 
 /** How a device stores a collection. */
 export interface DeviceCollection {
-  /** RxDB's, always 0: RxDB only reads. If an index changes, raise `layoutVersion` in web/db/tables. */
+  /** RxDB's version, always 0: RxDB only reads. If an index changes, raise `layoutVersion` in web/db/tables. */
   readonly version: number;
   /** Compound indexes; every field is text, required and never null. */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * The local window: documents whose `field` (an instant or a day) lies more than `weeks` back are not kept. Without
-   * `weeks` everything is kept, except the kinds listed in `weeksOfKind`. History before it is read from the server.
+   * The local window: documents whose `field` (an instant or a day) is more than `weeks` ago are not kept. Without
+   * `weeks` everything is kept, except the kinds in `weeksOfKind`. Earlier history is read from the server.
    */
   readonly window?: {
     readonly field: string;
     readonly weeks?: number;
-    /** Kinds of which less is kept. */
+    /** Kinds that are kept for fewer weeks. */
     readonly weeksOfKind?: Readonly<Record<string, number>>;
-    /** How much staff keep of rows whose `userId` is not theirs; managers and admins keep all of `weeks`. */
+    /** How long staff keep rows whose `userId` is not theirs; managers and admins keep all `weeks`. */
     readonly weeksOfOthers?: number;
   };
 }
@@ -33,7 +33,7 @@ export const deviceCollections: Readonly<Record<CollectionName, DeviceCollection
   shifts: {
     version: 0,
     indexes: [['startTime'], ['userId', 'startTime']],
-    // Who worked beside whom long ago is looked up rarely, and is most of what a staff device would hold.
+    // Who worked with whom long ago is rarely looked up, and would be most of what a staff device holds.
     window: { field: 'startTime', weeks: windowWeeks, weeksOfOthers: 2 },
   },
   shiftRequests: {
@@ -45,7 +45,7 @@ export const deviceCollections: Readonly<Record<CollectionName, DeviceCollection
   posts: {
     version: 0,
     indexes: [['kind', 'createdAt']],
-    // Photos are large: a first sync is not to wait for a quarter of a year of them. Older ones are asked for one by one.
+    // Photos are large: a first sync should not wait for three months of them. Older ones are fetched one by one.
     window: { field: 'createdAt', weeksOfKind: { messagePhoto: 2 } },
   },
   checklists: {
@@ -59,7 +59,7 @@ export const deviceCollections: Readonly<Record<CollectionName, DeviceCollection
       ['kind', 'day'],
       ['userId', 'kind', 'day'],
     ],
-    // Hours records repeat what punches say; punches alone are only needed to see who is on, and what was forgotten.
+    // Hours records repeat what punches say; punches are only needed to see who is on, and what was forgotten.
     window: { field: 'day', weeks: windowWeeks, weeksOfKind: { punch: 3 } },
   },
   messages: {
@@ -87,7 +87,7 @@ export const windowStart = (collection: CollectionName, now: number, kind = ''):
   return weeks === undefined ? undefined : weeksBefore(now, weeks);
 };
 
-/** `windowStart` of the rows of other people, on a device of somebody of this role. */
+/** `windowStart` for other people's rows, on the device of somebody in this role. */
 export const windowStartOfOthers = (
   collection: CollectionName,
   role: Role,
@@ -100,13 +100,13 @@ export const windowStartOfOthers = (
 
 const weeksBefore = (now: number, weeks: number): string => new Date(now - weeks * 7 * dayMs).toISOString();
 
-/** A start of the window as the collection's field has it: a day or an instant; '' without a window. */
+/** A window start in the form of the collection's field: a day or an instant; '' without a window. */
 export const atFieldPrecision = (collection: CollectionName, start = ''): string => {
   const field = deviceCollections[collection].window?.field;
   return field === 'date' || field === 'day' ? start.slice(0, 10) : start;
 };
 
-/** Whether the device of this person keeps a row of theirs or of others. `now` in milliseconds since 1970. */
+/** Whether this person's device keeps a row, theirs or somebody else's. `now` in milliseconds since 1970. */
 export const isKept = (
   collection: CollectionName,
   { userId, role }: Pick<Actor, 'userId' | 'role'>,
@@ -121,7 +121,7 @@ export const isKept = (
   return String(row[field] ?? '') >= atFieldPrecision(collection, start);
 };
 
-/** Whether everybody of a role keeps a row, or nobody does: it does not matter whose it is. */
+/** Whether everybody in a role keeps a row, or nobody does: whose it is makes no difference. */
 export const isKeptAlike = (
   collection: CollectionName,
   role: Role,

@@ -1,4 +1,4 @@
-/** Every error a person or a client can meet: its HTTP status and what the person reads (what happened, what to do). */
+/** Every error a person or client can get: its HTTP status and what the person reads (what happened, what to do). */
 export const errors = {
   'signed-out': { status: 401, message: 'You are signed out. Sign in again; nothing you entered is lost.' },
   'user-mismatch': {
@@ -199,14 +199,14 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** A refusal a person can act on: what is wrong, and at which fields. */
+/** A refusal a person can act on: what is wrong, and in which fields. */
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;
   readonly message: string;
-  /** Messages at fields, by field name. */
+  /** Messages by field name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** An entry of the person's inbox says it: to have lost a race is no mistake, and there is nothing to mend (S3). */
+  /** An entry in the person's inbox tells them: losing a race is no mistake, and there is nothing to correct (S3). */
   readonly isTold?: true;
 }
 
@@ -214,7 +214,7 @@ export type Result<Value> = { readonly ok: true; readonly value: Value } | Refus
 
 export const accepted = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 
-/** Refuses with the code's own words, or with more exact ones. */
+/** Refuses with the code's own message, or with a more exact one. */
 export const refused = (code: ErrorCode, message: string = errors[code].message): Refusal => ({
   ok: false,
   code,

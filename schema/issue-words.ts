@@ -2,15 +2,15 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a shape says that names no words of its own. */
+/** zod's message for a shape without words of its own. */
 const unnamed = 'Invalid input';
 
-/** The longest list of choices that a message names. */
+/** The longest list of choices a message names. */
 const mostChoices = 12;
 
 /**
- * What is wrong with a field and how to mend it (D27): the shape's own words where it has some, else a sentence from what
- * it asks for. `value` is what was checked as a whole.
+ * What is wrong with a field and how to correct it (D27): the shape's own words if it has some, else a sentence derived
+ * from what it requires. `value` is the whole value that was checked.
  */
 export const wordsOf = (issue: Issue, value: unknown): string => {
   if (issue.message !== unnamed) return issue.message;
@@ -73,7 +73,7 @@ const choiceWords = (choices: readonly unknown[]): string => {
   return `Choose one of ${named.map(String).join(', ')}`;
 };
 
-/** Of several shapes, the last is the one that people write: the others are blank, null or a number. */
+/** Of several shapes, the last is the one people type: the others are blank, null or a number. */
 const unionWords = (alternatives: readonly (readonly Issue[])[]): string => {
   const [first] = alternatives.findLast((issues) => issues.length > 0) ?? [];
   if (!first) return unclear;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { periods } from '../rules/analytics/period.ts';
 
-/** GET /api/analytics/…: the current week, month or quarter, of one department by its name, or of all. */
+/** GET /api/analytics/…: the current week, month or quarter, for one department (by name) or all of them. */
 export const analyticsQuery = z.object({
   period: z._default(z.enum(periods, 'Choose week, month or quarter'), 'week'),
   department: z.optional(z.string().check(z.maxLength(60))),
@@ -35,6 +35,6 @@ export const departmentFigures = z.object({
   staff: z.number(),
   attendance: figure,
   performance: figure,
-  /** Pence, of the whole restaurant: it is not entered by department. */
+  /** Pence, for the whole restaurant: revenue is not entered per department. */
   revenue: figure,
 });

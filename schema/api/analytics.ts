@@ -6,7 +6,7 @@ import type { Evidence } from '../rules/analytics/figure.ts';
 import { figureIds } from '../rules/analytics/figures.ts';
 import { periods } from '../rules/analytics/period.ts';
 
-/** Whose figures: the period around or ending with a day (today, unless told), of one department or of all. */
+/** Which figures: the period around or ending on a day (today by default), for one department or all. */
 export const analyticsRequest = z.object({
   period: z.enum(periods, 'Choose week, month or quarter'),
   until: z.optional(day),
@@ -14,12 +14,12 @@ export const analyticsRequest = z.object({
 });
 export type AnalyticsRequest = z.output<typeof analyticsRequest>;
 
-/** A period's figures and what they are compared with; null where records do not go back so far (D38). */
+/** A period's figures and what they are compared with; null where the records do not go back far enough (D38). */
 export interface AnalysisAnswer extends Analysis {
   readonly comparison: Comparison | null;
 }
 
-/** One figure’s records; `from` and `to` narrow the period down. */
+/** One figure’s records; `from` and `to` narrow the period. */
 export const evidenceRequest = z.extend(analyticsRequest, {
   figure: z.enum(figureIds, 'There is no such figure'),
   from: z.optional(day),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { checklistTemplate } from '../entities/template.ts';
 import { anyId } from './list.ts';
 
-/** POST /api/checklist-templates: department and position by name; All, or nothing, is no restriction. */
+/** POST /api/checklist-templates: department and position by name; "All", or leaving it out, means no restriction. */
 export const createChecklistTemplateRequest = z.object({
   name: checklistTemplate.shape.name,
   description: z._default(checklistTemplate.shape.description, ''),
@@ -24,7 +24,7 @@ export const assignChecklistRequest = z.object({
   shiftId: z.optional(z.nullable(anyId)),
 });
 
-/** A checklist template as a call answers it (specification, section 3). */
+/** A checklist template as the API returns it (specification, section 3). */
 export const checklistTemplateAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const checklistTemplateAnswer = z.object({
   items: z.array(z.object({ id: z.string(), text: z.string(), required: z.boolean() })),
 });
 
-/** An assigned checklist as a call answers it. */
+/** An assigned checklist as the API returns it. */
 export const checklistAnswer = z.object({
   id: z.string(),
   templateId: z.nullable(z.string()),

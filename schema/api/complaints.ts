@@ -3,7 +3,9 @@ import { day, filledText, id, instant, instantOrBlank } from '../entities/primit
 
 const mostWords = 4000;
 
-/** A complaint about how one's data is used. The id is the device's, so that a repeat makes no second one. */
+/**
+ * A complaint about how the person's data is used. The device makes the id, so that sending it twice makes only one.
+ */
 export const complaintRequest = z.strictObject({ id, text: filledText(mostWords, 'Say what is wrong') });
 export type ComplaintRequest = z.output<typeof complaintRequest>;
 
@@ -14,7 +16,7 @@ const listedComplaint = z.object({
   userId: id,
   text: z.string(),
   createdAt: instant,
-  /** The last day on which it may be acknowledged. */
+  /** The last day to acknowledge it on. */
   acknowledgeBy: day,
   acknowledgedAt: instantOrBlank,
   answeredAt: instantOrBlank,
@@ -22,5 +24,5 @@ const listedComplaint = z.object({
 });
 export type ListedComplaint = z.output<typeof listedComplaint>;
 
-/** One's own complaints; for admins everybody's. The newest first. */
+/** The caller's own complaints; everybody's for admins. Newest first. */
 export const listedComplaints = z.object({ complaints: z.array(listedComplaint) });

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** Hours worked as a call answers them (specification, section 3): time in minutes, money in pence. */
+/** Hours worked as the API returns them (specification, section 3): time in minutes, money in pence. */
 export const hoursAnswer = z.object({
   id: z.string(),
   userId: z.string(),
   shiftId: z.nullable(z.string()),
-  /** To which it counts: that of the shift, without one that of the clock-in. */
+  /** The day it counts towards: the shift's, or the clock-in's where there is no shift. */
   day: z.string(),
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
-  /** Worked. */
+  /** Minutes worked. */
   totalHours: z.number(),
-  /** What is paid of it (D55). */
+  /** Minutes paid (D55). */
   paidHours: z.number(),
   approved: z.boolean(),
-  /** Null for hours whose pay the caller may not see (D35), and for those that a salary pays for. */
+  /** Null for hours whose pay the caller may not see (D35), and for those covered by a salary. */
   hourlyRate: z.nullable(z.number()),
   totalPay: z.nullable(z.number()),
 });

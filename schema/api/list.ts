@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 
-/** The most rows that one page of a list holds, and how many it holds unless told. */
+/** The most rows on one page of a list, and the default. */
 export const longestListPage = 500;
 
-/** How a list is read page by page: `after` is the cursor of the last page's `Link` header. */
+/** How a list is read page by page: `after` is the cursor from the last page's `Link` header. */
 export const pageQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(longestListPage), z.multipleOf(1))),
   after: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** A day to ask for, YYYY-MM-DD, of a century in which somebody works. */
+/** A day in a query, YYYY-MM-DD, in a century in which somebody works. */
 const askedDay = z.string().check(
   z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a date as YYYY-MM-DD'),
   z.refine((value) => new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8)), 'Enter a valid date'),
 );
 
-/** The id of a person or a record in a call; numbers are read as text (D7). */
+/** The id of a person or record in a call; a number is read as text (D7). */
 export const anyId = z.pipe(
   z.union([z.string().check(z.maxLength(64)), z.int()], 'Enter the id, as a list shows it'),
   z.transform((value: string | number) => String(value)),
 );
 
-/** Which days a list is about, in the restaurant's zone: one `date`, or from `startDate` to `endDate`, both included. */
+/** Which days a list covers, in the restaurant's zone: one `date`, or from `startDate` to `endDate`, both included. */
 export const daysQuery = z.object({
   date: z.optional(askedDay),
   startDate: z.optional(askedDay),
@@ -29,15 +29,15 @@ export const daysQuery = z.object({
 });
 export type DaysQuery = z.output<typeof daysQuery>;
 
-/** `daysQuery` of one person's records, page by page. */
+/** `daysQuery` for one person's records, page by page. */
 export const personDaysQuery = z.extend(z.extend(pageQuery, daysQuery.shape), { userId: z.optional(anyId) });
 
-/** What every refused call answers (D27). */
+/** The body of every refused call (D27). */
 export const errorAnswer = z.object({
   error: z.object({ code: z.string(), message: z.string(), fields: z.optional(z.record(z.string(), z.string())) }),
 });
 
-/** What a call answers that was carried out, and has nothing more to say. */
+/** The answer of a call that was carried out and has nothing else to return. */
 export const doneAnswer = z.object({ ok: z.boolean() });
 
 /** A person by name, as records show them. */

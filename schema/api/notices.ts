@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { notice, policy } from '../entities/post.ts';
 import { personNameAnswer } from './list.ts';
 
-/** A notice as a call answers it (specification, section 3). */
+/** A notice as the API returns it (specification, section 3). */
 export const noticeAnswer = z.object({
   id: z.string(),
   title: z.string(),
@@ -19,7 +19,7 @@ export const createNoticeRequest = z.object({
   isPinned: z._default(z.boolean(), false),
 });
 
-/** A policy of the handbook as a call answers it. */
+/** A handbook policy as the API returns it. */
 export const policyAnswer = z.object({
   id: z.string(),
   title: z.string(),

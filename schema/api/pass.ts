@@ -15,8 +15,8 @@ const pin = z.string().check(
 export const pinRequest = z.strictObject({ pin });
 
 /**
- * Whether one has a PIN, and since when, in milliseconds since 1970 (0 without one); how many digits one's role asks
- * for, and whether the PIN has fewer and so does not work at the pass.
+ * Whether the person has a PIN, and since when, in milliseconds since 1970 (0 without one); how many digits their role
+ * needs, and whether the PIN has fewer and so does not work at the pass.
  */
 export const pinAnswer = z.object({
   isSet: z.boolean(),
@@ -26,14 +26,14 @@ export const pinAnswer = z.object({
 });
 export type PinAnswer = z.output<typeof pinAnswer>;
 
-/** For whom a manager makes a one-time code, with which that person sets their PIN at a tablet. */
+/** The person a manager makes a one-time code for, with which they set their PIN at a tablet. */
 export const pinCodeRequest = z.strictObject({ userId: id });
 
-/** The code, to be handed over; shown this once. `expiresAt` in milliseconds since 1970. */
+/** The code to hand over; shown only once. `expiresAt` in milliseconds since 1970. */
 export const pinCodeAnswer = z.object({ code: z.string(), expiresAt: z.number() });
 export type PinCodeAnswer = z.output<typeof pinCodeAnswer>;
 
-/** Sets somebody's PIN at a tablet with such a code, in any case and with or without its hyphen. */
+/** Sets somebody's PIN at a tablet with such a code, in upper or lower case and with or without its hyphen. */
 export const setPinRequest = z.strictObject({
   userId: id,
   code: z.string().check(z.minLength(1, 'Enter the code'), z.maxLength(20)),
@@ -43,7 +43,7 @@ export const setPinRequest = z.strictObject({
 const base64url = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url'));
 
-/** Whose people clock at a tablet; none chosen means everybody. */
+/** The departments whose people clock at a tablet; none means everybody. */
 const departmentIds = z.array(id).check(z.maxLength(50));
 
 /** Makes the calling device a tablet at the pass. `publicKey`: ECDSA P-256, SubjectPublicKeyInfo. */
@@ -57,16 +57,16 @@ export const changeTabletRequest = z.strictObject({ departmentIds });
 
 export const enrolAnswer = z.object({ tabletId: z.string() });
 
-/** A statement that did not count, or that came after the tablet was revoked: for the managers to see. */
+/** A statement that did not count, or that arrived after the tablet was revoked: managers see it. */
 const listedStatement = z.object({
   id: z.string(),
   userId: z.string(),
   kind: z.enum(['punch', 'tick']),
-  /** What was pressed: a punch's type, or `tick`. */
+  /** What was pressed: a punch type, or `tick`. */
   type: z.string(),
-  /** The moment it was made, by the server's clock as the tablet knew it. */
+  /** When it was made, by the server's clock as the tablet knew it. */
   at: z.string(),
-  /** Why it was refused; '' where it counts. */
+  /** Why it was refused; '' if it counts. */
   code: z.string(),
 });
 export type ListedStatement = z.output<typeof listedStatement>;
@@ -81,10 +81,10 @@ export const listedTablet = z.object({
   lastSeenAt: z.number(),
   revokedBy: z.string(),
   revokedAt: z.number(),
-  /** The newest ones that were refused, at most 20, and how many there are. */
+  /** The newest refused ones, at most 20, and how many there are in all. */
   refused: z.array(listedStatement),
   refusedCount: z.number(),
-  /** Punches and ticks from before the revocation that arrived after it, and count. */
+  /** Punches and ticks from before the revocation that arrived after it; they count. */
   lateCount: z.number(),
 });
 export type ListedTablet = z.output<typeof listedTablet>;
@@ -94,12 +94,12 @@ const said = {
   id,
   tabletId: id,
   userId: id,
-  /** The tablet's clock, and how far the server's was ahead of it, in milliseconds (D16). */
+  /** The tablet's clock, and how far ahead of it the server's was, in milliseconds (D16). */
   deviceTime: instant.check(z.refine((at) => at >= '1970' && at < '2200', 'No clock of a tablet says this')),
   offset: z.int().check(z.minimum(-mostClockOffset), z.maximum(mostClockOffset)),
 };
 
-/** What somebody did at the pass, as the tablet signs it: a press of the clock, or a tick. */
+/** What somebody did at the pass, as the tablet signs it: a press of the clock or a tick. */
 export const statement = z.discriminatedUnion('kind', [
   z.strictObject({
     ...said,
@@ -112,7 +112,7 @@ export const statement = z.discriminatedUnion('kind', [
 ]);
 export type Statement = z.output<typeof statement>;
 
-/** What makes a statement somebody's press at some moment, also where it cannot be carried out: so far it is listed. */
+/** Enough to tell who pressed and when. A statement with this much is listed even if it cannot be carried out. */
 export const statementHead = z.object({ ...said, kind: z.enum(['punch', 'tick']), type: z.optional(z.string()) });
 export type StatementHead = z.output<typeof statementHead>;
 
@@ -121,7 +121,9 @@ export type TickStatement = Extract<Statement, { kind: 'tick' }>;
 
 export const mostStatements = 100;
 
-/** The signed text itself travels, so that both sides mean the same bytes. `signature`: ECDSA P-256 with SHA-256, r ‖ s. */
+/**
+ * The signed text itself is sent, so that both sides mean the same bytes. `signature`: ECDSA P-256 with SHA-256, r ‖ s.
+ */
 export const signedStatement = z.strictObject({
   statement: z.string().check(z.maxLength(2000)),
   signature: base64url(100),
@@ -132,7 +134,7 @@ export const statementsRequest = z.strictObject({
   statements: z.array(signedStatement).check(z.maxLength(mostStatements)),
 });
 
-/** What became of one statement, in the order in which they were sent. */
+/** What became of each statement, in the order they were sent. */
 export type StatementAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
@@ -141,12 +143,12 @@ export interface StatementsAnswer {
   readonly answers: readonly StatementAnswer[];
 }
 
-/** Everything that the board shows, for the days around today. */
+/** Everything the board shows, for the days around today. */
 export interface PassFacts {
   readonly restaurant: TabletView<'restaurant'>;
   readonly people: readonly TabletView<'user'>[];
   readonly shifts: readonly TabletView<'shift'>[];
-  /** Who is off on which days: nothing of why. */
+  /** Who is off on which days, without the reason. */
   readonly off: readonly TabletView<'timeOffRequest'>[];
   readonly notices: readonly TabletView<'notice'>[];
   readonly checklists: readonly TabletView<'checklist'>[];
@@ -154,16 +156,18 @@ export interface PassFacts {
   readonly hours: readonly TabletView<'hoursRecord'>[];
 }
 
-/** The board as the server answers it, with what tells the tablet what else is new. */
+/** The board as the server returns it, with what tells the tablet what else has changed. */
 export interface PassAnswer {
   readonly facts: PassFacts;
-  /** Changes whenever a PIN does. */
+  /** Changes whenever a PIN changes. */
   readonly pinsVersion: string;
-  /** Another one after a backup was restored: what the tablet sent since then has to be sent again. */
+  /** Changes when a backup is restored: the tablet must send again what it has sent since that backup. */
   readonly epoch: string;
 }
 
-/** With what the tablet checks one person's PIN: PBKDF2 with SHA-256, 32 bytes, base64url. Only tablets receive it. */
+/**
+ * What the tablet checks one person's PIN against: PBKDF2 with SHA-256, 32 bytes, base64url. Only tablets receive it.
+ */
 export interface PinVerifier {
   readonly userId: string;
   readonly salt: string;
@@ -172,8 +176,8 @@ export interface PinVerifier {
 }
 
 /**
- * Whose PIN a tablet is not given: it has too few digits for the person's role, they work in other
- * departments, or they are an admin and no admin enrolled the tablet.
+ * Somebody whose PIN a tablet does not receive: it has too few digits for their role, they work in other departments,
+ * or they are an admin and no admin enrolled the tablet.
  */
 export interface WithheldPin {
   readonly userId: string;

@@ -5,25 +5,28 @@ import { filledText, id, idOrBlank, pence, text } from '../entities/primitives.t
 import { roles, user } from '../entities/user.ts';
 import { firstAdminRequest } from './session.ts';
 
-/** The most people that one import creates. */
+/** The most people one import creates. */
 export const longestImport = 1000;
 
-/** A new colleague as an admin or manager describes them. The device makes the id, so that a repeat makes nobody twice. */
+/**
+ * A new colleague as an admin or manager describes them. The device makes the id, so that sending it twice creates
+ * nobody twice.
+ */
 export const newPerson = z.object({
   id,
   firstName: user.shape.firstName,
   lastName: user.shape.lastName,
   email: employment.shape.email,
-  /** '' where the email serves (D31). */
+  /** '' to sign in with the email (D31). */
   username: text(60),
   role: z.enum(roles),
   phoneNumber: employment.shape.phoneNumber,
   address: employment.shape.address,
   departmentId: idOrBlank,
   positionId: idOrBlank,
-  /** Further positions that they can work (D45). */
+  /** Other positions they can work (D45). */
   positions: z._default(user.shape.positions, []),
-  /** What they may do beside their positions (D48). */
+  /** What they may do besides their positions (D48). */
   abilities: z._default(user.shape.abilities, []),
   managerId: idOrBlank,
   hourlyRate: pence.check(z.minimum(0, 'The hourly rate cannot be negative')),
@@ -32,24 +35,27 @@ export const newPerson = z.object({
   fewestHours: z.optional(employment.shape.fewestHours),
   mostHours: z.optional(employment.shape.mostHours),
   usualDays: z.optional(employment.shape.usualDays),
-  /** Left out it follows from the contract. */
+  /** Left out, it follows from the contract. */
   hoursPattern: z.optional(employment.shape.hoursPattern),
   payBasis: z.optional(employment.shape.payBasis),
   annualSalary: z.optional(employment.shape.annualSalary),
   positionRates: z.optional(employment.shape.positionRates),
-  /** Pay and hours over time, what holds from the start first; left out where nothing changes. */
+  /** Pay and hours over time, starting with what holds from the first day; left out if nothing changes. */
   termsByDate: z.optional(employment.shape.termsByDate),
   fixedDays: z.optional(employment.shape.fixedDays),
   neverDays: z.optional(employment.shape.neverDays),
   mostEvenings: z.optional(employment.shape.mostEvenings),
-  /** How often, and with which group of the pay calendar, they are paid; left out where nobody has said so. For admins to say. */
+  /**
+   * How often they are paid, and with which group of the pay calendar; left out if not yet decided. Only admins may set
+   * it.
+   */
   paidWith: z.optional(z.pick(payee, { payFrequency: true, payGroup: true })),
-  /** '' where nobody knows it yet: it is never guessed. */
+  /** '' if nobody knows it yet: it is never guessed. */
   taxCode: text(10),
 });
 export type NewPerson = z.output<typeof newPerson>;
 
-/** Creates an account with a password that is handed to the person. */
+/** Creates an account with a password to hand to the person. */
 export const createPersonRequest = z.extend(newPerson, { password: firstAdminRequest.shape.password });
 export type CreatePersonRequest = z.output<typeof createPersonRequest>;
 
@@ -58,7 +64,7 @@ export const importPeopleRequest = z.object({
   people: z.array(z.unknown()).check(z.minLength(1, 'There is nobody to import'), z.maxLength(longestImport)),
 });
 
-/** What became of one row of an import, in the order of the request. */
+/** What became of each row of an import, in the order of the request. */
 export const importedPerson = z.union([
   z.object({ ok: z.literal(true), userId: id, path: filledText(200, 'A link is missing') }),
   z.object({ ok: z.literal(false), message: z.string() }),

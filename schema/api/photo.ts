@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The largest photo, in pixels each way and in bytes. */
+/** The largest photo: pixels per side, and bytes. */
 export const photoPixels = 256;
 export const photoBytes = 40 * 1024;
 
 const longestBase64 = Math.ceil(photoBytes / 3) * 4;
 
-/** A photo of oneself: a JPEG that the device has made small, in base64. */
+/** The person's own photo: a JPEG made small by the device, in base64. */
 export const photoRequest = z.object({
   image: z
     .string('Choose a photo')
@@ -17,6 +17,6 @@ export const photoRequest = z.object({
     ),
 });
 
-/** Where the photo is served from now on; '' when there is none any more. */
+/** Where the photo is served from now on; '' when it was removed. */
 export const photoAnswer = z.object({ profileImageUrl: z.string() });
 export type PhotoAnswer = z.output<typeof photoAnswer>;

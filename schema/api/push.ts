@@ -8,7 +8,7 @@ const endpoint = z.string().check(z.minLength(1), z.maxLength(2000));
 /** Cross-checked with the session, as x-user-id is (D26); it never grants anything. */
 const userId = z.optional(z.string());
 
-/** POST /api/push/subscribe: what `PushSubscription.toJSON()` gives, and whom the page believes to be signed in. */
+/** POST /api/push/subscribe: the result of `PushSubscription.toJSON()`, and who the page believes is signed in. */
 export const subscribeRequest = z.object({
   subscription: z.object({ endpoint, keys: z.object({ p256dh: publicKey, auth: authSecret }) }),
   userId,
@@ -22,13 +22,13 @@ export const unsubscribeRequest = z.object({ endpoint, userId });
 export const pushKeyAnswer = z.object({ publicKey: z.string() });
 export type PushKeyAnswer = z.output<typeof pushKeyAnswer>;
 
-/** What travels to the device, encrypted for it alone (RFC 8291). */
+/** What is sent to the device, encrypted for it alone (RFC 8291). */
 export const pushMessage = z.object({
   /** The notification's id: a later push of the same one replaces it. */
   id: z.string(),
   title: z.string(),
   body: z.string(),
-  /** A path of the app. */
+  /** A path within the app. */
   link: z.string().check(z.regex(/^\/(?!\/)/)),
   /** How many notifications this person has not read. */
   unread: z.number(),

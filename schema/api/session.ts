@@ -10,7 +10,7 @@ export const signInRequest = z.object({
   password: z.string(bothNeeded).check(z.minLength(1, bothNeeded), z.maxLength(200)),
 });
 
-/** The signed-in person, as the sign-in answers and as the device keeps it locally (specification section 3). */
+/** The signed-in person, as sign-in returns them and as the device keeps them (specification section 3). */
 export const signedInUser = z.object({
   id: z.string().check(z.minLength(1)),
   firstName: z.string(),
@@ -20,26 +20,32 @@ export const signedInUser = z.object({
   role: z.enum(['staff', 'manager', 'admin'] satisfies Role[]),
   departmentId: z.string(),
   managerId: z.string(),
-  /** Their role was raised since somebody else gave them the password: nothing goes on until they chose another (D56). */
+  /**
+   * Their role was raised after somebody else gave them the password: they can do nothing until they choose another
+   * (D56).
+   */
   mustChangePassword: z.optional(z.boolean()),
   /**
-   * Until when this session sees no bank details, National Insurance numbers and birth dates, because somebody else made
-   * the link or the password that it began with (D57); milliseconds since 1970.
+   * Until when this session sees no bank details, National Insurance numbers or birth dates, because somebody else made
+   * the link or password it began with (D57); milliseconds since 1970.
    */
   masksUntil: z.optional(z.number()),
   /**
    * Somebody who was no admin knew the password before the role was raised: until a link from an admin is used, this
-   * session acts as staff do and what is hidden stays so (D56).
+   * session acts as staff and confidential data stays hidden (D56).
    */
   needsLink: z.optional(z.boolean()),
-  /** The scope of this person's copy, as a pull says it; not in what a device kept before there was one. */
+  /** The scope of this person's copy, as a pull returns it; missing from what devices kept before scopes existed. */
   scope: z.optional(z.string()),
 });
 export type SignedInUser = z.output<typeof signedInUser>;
 
 export const demoSwitchRequest = z.object({ role: z.enum(['staff', 'manager', 'admin']) });
 
-/** A password that somebody chooses: at least 6 characters (specification, section 5), and not one that all guess first. */
+/**
+ * A password that somebody chooses: at least 6 characters (specification, section 5), and not one that is guessed
+ * first.
+ */
 const newPassword = z.string('Password must be at least 6 characters').check(
   z.minLength(6, 'Password must be at least 6 characters'),
   z.maxLength(200),
@@ -56,7 +62,7 @@ export const firstAdminRequest = z.object({
   password: newPassword,
 });
 
-/** What a client may know before anybody signed in. */
+/** What a client may know before anybody has signed in. */
 export interface ServerInfo {
   readonly ok: true;
   readonly schemaVersion: number;
@@ -64,10 +70,10 @@ export interface ServerInfo {
   readonly needsFirstAdmin: boolean;
 }
 
-/** Whose password link an admin or manager asks for, to hand it to the person. */
+/** The person an admin or manager requests a password link for, to hand over to them. */
 export const passwordLinkRequest = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** GET /api/password/link/{userId}: whether the person's role waits for such a link (D56). */
+/** GET /api/password/link/{userId}: whether the person's role needs such a link (D56). */
 export const neededLinkAnswer = z.object({ isNeeded: z.boolean() });
 
 /** Sets a new password through such a link. */
@@ -76,16 +82,16 @@ export const setPasswordRequest = z.object({
   password: firstAdminRequest.shape.password,
 });
 
-/** One's own password again, before what asks for it (D57). */
+/** The person's own password again, before an action that requires it (D57). */
 export const confirmPasswordRequest = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
 });
 
-/** Until when it counts, in milliseconds since 1970. */
+/** Until when the confirmation counts, in milliseconds since 1970. */
 export const confirmPasswordAnswer = z.object({ confirmedUntil: z.number() });
 export type ConfirmPasswordAnswer = z.output<typeof confirmPasswordAnswer>;
 
-/** Sets a new password with the old one, on the profile. */
+/** Sets a new password on the profile, given the old one. */
 export const changePasswordRequest = z.object({
   current: z.string().check(z.minLength(1, 'Enter your old password'), z.maxLength(200)),
   password: firstAdminRequest.shape.password,

@@ -6,7 +6,7 @@ import { daysBetween } from '../rules/time/zone.ts';
 
 const mostDays = 62;
 
-/** GET /api/shift-notice/{userId}: the shifts that start within these days, the last one included. */
+/** GET /api/shift-notice/{userId}: the shifts that start on these days, the last one included. */
 export const shiftNoticeQuery = z.object({ from: day, until: day }).check(
   z.refine(({ from, until }) => from <= until && daysBetween(from, until) < mostDays, {
     message: 'At most 62 days at a time',
@@ -23,7 +23,7 @@ const shiftNotice = z.object({
   isShort: z.boolean(),
   before: z.nullable(shift),
   shift,
-  /** When the person's device showed them their week after it; '' where it did not. */
+  /** When the person's device showed them their week after that; '' if it has not. */
   seenAt: instantOrBlank,
 });
 export type ListedShiftNotice = z.output<typeof shiftNotice>;

@@ -20,12 +20,12 @@ export const quickSwapRequest = z.object({
 /** POST /api/shift-requests/{id}/respond */
 export const respondRequest = z.object({ action: z.enum(['accept', 'decline'], 'Choose accept or decline') });
 
-/** A shift request as a call answers it (specification, section 3). */
+/** A shift request as the API returns it (specification, section 3). */
 export const shiftRequestAnswer = z.object({
   id: z.string(),
   shiftId: z.string(),
   requesterId: z.string(),
-  /** The manager who made it in the requester's name; null where they asked themselves (D50). */
+  /** The manager who made it in the requester's name; null if the requester made it (D50). */
   askedById: z.nullable(z.string()),
   requestType: z.enum(requestTypes),
   targetShiftId: z.nullable(z.string()),

@@ -20,7 +20,7 @@ export const shiftTemplateRequest = z.object({
 });
 export type ShiftTemplateRequest = z.output<typeof shiftTemplateRequest>;
 
-/** A shift template as a call answers it (specification, section 3). */
+/** A shift template as the API returns it (specification, section 3). */
 export const shiftTemplateAnswer = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,13 +5,10 @@ import { lastChangeKinds } from '../rules/rota/last-change.ts';
 import { recurrencePatterns } from '../rules/rota/recurrence.ts';
 import { anyId, personNameAnswer } from './list.ts';
 
-/** The most shifts that one call makes: people times occurrences. */
+/** The most shifts one call makes: people times occurrences. */
 export const mostShiftsAtOnce = 400;
 
-/**
- * A date and time as forms send it: with an offset it is that instant, without one it is a time in the restaurant's
- * zone (D20).
- */
+/** A date and time as forms send it: an instant if it has an offset, else a time in the restaurant's zone (D20). */
 const dateTime = (message: string) =>
   z.string(message).check(
     z.regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/, message),
@@ -29,7 +26,7 @@ export const createShiftsRequest = z.object({
   assignedUsers: z._default(z.array(anyId).check(z.maxLength(100)), []),
   breakDuration: z.optional(shift.shape.breakDuration),
   instructions: z._default(shift.shape.instructions, ''),
-  /** A draft is seen by managers and admins alone (D40). */
+  /** Only managers and admins see a draft (D40). */
   isDraft: z._default(z.boolean(), false),
   isRecurring: z._default(z.boolean(), false),
   recurringPattern: z.optional(z.nullable(z.enum(recurrencePatterns))),
@@ -41,7 +38,7 @@ export type CreateShiftsRequest = z.output<typeof createShiftsRequest>;
 /** PATCH /api/shifts/{id}: puts somebody on the shift, or nobody. */
 export const assignShiftRequest = z.object({ userId: z.nullable(anyId) });
 
-/** A shift as a call answers it (specification, section 3): names instead of ids of the catalogue. */
+/** A shift as the API returns it (specification, section 3): catalogue names instead of ids. */
 export const shiftAnswer = z.object({
   id: z.string(),
   userId: z.nullable(z.string()),
@@ -60,7 +57,7 @@ export const shiftAnswer = z.object({
 });
 export type ShiftAnswer = z.output<typeof shiftAnswer>;
 
-/** GET /api/shifts/{id}/last-change: what was last done to a shift, and by whom; '' where it was the server by itself. */
+/** GET /api/shifts/{id}/last-change: what was last done to a shift, and by whom; '' if the server did it itself. */
 export const lastShiftChangeAnswer = z.extend(personNameAnswer, {
   kind: z.enum(lastChangeKinds),
   at: instant,

@@ -4,9 +4,9 @@ import { day } from '../entities/primitives.ts';
 
 const pounds = (most: number) => z.number().check(z.minimum(0), z.maximum(most));
 
-/** PATCH /api/users/{id}/terms: what is left out stays as it was on that day. Pounds become pence. */
+/** PATCH /api/users/{id}/terms: whatever is left out stays as it was on that day. Pounds become pence. */
 export const changeTermsRequest = z.object({
-  /** The first day on which it holds; today unless told. */
+  /** The first day it applies to; today by default. */
   from: z.optional(day),
   hourlyRate: z.optional(pounds(9999)),
   weeklyHours: z.optional(employment.shape.weeklyHours),
@@ -16,14 +16,14 @@ export const changeTermsRequest = z.object({
   hoursPattern: z.optional(employment.shape.hoursPattern),
   payBasis: z.optional(employment.shape.payBasis),
   annualSalary: z.optional(pounds(9_999_999)),
-  /** Every rate of a position that differs, by the name of the position. */
+  /** Every position rate that differs, by position name. */
   positionRates: z.optional(
     z.array(z.object({ position: z.string().check(z.maxLength(60)), hourlyRate: pounds(9999) })).check(z.maxLength(12)),
   ),
 });
 export type ChangeTermsRequest = z.output<typeof changeTermsRequest>;
 
-/** Pay and hours from a day on, in pence; `from` is '' for what held from the start. */
+/** Pay and hours from a day on, in pence; `from` is '' for what applied from the start. */
 export const termsAnswer = z.object({
   from: z.string(),
   hourlyRate: z.number(),

@@ -4,8 +4,8 @@ import { timeOffRequest, timeOffStatuses, timeOffTypes } from '../entities/time-
 import { anyId } from './list.ts';
 
 /**
- * POST /api/time-off: one asks for oneself, whatever `userId` says; managers and admins record an absence of the person
- * it names (D14).
+ * POST /api/time-off: staff ask for themselves, whatever `userId` says; managers and admins record an absence of the
+ * person it names (D14).
  */
 export const createTimeOffRequest = z.object({
   startDate: dayShape('Start date is required'),
@@ -18,7 +18,7 @@ export const createTimeOffRequest = z.object({
 /** PATCH /api/time-off/{id} */
 export const decideTimeOffRequest = z.object({ status: z.enum(['approved', 'denied'], 'Approve or deny it') });
 
-/** A time-off request as a call answers it (specification, section 3). */
+/** A time-off request as the API returns it (specification, section 3). */
 export const timeOffAnswer = z.object({
   id: z.string(),
   userId: z.string(),

@@ -15,7 +15,7 @@ import { firstAdminRequest } from './session.ts';
 const hourlyRateWords = 'Please enter an hourly rate';
 const weeklyHoursWords = 'Please enter weekly hours';
 
-/** Pounds with at most two decimals, as a number or as it was typed. */
+/** Pounds with at most two decimals, as a number or as typed. */
 const pounds = z
   .pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, hourlyRateWords))], hourlyRateWords),
@@ -47,23 +47,26 @@ export const adminCreateUserRequest = z.object({
     z.string('Please enter a tax code').check(z.minLength(1, 'Please enter a tax code'), z.maxLength(10)),
     '1257L',
   ),
-  /** With whom they are paid: "Monthly", or a group of the pay calendar as "Weekly (Kitchen)", its name or its id. Admins alone. */
+  /**
+   * Their pay group: "Monthly", or a group of the pay calendar such as "Weekly (Kitchen)", its name or its id. Admins
+   * only.
+   */
   paid: z.optional(z.string().check(z.maxLength(60))),
   contractType: z._default(z.enum(contractTypes), 'permanent'),
-  /** Further positions that they can work, by name (D45). */
+  /** Other positions they can work, by name (D45). */
   positions: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(12)), []),
-  /** What they may do beside their positions, by name (D48). */
+  /** What they may do besides their positions, by name (D48). */
   abilities: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)), []),
   fewestHours: z.optional(employment.shape.fewestHours),
   mostHours: z.optional(employment.shape.mostHours),
   usualDays: z.optional(employment.shape.usualDays),
   hoursPattern: z.optional(employment.shape.hoursPattern),
   payBasis: z.optional(employment.shape.payBasis),
-  /** Weekdays from 1, Monday, to 7, on which they always and never work; 7 evenings are no limit (D48). */
+  /** Weekdays they always and never work, from 1, Monday, to 7; 7 evenings are no limit (D48). */
   fixedDays: z.optional(employment.shape.fixedDays),
   neverDays: z.optional(employment.shape.neverDays),
   mostEvenings: z.optional(employment.shape.mostEvenings),
-  /** Pounds a year, where the pay basis is a salary. */
+  /** Pounds a year, if the pay basis is a salary. */
   annualSalary: z.optional(z.number().check(z.minimum(0), z.maximum(9_999_999))),
   weeklyHours: z._default(
     z.pipe(
@@ -87,13 +90,16 @@ export const createUserRequest = z.object({
 });
 export type CreateUserRequest = z.output<typeof createUserRequest>;
 
-/** PATCH /api/users/{id}: what is left out stays as it is. */
+/** PATCH /api/users/{id}: whatever is left out stays as it is. */
 export const changePersonRequest = z.object({
-  /** With whom they are paid: "Monthly", or a group of the pay calendar as "Weekly (Kitchen)", its name or its id. Admins alone. */
+  /**
+   * Their pay group: "Monthly", or a group of the pay calendar such as "Weekly (Kitchen)", its name or its id. Admins
+   * only.
+   */
   paid: z.optional(z.string().check(z.maxLength(60))),
-  /** Every ability that they have, by name (D48). */
+  /** Every ability they have, by name (D48). */
   abilities: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
-  /** Weekdays from 1, Monday, to 7, on which they always and never work; 7 evenings are no limit (D48). */
+  /** Weekdays they always and never work, from 1, Monday, to 7; 7 evenings are no limit (D48). */
   fixedDays: z.optional(employment.shape.fixedDays),
   neverDays: z.optional(employment.shape.neverDays),
   mostEvenings: z.optional(employment.shape.mostEvenings),
@@ -101,8 +107,8 @@ export const changePersonRequest = z.object({
 export type ChangePersonRequest = z.output<typeof changePersonRequest>;
 
 /**
- * PATCH /api/admin/users/{userId}. Deactivating says what becomes of coming shifts (open where it says nothing), and of
- * checklists that nobody has begun (taken away without `checklistsTo`). With a last day to come the account stays active
+ * PATCH /api/admin/users/{userId}. Deactivating says what becomes of coming shifts (left open by default) and of
+ * checklists nobody has begun (removed without `checklistsTo`). With a last day in the future the account stays active
  * until that day is over (D51).
  */
 export const activateUserRequest = z.object({
@@ -121,7 +127,7 @@ export const searchUsersQuery = z.object({
   excludeUserId: z.optional(anyId),
 });
 
-/** A person as a call answers them (specification, section 3); null is what this reader may not see of them. */
+/** A person as the API returns them (specification, section 3); null is what this reader may not see. */
 export const userAnswer = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -131,9 +137,9 @@ export const userAnswer = z.object({
   role: z.enum(roles),
   department: z.string(),
   position: z.string(),
-  /** Every position that they can work, the main one first. */
+  /** Every position they can work, the main one first. */
   positions: z.array(z.string()),
-  /** What they may do beside their positions. */
+  /** What they may do besides their positions. */
   abilities: z.array(z.string()),
   phoneNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -156,7 +162,7 @@ export const userAnswer = z.object({
       isRateBelowMinimum: z.boolean(),
     }),
   ),
-  /** With whom they are paid, such as Weekly (Kitchen); null where nothing is entered. */
+  /** Their pay group, such as Weekly (Kitchen); null if none is entered. */
   paid: z.nullable(z.string()),
   managerId: z.nullable(z.string()),
   profileImageUrl: z.string(),
@@ -166,7 +172,7 @@ export const userAnswer = z.object({
 });
 export type UserAnswer = z.output<typeof userAnswer>;
 
-/** What deactivating somebody did with what they left behind, in numbers; all of it 0 where nothing was settled. */
+/** What deactivating somebody did with what they left behind, as counts; all 0 if nothing was settled. */
 export const activatedUserAnswer = z.object({
   ...userAnswer.shape,
   settled: z.object({

@@ -3,17 +3,17 @@ import { defineEntity } from './entity.ts';
 import { id, instant } from './primitives.ts';
 
 /**
- * Somebody's word that they have read one version of a policy, or a pinned notice. It travels with the employments: as they do, it stays
- * as long as the person's record, where a checklist leaves the device after 18 weeks.
+ * Somebody's statement that they have read one version of a policy, or a pinned notice. It is in the employments
+ * collection: like them it stays as long as the person's record, whereas checklists leave the device after 18 weeks.
  */
 export const acknowledgement = z.strictObject({
   id,
   kind: z.literal('acknowledgement'),
   userId: id,
-  /** The policy; or the notice, of which there is one version. */
+  /** The policy or the notice; a notice has only one version. */
   policyId: id,
   version: z.int().check(z.minimum(1)),
-  /** When they said so. */
+  /** When they confirmed it. */
   createdAt: instant,
 });
 export type Acknowledgement = z.output<typeof acknowledgement>;
@@ -25,6 +25,6 @@ export const acknowledgementEntity = defineEntity({
   kind: 'acknowledgement',
   shape: acknowledgement,
   serverOwned: ['createdAt'],
-  // Not policyId: devices push employments before posts, and what is referred to comes first.
+  // Not policyId: devices push employments before posts, and a referenced row must come first.
   references: { userId: 'users' },
 });

@@ -12,7 +12,7 @@ export const checklistItem = z.strictObject({
 });
 export type ChecklistItem = z.output<typeof checklistItem>;
 
-/** A dated copy of a template's items for one person, and maybe a shift (D15). */
+/** A dated copy of a template's items for one person, possibly for a shift (D15). */
 export const checklist = z.strictObject({
   id,
   templateId: idOrBlank,

@@ -12,26 +12,26 @@ export const standardRate = z.strictObject({
   positionId: id,
   hourlyRate: pence.check(z.minimum(0, 'Enter 0 or more'), z.maximum(100_000, 'Enter at most £1,000.00')),
 });
-/** What plans are priced with (D46): one document of the restaurant. */
+/** What plans are priced with (D46): one document per restaurant. */
 export const costing = z.strictObject({
   /** Always `costingId`. */
   id,
   kind: z.literal('costing'),
-  /** Taken for open shifts, and for people whose rate the viewer may not see. A position without one has no price. */
+  /** Used for open shifts, and for people whose rate the viewer may not see. A position without one has no price. */
   standardRates: z.array(standardRate).check(z.maxLength(200, 'Enter at most 200 rates')),
-  /** Added to wages: the employer's National Insurance and pension, and the holiday that hours earn. */
+  /** Added to wages: the employer's National Insurance and pension, and the holiday that hours accrue. */
   insuranceShare: share,
   pensionShare: share,
   holidayShare: share,
-  /** Labour as a share of takings that the restaurant aims at; 0 for none. */
+  /** The restaurant's target for labour as a share of takings; 0 for none. */
   labourTarget: share,
   createdAt: instant,
 });
 export type Costing = z.output<typeof costing>;
 
-/** What a day is expected to take, in place of what such days took lately. */
+/** What a day is expected to take, instead of the average of recent days like it. */
 export const expectedTakings = z.strictObject({
-  /** Follows from the day (`expectedTakingsId`): what is entered on two devices is one. */
+  /** Derived from the day (`expectedTakingsId`), so that entries on two devices are one record. */
   id,
   kind: z.literal('expectedTakings'),
   day,

@@ -6,11 +6,11 @@ export const dailyMeasures = ['revenue', 'satisfaction'] as const;
 export type DailyMeasure = (typeof dailyMeasures)[number];
 
 /**
- * One number of one day that the app cannot know and an admin enters: the day's revenue, or how satisfied its guests
- * were (D36). It travels with the hours: managers and admins set the two against each other over the same weeks.
+ * One figure for one day that the app cannot know and an admin enters: the day's revenue, or how satisfied its guests
+ * were (D36). It is in the hours collection: managers and admins compare the two over the same weeks.
  */
 export const dailyFigure = z.strictObject({
-  /** Follows from measure and day (`dailyFigureId`): a number entered on two devices is one. */
+  /** Derived from measure and day (`dailyFigureId`), so that entries on two devices are one record. */
   id,
   kind: z.literal('dailyFigure'),
   /** Who entered it first. */

@@ -3,10 +3,11 @@ import { defineEntity } from './entity.ts';
 import { day, filledText, id, instant } from './primitives.ts';
 
 /**
- * What everybody should know of a day, such as "Party of 30 at 8". It travels with the notices, which all receive.
+ * What everybody should know about a day, such as "Party of 30 at 8". It is in the notices collection, which everybody
+ * receives.
  */
 export const dayNote = z.strictObject({
-  /** Follows from the day (`dayNoteId`): a note written on two devices is one. */
+  /** Derived from the day (`dayNoteId`), so that notes written on two devices are one record. */
   id,
   kind: z.literal('dayNote'),
   day,

@@ -12,25 +12,25 @@ const rate = pence.check(
   z.maximum(999_900, 'Enter at most £9,999.00 an hour'),
 );
 
-/** What somebody earns an hour in a position, where that is not their own rate. */
+/** What somebody earns per hour in a position, if that is not their usual rate. */
 export const positionRate = z.strictObject({ positionId: id, hourlyRate: rate });
 
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7, 'A week has 7 days'));
 
-/** When somebody works, whichever manager plans (D48). Weekdays are numbers from 1, Monday, to 7, Sunday. */
+/** When somebody works, no matter which manager plans (D48). Weekdays are numbers from 1, Monday, to 7, Sunday. */
 const workDays = {
   /** They always work on these. */
   fixedDays: weekdays,
   /** They never work on these. */
   neverDays: weekdays,
-  /** The most evenings of a week; 7 where there is no limit. */
+  /** The most evenings in a week; 7 for no limit. */
   mostEvenings: z.int('Enter whole evenings').check(z.minimum(0), z.maximum(7, 'A week has 7 evenings')),
 };
 
 export const blankWorkDays = { fixedDays: [], neverDays: [], mostEvenings: 7 };
 
 /**
- * What the person asks to have changed; '' where nothing is. `declined`: why not, in the words of the person who
+ * The details a person asks to have changed; '' for those they do not. `declined`: why not, in the words of whoever
  * answered.
  */
 const askedDetails = z.strictObject({ firstName: text(60), lastName: text(60), email: text(254), declined: text(300) });
@@ -38,21 +38,21 @@ export type AskedDetails = z.output<typeof askedDetails>;
 
 export const nothingAsked: AskedDetails = { firstName: '', lastName: '', email: '', declined: '' };
 
-/** What is agreed of pay and hours. It holds from a day, so that a rise counts from its own day. */
+/** The agreed pay and hours. They apply from a day, so that a rise counts from its own day. */
 const agreed = {
   /** Pence an hour. */
   hourlyRate: rate,
-  /** The usual hours of a week. */
+  /** Usual hours per week. */
   weeklyHours: z.int('Please enter weekly hours').check(z.minimum(0), z.maximum(48, 'Weekly hours are at most 48')),
-  /** The hours of a week that are promised; 0 for none. */
+  /** Guaranteed hours per week; 0 for none. */
   fewestHours: z.int('Enter whole hours').check(z.minimum(0), z.maximum(48, 'Fewest hours are at most 48')),
-  /** The hours of a week that the contract ends at; 0 where it says nothing. */
+  /** Most hours per week under the contract; 0 if it sets none. */
   mostHours: z.int('Enter whole hours').check(z.minimum(0), z.maximum(60, 'Most hours are at most 60')),
-  /** The usual days of a week; 0 where that differs. */
+  /** Usual days per week; 0 if that varies. */
   usualDays: z.int('Enter whole days').check(z.minimum(0), z.maximum(7, 'A week has 7 days')),
   hoursPattern: z.enum(hoursPatterns),
   payBasis: z.enum(payBases),
-  /** Pence a year, where the pay basis is a salary. */
+  /** Pence a year, if the pay basis is a salary. */
   annualSalary: pence.check(
     z.minimum(0, 'The salary cannot be negative'),
     z.maximum(999_999_900, 'Enter at most £9,999,999.00 a year'),
@@ -60,29 +60,29 @@ const agreed = {
   positionRates: z.array(positionRate).check(z.maxLength(12, 'Enter at most 12 rates')),
 };
 
-/** Pay and hours from a day on, until the next such day; '' for what held from the start. */
+/** Pay and hours from a day on, until the next such day; '' for what applied from the start. */
 export const datedTerms = z.strictObject({ from: dayOrBlank, ...agreed });
 export type DatedTerms = z.output<typeof datedTerms>;
 
 export const leavingReasons = ['resigned', 'contract-ended', 'redundancy', 'dismissed', 'retired', 'other'] as const;
-/** What becomes of a leaver's coming shifts: open, one person's, or cancelled. */
+/** What becomes of a leaver's coming shifts: left open, given to one person, or cancelled. */
 export const leaverShifts = ['open', 'give', 'cancel'] as const;
 
-/** When and why somebody leaves, and what becomes of what they leave behind (D51). */
+/** When and why somebody leaves, and what becomes of their shifts and checklists (D51). */
 const leaving = {
-  /** Their last day here, past or to come; '' for who stays. */
+  /** Their last day here, past or future; '' for somebody who stays. */
   leavesOn: dayOrBlank,
   leavingReason: z.union([z.literal(''), z.enum(leavingReasons)]),
   leaverShifts: z.enum(leaverShifts),
-  /** Who gets their coming shifts, where these are given to somebody. */
+  /** Who gets their coming shifts, if these are given to somebody. */
   leaverShiftsTo: idOrBlank,
-  /** Who gets their checklists that nobody has begun; '' takes these away. */
+  /** Who gets their checklists that nobody has begun; with '' these are removed. */
   leaverChecklistsTo: idOrBlank,
 };
 export const leavingFields = Object.keys(leaving) as (keyof typeof leaving)[];
 export type Leaving = Pick<Employment, keyof typeof leaving>;
 
-/** For somebody who stays; also what leaving means where nobody chose what becomes of their work. */
+/** For somebody who stays; also the default when nobody chose what becomes of a leaver's work. */
 export const blankLeaving = {
   leavesOn: '',
   leavingReason: '',
@@ -91,7 +91,7 @@ export const blankLeaving = {
   leaverChecklistsTo: '',
 } as const;
 
-/** What a contract says of hours and pay before anybody has entered it (D45). */
+/** A contract's hours and pay before anybody has entered them (D45). */
 export const blankTerms = {
   fewestHours: 0,
   mostHours: 0,
@@ -102,12 +102,12 @@ export const blankTerms = {
   positionRates: [],
 } as const;
 
-/** An unbroken time of working here; `startedOn` is '' where the first day is not known. */
+/** An unbroken period of working here; `startedOn` is '' if the first day is not known. */
 const earlierStay = z.strictObject({ startedOn: dayOrBlank, leftOn: day });
 
 /**
- * What is private about a person's work here. `id` equals the user's id.
- * `role` is the server's copy of the user's role: managers receive employments of staff only (D35).
+ * The private part of a person's work here. `id` equals the user's id. `role` is the server's copy of the user's role:
+ * managers receive employments of staff only (D35).
  */
 export const employment = z.strictObject({
   id,
@@ -118,27 +118,29 @@ export const employment = z.strictObject({
   username: filledText(60, 'Enter a username'),
   phoneNumber: text(40),
   address: text(300),
-  /** Changes of name or email that wait for a manager or admin. */
+  /** Changes of name or email waiting for a manager or admin. */
   askedDetails,
   contractType: z.enum(contractTypes),
-  /** What holds today, kept by the server; on other days `termsByDate` says it (`rules/payroll/dated-terms.ts`). */
+  /**
+   * The terms that apply today, kept by the server; for other days see `termsByDate` (`rules/payroll/dated-terms.ts`).
+   */
   ...agreed,
   ...workDays,
-  /** Every change of pay and hours, past and coming, oldest first; empty where nothing has ever changed. */
+  /** Every change of pay and hours, past and future, oldest first; empty if nothing has ever changed. */
   termsByDate: z.array(datedTerms).check(z.maxLength(100, 'Pay and hours have changed too often: at most 100 times')),
   /**
-   * The day on which they turn 18; '' for adults, and where the birth date is not known. Kept by the server, because
-   * managers plan the hours of young workers and do not see birth dates (D48).
+   * The day they turn 18; '' for adults, and if the birth date is not known. Kept by the server, because managers plan
+   * the hours of young workers but do not see birth dates (D48).
    */
   youngWorkerUntil: dayOrBlank,
-  /** Kept by the server: some rate of theirs is below the minimum wage for them. */
+  /** Kept by the server: one of their rates is below the minimum wage for them. */
   isRateBelowMinimum: z.boolean(),
   /**
-   * Kept by the server: for anyone with a salary now or to come, the start date in their pay details, from which labour
-   * cost counts it (D46). '' where that is not known, and for everybody else: when they started is private (D35).
+   * Kept by the server: for anyone with a salary now or in the future, the start date in their pay details, from which
+   * labour cost counts it (D46). '' if it is not known, and for everybody else: when they started is private (D35).
    */
   salaryFrom: dayOrBlank,
-  /** Kept by the server, for the same people: their stays before they last came back, oldest first. */
+  /** Kept by the server, for the same people: their earlier periods of work here, oldest first. */
   earlierStays: z.array(earlierStay).check(z.maxLength(100)),
   rightToWorkDocUrl: text(200),
   rightToWorkExpiresOn: dayOrBlank,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** From 0, does not count, over 2, counts as usual, to 4, counts most. */
+/** From 0, ignored, through 2, usual, to 4, most important. */
 const level = z.int().check(z.minimum(0), z.maximum(4));
 
-/** How much each thing counts that a good week has, when open shifts are filled (D48). */
+/** How much each quality of a good week counts when open shifts are filled (D48). */
 export const fillPriorities = z.strictObject({
   contractHours: level,
   overtime: level,

@@ -9,8 +9,8 @@ export const punchTypes = ['in', 'out', 'break_start', 'break_end'] as const;
 export const punchSources = ['phone', 'tablet'] as const;
 
 /**
- * A clock may be off by decades, as after an empty battery: what is judged is the moment it stands for once corrected.
- * In milliseconds, so that it remains a date.
+ * A clock may be off by decades, for example after an empty battery: what counts is the corrected time. In
+ * milliseconds, so that it stays a valid date.
  */
 export const mostClockOffset = 100 * 366 * dayMs;
 
@@ -27,9 +27,9 @@ export const punch = z.strictObject({
   source: z.enum(punchSources),
   deviceId: text(64),
   shiftId: idOrBlank,
-  /** With a clock-out: an unpaid break that was taken without the clock, such as the shift's planned one; else 0. */
+  /** With a clock-out: an unpaid break taken without the clock, such as the shift's planned one; else 0. */
   breakMinutes: minutes.check(z.maximum(longestBreakMinutes, 'A break is at most 120 minutes')),
-  /** A clock-out that was forgotten and entered later: when the person says they left; '' for a press at its time. */
+  /** For a forgotten clock-out entered later: when the person says they left; '' if it was pressed at the time. */
   statedTime: instantOrBlank,
   /** When the server received it; '' until then. */
   serverTime: instantOrBlank,
@@ -48,7 +48,10 @@ export const hoursCorrection = z.strictObject({
   breakMinutes: minutes,
 });
 
-/** Hours worked: paired punches, made by the server; managers correct them. `clockOut` is '' while working. */
+/**
+ * Hours worked: paired punches, made by the server and corrected by managers. `clockOut` is '' while the person is
+ * working.
+ */
 export const hoursRecord = z.strictObject({
   id,
   kind: z.literal('record'),
@@ -61,20 +64,20 @@ export const hoursRecord = z.strictObject({
   clockIn: instant,
   clockOut: instantOrBlank,
   breakMinutes: minutes,
-  /** Worked: no rule lowers them. Minimum wage, rest and weekly limits go by them (D55). */
+  /** Minutes worked: no rule lowers them. Minimum wage, rest and weekly limits use them (D55). */
   totalMinutes: minutes,
-  /** What the restaurant's rules of that day pay of it (D55). */
+  /** Minutes paid, by the restaurant's rules of that day (D55). */
   paidMinutes: minutes,
   /** Pence an hour, and the pay for `paidMinutes`: both 0 on the devices of those who may not see them. */
   hourlyRate: pence,
   totalPay: pence,
   /** The person entered the clock-out later, from memory. */
   isClockOutStated: z.boolean(),
-  /** How long after it was made the latest of its punches reached the server (D55); 0 up to ten minutes. */
+  /** How long after it was made its latest punch reached the server (D55); 0 up to ten minutes. */
   lateMinutes: minutes,
-  /** By how much the clock was set between clock-in and clock-out: one of the two is wrong; 0 up to ten minutes. */
+  /** How far the clock was changed between clock-in and clock-out: one of the two is wrong; 0 up to ten minutes. */
   clockJumpMinutes: minutes,
-  /** When the server found the clock-out missing and told the person and their manager; '' otherwise. */
+  /** When the server noticed the missing clock-out and notified the person and their manager; '' otherwise. */
   clockOutMissedAt: instantOrBlank,
   approvedBy: idOrBlank,
   approvedAt: instantOrBlank,

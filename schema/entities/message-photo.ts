@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { id, instant } from './primitives.ts';
 
-/** The longest side of a photo in a message, and how many bytes its JPEG has at most. */
+/** The longest side of a message photo in pixels, and the size limit of its JPEG in bytes. */
 export const messagePhotoPixels = 1280;
 export const messagePhotoBytes = 72 * 1024;
 
 /**
- * The photo of one message: a document of its own, so that lists of conversations do not load it (D61). It travels with
- * the posts, which are found by kind.
+ * The photo of one message: a separate document, so that lists of conversations do not load it (D61). It is in the
+ * posts collection, which is read by kind.
  */
 export const messagePhoto = z.strictObject({
   id,
   kind: z.literal('messagePhoto'),
   senderId: id,
   receiverId: id,
-  /** A JPEG in base64, made small on the device: without place, time or camera. */
+  /** A JPEG in base64, made small on the device: without location, time or camera. */
   image: z
     .string('Choose a photo')
     .check(

@@ -13,13 +13,13 @@ export const message = z.strictObject({
   subject: filledText(200, 'Enter a subject'),
   content: filledText(10_000, 'Enter a message'),
   category: z.enum(messageCategories),
-  /** Its photo (`messagePhoto`), also after that was removed; '' where it never had one. */
+  /** Its photo (`messagePhoto`), even after it was removed; '' if it never had one. */
   photoId: idOrBlank,
-  /** The hours that its sender asks a correction of; '' for any other message. */
+  /** The hours whose correction the sender asks for; '' for any other message. */
   hoursRecordId: idOrBlank,
   readAt: instantOrBlank,
   createdAt: instant,
-  /** When the server took it, where that is over ten minutes after it says it was written (D55); '' otherwise. */
+  /** When the server received it, if that was over ten minutes after the time written on it (D55); '' otherwise. */
   arrivedAt: instantOrBlank,
 });
 export type Message = z.output<typeof message>;

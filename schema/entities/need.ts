@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { dayOrBlank, id, instant, timeOfDay } from './primitives.ts';
 
-/** How many people a position needs, from when to when. An end at or before the start is on the next day. */
+/** How many people a position needs between two times. An end at or before the start is on the next day. */
 export const needSlot = z.strictObject({
   id,
   positionId: id,
@@ -12,15 +12,15 @@ export const needSlot = z.strictObject({
 });
 export type NeedSlot = z.output<typeof needSlot>;
 
-/** Who is needed on a weekday, or on one date in place of its weekday (D47). */
+/** Who is needed on a weekday, or on one date instead of its weekday (D47). */
 export const need = z.strictObject({
-  /** Follows from weekday or date (`needId`): what is said on two devices is one. */
+  /** Derived from weekday or date (`needId`), so that entries on two devices are one record. */
   id,
   kind: z.literal('need'),
-  /** 1 is Monday, 7 is Sunday; 0 where it is of one date. */
+  /** 1 is Monday, 7 is Sunday; 0 for a single date. */
   weekday: z.int().check(z.minimum(0), z.maximum(7)),
   day: dayOrBlank,
-  /** None: nobody is needed, such as on a day that the restaurant is closed. */
+  /** Empty if nobody is needed, such as on a day when the restaurant is closed. */
   slots: z.array(needSlot).check(z.maxLength(60, 'Enter at most 60 lines')),
   createdAt: instant,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { id, instant, timeOfDay } from './primitives.ts';
 
-/** What a phone may show, as well as the inbox; each has its own switch. */
+/** What a phone may show in addition to the inbox; each topic has its own switch. */
 export const pushTopics = [
   'shifts',
   'requests',
@@ -17,12 +17,12 @@ export const pushTopics = [
 ] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
-/** `restaurant`: as the restaurant has them; `own`: as entered here; `none`: at any hour. */
+/** `restaurant`: the restaurant's; `own`: those entered here; `none`: pushed at any hour. */
 export const quietHoursChoices = ['restaurant', 'own', 'none'] as const;
 
 /**
- * What a person wants to be pushed, and when not. Everybody has at most one, made at their first change: until then
- * `schema/rules/notifications/push-topics` says what holds. It travels with the employments, which leave no device.
+ * What a person wants pushed, and when not. Everybody has at most one, made with their first change: until then
+ * `schema/rules/notifications/push-topics` applies. It is in the employments collection, which devices keep in full.
  */
 export const notificationSettings = z.strictObject({
   id,
@@ -39,7 +39,7 @@ export const notificationSettings = z.strictObject({
   checklists: z.boolean(),
   hoursAndPay: z.boolean(),
   quietHours: z.enum(quietHoursChoices),
-  /** The own quiet hours; from 22:00 until 07:00 is through the night. */
+  /** The person's own quiet hours; 22:00 until 07:00 is through the night. */
   quietFrom: timeOfDay,
   quietUntil: timeOfDay,
   createdAt: instant,
@@ -59,13 +59,13 @@ export const notificationSettingsEntity = defineEntity({
 });
 
 /**
- * The id of a person's settings: theirs with another version digit (7 becomes f), which no person's id has. Two devices
- * that change the settings for the first time thus make one record.
+ * The id of a person's settings: their own id with another version digit (7 becomes f), which no person's id has. Two
+ * devices that change the settings for the first time therefore make one record.
  */
 export const notificationSettingsId = (userId: string): string => {
   const version = Number.parseInt(userId.charAt(14), 16) ^ 8;
   return `${userId.slice(0, 14)}${version.toString(16)}${userId.slice(15)}`;
 };
 
-/** Whether an id has the form of somebody's notification settings, and so belongs to nothing else. */
+/** Whether an id has the form of somebody's notification settings, and so cannot be anything else's. */
 export const isNotificationSettingsId = (id: string): boolean => Number.parseInt(id.charAt(14), 16) > 8;

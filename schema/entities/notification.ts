@@ -49,9 +49,9 @@ export const notification = z.strictObject({
   type: z.enum(notificationTypes),
   title: text(200),
   body: text(4000),
-  /** Where a tap leads: a path of the app, e.g. /rota?shift=… */
+  /** Where a tap leads: a path within the app, e.g. /rota?shift=… */
   link: text(200),
-  /** The shifts that it tells of: it is read when they were shown, and a screen that it opens marks them. */
+  /** The shifts it is about: once they have been shown it is read, and a screen that it opens highlights them. */
   recordIds: z.array(id).check(z.maxLength(400)),
   readAt: instantOrBlank,
   createdAt: instant,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { type Pence, pence, text } from './primitives.ts';
 
-/** A tax year such as 2026-27; '' where none is known. */
+/** A tax year such as 2026-27; '' if none is known. */
 export const taxYearOrBlank = z.union([
   z.literal(''),
   text(7).check(z.regex(/^\d{4}-\d\d$/, 'Enter a tax year like 2026-27')),
 ]);
 
 /**
- * What this employer paid within a tax year before Brigade: year to date is this and the entries. Apart from a P45, which
- * is another employer's and counts for the tax alone. `taxYear` is '' where there are none.
+ * What this employer paid in a tax year before Brigade: year to date is this plus the entries. Not to be confused with
+ * a P45, which is another employer's and counts for tax only. `taxYear` is '' if there are none.
  */
 export const openingFigures = z.strictObject({
   taxYear: taxYearOrBlank,
@@ -17,7 +17,9 @@ export const openingFigures = z.strictObject({
   taxablePay: pence,
   incomeTax: pence,
   niCategory: text(1),
-  /** Earnings by National Insurance band: at the lower earnings limit, to the primary threshold, to the upper limit. */
+  /**
+   * Earnings per National Insurance band: at the lower earnings limit, to the primary threshold, to the upper limit.
+   */
   earningsAtLower: pence,
   earningsToPrimary: pence,
   earningsToUpper: pence,

@@ -8,23 +8,22 @@ export type BankNation = (typeof bankNations)[number];
 
 const payDayWords = 'Enter 0 to 31 days';
 
-/** When everybody who is paid at one frequency, or one group of them, is paid: its periods and pay dates follow from this. */
+/** When everybody paid at one frequency, or one group of them, is paid: the periods and pay dates follow from it. */
 export const payCalendarEntry = z
   .strictObject({
     frequency: z.enum(payFrequencies),
     /**
-     * For a further group of the frequency, paid on days of its own; absent for the first. Pay details name it by its
-     * id.
+     * For a further group of the frequency, paid on its own days; absent for the first. Pay details name it by its id.
      */
     payGroup: z.optional(id),
     groupName: z.optional(filledText(30, 'Enter a name')),
     /** The first day of one of its periods. */
     startsOn: day,
-    /** Monthly: the day of the month, 31 for the last. Otherwise how many days after the last day of the period. */
+    /** Monthly: the day of the month, 31 for the last. Otherwise how many days after the end of the period. */
     payDay: z.int(payDayWords).check(z.minimum(0, payDayWords), z.maximum(31, payDayWords)),
     /** Whether a pay date on a Saturday, Sunday or bank holiday moves to the last banking day before. */
     avoidsWeekends: z.boolean(),
-    /** Absent in calendars from before bank holidays were known: those of England and Wales, by which Bacs works. */
+    /** Absent in calendars from before bank holidays were known: then England and Wales, which Bacs follows. */
     bankHolidays: z.optional(z.enum(bankNations)),
   })
   .check(
@@ -43,7 +42,7 @@ export const payCalendarEntry = z
   );
 export type PayCalendarEntry = z.output<typeof payCalendarEntry>;
 
-/** One entry for each frequency that is used, and one for each further group of it. */
+/** One entry for each frequency in use, and one for each further group of it. */
 export const payCalendar = z.array(payCalendarEntry).check(
   z.maxLength(20),
   z.refine(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { minutes } from './primitives.ts';
 
-/** Hours beyond which pay multiplies; a threshold of 0 switches the rule off. Multipliers in percent. */
+/** Hours beyond which pay is multiplied; a threshold of 0 switches the rule off. Multipliers in percent. */
 export const payRules = z.strictObject({
   overtimeAfterWeeklyMinutes: minutes,
   overtimePercent: z.int().check(z.minimum(100), z.maximum(500)),

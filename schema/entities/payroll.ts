@@ -25,10 +25,13 @@ export const periodStatuses = ['draft', 'processing', 'completed'] as const;
 export const taxBases = ['cumulative', 'W1M1'] as const;
 export const pensionBases = ['qualifying', 'pensionable'] as const;
 
-/** The plans of student loans; '' for none. A postgraduate loan is beside them. */
+/** Student loan plans; '' for none. A postgraduate loan is separate from them. */
 export const studentLoanPlans = ['', '1', '2', '4', '5'] as const;
 
-/** Circumstances that the engine does not compute: a person with one is paid elsewhere and refused here, naming it. */
+/**
+ * Circumstances the engine does not cover: a person with one must be paid elsewhere and is refused here, with the
+ * reason.
+ */
 export const uncoveredCircumstances = [
   'director',
   'student-loan',
@@ -61,10 +64,10 @@ export const payee = z.strictObject({
   id,
   kind: z.literal('payee'),
   userId: id,
-  /** '': every kind of the collection carries the fields of its indexes. */
+  /** Always '': every kind of the collection has the fields of its indexes. */
   payrollPeriodId: z.literal(''),
   payFrequency: z.enum(payFrequencies),
-  /** Which group of the frequency they are paid with, as the pay calendar has it; '' for the first. */
+  /** Which group of the frequency they are paid with, from the pay calendar; '' for the first. */
   payGroup: idOrBlank,
   dateOfBirth: dayOrBlank,
   niNumber: text(13),
@@ -73,19 +76,22 @@ export const payee = z.strictObject({
   taxBasis: z.enum(taxBases),
   startDate: dayOrBlank,
   starterDeclaration: z.enum(starterDeclarations),
-  /** The tax year of the P45 figures, such as 2026-27; '' where pay and tax before this job are not known. */
+  /** The tax year of the P45 figures, such as 2026-27; '' if pay and tax before this job are not known. */
   previousTaxYear: taxYearOrBlank,
   previousTaxablePay: pence,
   previousTax: pence,
   opening: openingFigures,
   studentLoan: z.enum(studentLoanPlans),
   hasPostgraduateLoan: z.boolean(),
-  /** First day of an apprenticeship that still runs, or ''. */
+  /** First day of a current apprenticeship, or ''. */
   apprenticeSince: dayOrBlank,
   /** Agreed in writing to work more than 48 hours a week (Working Time Regulations 1998, regulation 5). */
   hasOptedOutOf48Hours: z.boolean(),
   pensionScheme: z.enum(pensionSchemes),
-  /** The day of their notice that they opt out of the pension scheme, from which nothing is taken; '' for who has not. */
+  /**
+   * The date of their pension opt-out notice, from which no contributions are taken; '' for those who have not opted
+   * out.
+   */
   pensionOptOutOn: dayOrBlank,
   pensionBasis: z.enum(pensionBases),
   employeePensionBasisPoints: basisPoints,
@@ -94,7 +100,10 @@ export const payee = z.strictObject({
   accountName: text(60),
   sortCode: text(8),
   accountNumber: text(10),
-  /** Since when changed bank details wait for an admin to confirm them with the person (D57); '' where none do. */
+  /**
+   * Since when changed bank details have been waiting for an admin to confirm them with the person (D57); '' if none
+   * are.
+   */
   bankToConfirmSince: instantOrBlank,
   settledPay: z.array(settledPay).check(z.maxLength(1000)),
   createdAt: instant,
@@ -104,7 +113,7 @@ export type Payee = z.output<typeof payee>;
 export const payrollPeriod = z.strictObject({
   id,
   kind: z.literal('period'),
-  /** Both '': every kind of the collection carries the fields of its indexes. */
+  /** Both always '': every kind of the collection has the fields of its indexes. */
   userId: z.literal(''),
   payrollPeriodId: z.literal(''),
   startDate: day,
@@ -116,39 +125,41 @@ export const payrollPeriod = z.strictObject({
   taxYear: text(7),
   taxPeriod: z.int().check(z.minimum(1), z.maximum(56)),
   status: z.enum(periodStatuses),
-  /** People whom an admin left out of the run; their hours wait for the next one. */
+  /** People an admin left out of the run; their hours wait for the next one. */
   leftOutIds: z.array(id).check(z.maxLength(5000)),
   completedAt: instantOrBlank,
-  /** The number of its last payslip, from which the next run counts on; 0 until it is completed. */
+  /** The number of its last payslip, from which the next run counts; 0 until it is completed. */
   lastPayslipNumber: z.int().check(z.minimum(0)),
   createdAt: instant,
 });
 export type PayrollPeriod = z.output<typeof payrollPeriod>;
 
-/** An amount beside pay for time: what it is for, as the payslip says it. */
+/** An amount other than pay for time: its name, as on the payslip, and pence. */
 export const namedAmount = z.strictObject({
   id,
   name: filledText(80, 'Enter what it is for'),
   amount: pence,
-  /** What this settles: a completed entry whose pay was worked out anew, or a completed run by hand; absent of any other amount. */
+  /**
+   * What this settles: a completed entry whose pay was recalculated, or a run completed by hand; absent for other
+   * amounts.
+   */
   corrects: z.optional(id),
-  /** For a correction of days that no run paid: the first and the last of them. Absent for any other amount. */
+  /** For a correction of days no run paid: the first and last of them. Absent for other amounts. */
   from: z.optional(day),
   until: z.optional(day),
   /**
-   * For a correction: how much of it settles what was open of that run; the rest is other pay. Absent for any other
-   * amount.
+   * For a correction: how much of it settles what that run still owed; the rest is other pay. Absent for other amounts.
    */
   settles: z.optional(pence),
-  /** Tips that the employer pays out: they count for everything but the minimum wage. Absent of any other amount. */
+  /** Tips that the employer pays out: they count for everything but the minimum wage. Absent for other amounts. */
   kind: z.optional(z.literal('tips')),
 });
 export type NamedAmount = z.output<typeof namedAmount>;
 
-/** One step towards an amount: what it is, the sum in words, and its result in pence. */
+/** One step towards an amount: which amount, the calculation in words, and the result in pence. */
 const step = z.strictObject({ amount: z.enum(explainedAmounts), label: text(120), formula: text(300), pence: z.int() });
 
-/** Paid time of one hours record, as it was when it was paid: minutes by what they earn, the rate in pence an hour. */
+/** The paid time of one hours record, as it was when it was paid: minutes by kind of pay, the rate in pence an hour. */
 const paidRecord = z.strictObject({
   id,
   day,
@@ -161,7 +172,7 @@ const paidRecord = z.strictObject({
 });
 export type PaidRecord = z.output<typeof paidRecord>;
 
-/** Time and pay at one hourly rate, regular, overtime and double time. */
+/** Time and pay at one hourly rate: regular, overtime and double time. */
 const earningsAtRate = z.strictObject({
   hourlyRate: pence,
   minutes: z.strictObject({ regular: minutes, overtime: minutes, doubleTime: minutes }),
@@ -169,7 +180,7 @@ const earningsAtRate = z.strictObject({
 });
 export type EarningsAtRate = z.output<typeof earningsAtRate>;
 
-/** Totals of this employment since 6 April, opening figures and this payment included. */
+/** Totals of this employment since 6 April, including opening figures and this payment. */
 const yearToDate = z.strictObject({
   grossPay: pence,
   taxablePay: pence,
@@ -181,11 +192,11 @@ const yearToDate = z.strictObject({
   employerPension: pence,
   studentLoan: pence,
   postgraduateLoan: pence,
-  /** False where the person started within the tax year and the pay and tax before are not known. */
+  /** False if the person started within the tax year and earlier pay and tax are not known. */
   isWholeYearKnown: z.boolean(),
 });
 
-/** Something about an entry that somebody should settle: a code of the engine and a sentence. */
+/** Something about an entry that needs attention: an engine code and a sentence. */
 const remark = z.strictObject({ code: text(60), message: text(500) });
 export type PayRemark = z.output<typeof remark>;
 
@@ -208,7 +219,7 @@ export const payrollEntry = z.strictObject({
   regularHours: minutes,
   overtimeHours: minutes,
   doubleTimeHours: minutes,
-  /** The rate of most of the time; `earnings` has them all. */
+  /** The rate of most of the time; `earnings` lists them all. */
   hourlyRate: pence,
   earnings: z.array(earningsAtRate).check(z.maxLength(50)),
   regularPay: pence,
@@ -216,9 +227,9 @@ export const payrollEntry = z.strictObject({
   doubleTimePay: pence,
   /** The salary of the period; 0 for somebody paid by the hour. */
   salaryPay: pence,
-  /** Paid besides the time worked and taxed like it; below 0 for pay of an earlier run that was too much. */
+  /** Paid in addition to the time worked, and taxed like it; below 0 to take back an overpayment of an earlier run. */
   additions: z.array(namedAmount).check(z.maxLength(50)),
-  /** Paid out beside net pay, free of tax: what the person spent for the restaurant. */
+  /** Paid on top of net pay, free of tax: what the person spent for the restaurant. */
   expenses: z.array(namedAmount).check(z.maxLength(50)),
   /** Taken from net pay. */
   deductions: z.array(namedAmount).check(z.maxLength(50)),
@@ -242,7 +253,7 @@ export const payrollEntry = z.strictObject({
   pensionScheme: z.enum(pensionSchemes),
   rateTableVersion: text(20),
   yearToDate,
-  /** The opening figures that `yearToDate` begins with; blank where there are none. */
+  /** The opening figures `yearToDate` starts from; blank if there are none. */
   opening: openingFigures,
   /** What it was built from. */
   records: z.array(paidRecord).check(z.maxLength(400)),

@@ -10,7 +10,7 @@ export const notice = z.strictObject({
   title: filledText(120, 'Enter a title'),
   content: filledText(4000, 'Enter the notice'),
   isPinned: z.boolean(),
-  /** When a manager last asked for those to be reminded who have not read it while pinned; '' for never. */
+  /** When a manager last had those who have not read it reminded while it was pinned; '' for never. */
   remindedOn: dayOrBlank,
   authorId: idOrBlank,
   ...dated,

@@ -11,10 +11,12 @@ export type Pence = z.output<typeof pence>;
 export const minutes = z.int('Enter whole minutes').check(z.minimum(0), z.maximum(1_000_000)).brand<'Minutes'>();
 export type Minutes = z.output<typeof minutes>;
 
-/** Arithmetic on days before the year 0 or after 9999 leaves the form YYYY-MM-DD, and with it the order of texts. */
+/**
+ * Arithmetic on days before the year 0 or after 9999 breaks the form YYYY-MM-DD, and with it the sort order of texts.
+ */
 const isOfOurTime = (value: string): boolean => value >= '1900' && value < '2200';
 
-// Date.parse takes 30 February and 24:00 for the next day, which would break the order of texts.
+// Date.parse takes 30 February and 24:00 for the next day, which would break the sort order of texts.
 const isInstant = (value: string): boolean => {
   const parsed = Date.parse(value);
   return isOfOurTime(value) && !Number.isNaN(parsed) && new Date(parsed).toISOString() === value;
@@ -35,7 +37,7 @@ const isCalendarDay = (value: string): boolean => {
   return isOfOurTime(value) && !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(value);
 };
 
-/** A calendar day in the restaurant's zone, YYYY-MM-DD; `missing` is said where there is none. */
+/** A calendar day in the restaurant's zone, YYYY-MM-DD; `missing` is the message if there is none. */
 export const dayShape = (missing: string) =>
   z
     .string(missing)
@@ -46,7 +48,7 @@ export type Day = z.output<typeof day>;
 
 export const dayOrBlank = z.union([z.literal(''), day]);
 
-/** A time of day in the restaurant's zone, HH:MM; `missing` is said where there is none. */
+/** A time of day in the restaurant's zone, HH:MM; `missing` is the message if there is none. */
 export const timeShape = (missing: string) =>
   z
     .string(missing)
@@ -71,7 +73,9 @@ export const idOrBlank = z.union([z.literal(''), id]);
 // A lone surrogate or a NUL cannot be stored in SQLite text and read back the same.
 const isStorable = (value: string): boolean => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
-/** Text up to `longest` characters that survives storage unchanged; may be empty. Nothing else looks at a longer one. */
+/**
+ * Text up to `longest` characters that survives storage unchanged; may be empty. Longer text is not checked further.
+ */
 export const text = (longest: number, missing = 'Enter some text') =>
   z
     .string(missing)
@@ -80,11 +84,11 @@ export const text = (longest: number, missing = 'Enter some text') =>
       z.refine(isStorable, 'Remove the characters that cannot be saved'),
     );
 
-/** Text that says something: not blank after trimming. */
+/** Text with content: not blank after trimming. */
 export const filledText = (longest: number, message: string) =>
   text(longest, message).check(z.refine((value) => value.trim() !== '', message));
 
-/** An email address, roughly. Its expression takes time by the square of the length, which `text` bounds. */
+/** An email address, roughly. The expression takes time quadratic in the length, which `text` bounds. */
 export const email = filledText(254, 'Please enter a valid email address').check(
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
 );

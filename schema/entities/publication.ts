@@ -3,8 +3,8 @@ import { defineEntity } from './entity.ts';
 import { day, dayOrBlank, id, idOrBlank, instant } from './primitives.ts';
 
 /**
- * That a department's week was published (D40, D41). It travels with the notices, which everybody receives: staff read
- * of a week without one that it is not published yet.
+ * Marks a department's week as published (D40, D41). It is in the notices collection, which everybody receives: without
+ * one, staff read that the week is not published yet.
  */
 export const publication = z.strictObject({
   id,
@@ -12,7 +12,7 @@ export const publication = z.strictObject({
   /** The Monday. */
   week: day,
   departmentId: id,
-  /** When a manager last asked for those to be reminded who have not seen it; '' for never. */
+  /** When a manager last had those who have not seen it reminded; '' for never. */
   remindedOn: dayOrBlank,
   publishedBy: idOrBlank,
   createdAt: instant,

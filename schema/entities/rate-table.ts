@@ -32,7 +32,7 @@ const hourlyPence = z.int(hourlyWords).check(z.minimum(100, hourlyWords), z.maxi
 
 const source = filledText(300, 'Say where these figures are published');
 
-/** Part of the annual taxable pay and its rate. `upTo` is in whole pounds a year, null for the band without a top. */
+/** A band of annual taxable pay and its rate. `upTo` is in whole pounds a year, null for the band without a top. */
 const taxBand = z.strictObject({ upTo: z.nullable(pounds), percent: taxPercent });
 export type TaxBand = z.output<typeof taxBand>;
 
@@ -84,7 +84,7 @@ const nationalInsurance = z.strictObject({
 /** Qualifying earnings and the enrolment trigger, per pay period. */
 const pensionLimits = z.strictObject({ weekly: pounds, fortnightly: pounds, fourWeekly: pounds, monthly: pounds });
 
-/** Annual pay above which a loan is repaid; a loan of which nothing is known that year is absent. */
+/** Annual pay above which a loan is repaid; a loan with no figures that year is absent. */
 const loanThresholds = z.strictObject({
   1: z.optional(pounds),
   2: z.optional(pounds),
@@ -93,13 +93,13 @@ const loanThresholds = z.strictObject({
   postgraduate: z.optional(pounds),
 });
 
-/** Percent of the pay above the threshold: of every plan, and of a postgraduate loan. */
+/** Percent of the pay above the threshold: for every plan, and for a postgraduate loan. */
 const loanPercents = z.strictObject({ plans: taxPercent, postgraduate: taxPercent });
 
-/** A loan that is repaid from pay: the plan of a student loan, or a postgraduate loan. */
+/** A loan repaid from pay: the plan of a student loan, or a postgraduate loan. */
 export type LoanPlan = '1' | '2' | '4' | '5' | 'postgraduate';
 
-/** Holds from its day, 1 April before the tax year begins, to 31 March. */
+/** Applies from its day, 1 April before the tax year begins, to 31 March. */
 const minimumWage = z.strictObject({
   from: day,
   adult: hourlyPence,
@@ -108,14 +108,14 @@ const minimumWage = z.strictObject({
 });
 
 /**
- * Everything that HMRC, the Low Pay Commission and the pensions regulator set anew for a tax year, as Brigade has it
- * built in and as an admin imports it from a file. Limits are whole pounds, rates percentages, hourly minimums pence.
- * How the figures must fit each other: `rateTableFaults`.
+ * Everything HMRC, the Low Pay Commission and the Pensions Regulator set for a tax year, built into Brigade or imported
+ * from a file by an admin. Limits are whole pounds, rates percentages, hourly minimums pence. How the figures must
+ * agree with each other: `rateTableFaults`.
  */
 export const rateTable = z.strictObject(
   {
     taxYear,
-    /** Kept on every pay entry, so that an entry tells which figures computed it. */
+    /** Kept on every pay entry, to show which figures computed it. */
     version: filledText(40, 'Give the figures a version, like 2027-28/1'),
     sources: z.strictObject({
       incomeTax: source,
@@ -128,7 +128,7 @@ export const rateTable = z.strictObject(
     nationalInsurance,
     pension: z.strictObject({ lower: pensionLimits, upper: pensionLimits, trigger: pensionLimits }),
     loanThresholds,
-    /** Absent in files from before there was a place for it: `loanPercentsOf`. */
+    /** Absent in files from before the field existed: see `loanPercentsOf`. */
     loanPercents: z.optional(loanPercents),
     minimumWage,
   },
@@ -139,6 +139,6 @@ export const rateTable = z.strictObject(
 );
 export type RateTable = z.output<typeof rateTable>;
 
-/** A table that an admin brought in. */
+/** A table imported by an admin. */
 export const importedRateTable = z.strictObject({ table: rateTable, importedBy: id, importedAt: instant });
 export type ImportedRateTable = z.output<typeof importedRateTable>;

@@ -3,8 +3,8 @@ import { defineEntity } from './entity.ts';
 import { day, id, instant } from './primitives.ts';
 
 /**
- * That a person's device has shown them their week (D41). It travels with the hours, which have the same readers and
- * the same life: the person, managers and admins, for 18 weeks on devices.
+ * Records that a person's device has shown them their week (D41). It is in the hours collection, with the same readers
+ * and the same retention: the person, managers and admins, for 18 weeks on devices.
  */
 export const receipt = z.strictObject({
   id,
@@ -12,7 +12,7 @@ export const receipt = z.strictObject({
   userId: id,
   /** The Monday of the week. */
   day,
-  /** Which state of the week was shown (`weekVersion`): another one today means that they saw it before the change. */
+  /** Which version of the week was shown (`weekVersion`): if today's differs, they saw it before the change. */
   version: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   shownAt: instant,
   createdAt: instant,

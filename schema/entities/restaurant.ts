@@ -24,7 +24,7 @@ const minutesUpTo = (most: number) => {
   return z.int(words).check(z.minimum(0, words), z.maximum(most, words));
 };
 
-/** Settings and catalogue of the restaurant: one document that everybody reads. */
+/** The restaurant's settings and catalogue: one document that everybody reads. */
 export const restaurant = z.strictObject({
   id,
   kind: z.literal('settings'),
@@ -36,9 +36,12 @@ export const restaurant = z.strictObject({
   swapApproval: z.enum(swapApprovals),
   /** Whether new shifts wait as drafts until their week is published (D40). */
   usesDrafts: z.boolean(),
-  /** By the end of which weekday people say when they can work in the next week (D44): 1 Monday to 7 Sunday, 0 for none. */
+  /** The weekday by whose end people say when they can work next week (D44): 1 Monday to 7 Sunday, 0 for none. */
   availabilityDueOn: z.int().check(z.minimum(0), z.maximum(7)),
-  /** How long before an open shift starts a manager chooses among those who asked for it (D50); 0: the first claim has it. */
+  /**
+   * How many hours before an open shift starts a manager chooses among those who asked for it (D50); 0: first come,
+   * first served.
+   */
   bidHours: z.int().check(z.minimum(0), z.maximum(168)),
   marketplaceCutoffHours: z.int().check(z.minimum(0), z.maximum(168)),
   /** Hours that differ from the rota by more minutes than this are exceptions (D55). */
@@ -51,7 +54,10 @@ export const restaurant = z.strictObject({
   quietUntil: z.union([z.literal(''), timeOfDay]),
   payRules,
   payCalendar,
-  /** Rates of tax years that Brigade has not built in, as admins import them (D62): never a part of settings that a device sends. */
+  /**
+   * Rates of tax years that are not built into Brigade, imported by admins (D62): never among the settings a device
+   * sends.
+   */
   rateTables: z.array(importedRateTable).check(z.maxLength(20)),
   fillPriorities,
   departments: z.array(department).check(z.maxLength(60)),

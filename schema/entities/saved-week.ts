@@ -19,13 +19,13 @@ export const savedShift = z.strictObject({
 });
 export type SavedShift = z.output<typeof savedShift>;
 
-/** As many as one step of planning may add. */
+/** As many as one planning step may add. */
 export const mostSavedShifts = 400;
 
-/** As many as a restaurant keeps. */
+/** The most saved weeks a restaurant may have. */
 export const mostSavedWeeks = 50;
 
-/** A week of the rota under a name, to be used again (D60). */
+/** A week of the rota saved under a name, to use again (D60). */
 export const savedWeek = z.strictObject({
   id,
   kind: z.literal('savedWeek'),

@@ -19,8 +19,8 @@ export const requestOutcomes = [
 
 /**
  * Coverage, swap or claim of a shift (D11, D30), a bid for an open one that a manager gives away, or a manager's offer
- * of one to one person (D50). `addresseeId` is who alone may answer ('' = any eligible colleague).
- * `declinedByIds` holds those who waved an open request away; each reader receives only their own entry.
+ * of one to one person (D50). Only `addresseeId` may answer ('' = any eligible colleague). `declinedByIds` lists those
+ * who dismissed an open request; each reader receives only their own entry.
  */
 export const shiftRequest = z.strictObject({
   id,
@@ -28,21 +28,21 @@ export const shiftRequest = z.strictObject({
   shiftId: id,
   targetShiftId: idOrBlank,
   requesterId: id,
-  /** The manager who asked in the requester's name (D50); '' where they asked themselves. */
+  /** The manager who asked in the requester's name (D50); '' if the requester asked. */
   askedById: idOrBlank,
   addresseeId: idOrBlank,
   message: text(500),
   status: z.enum(requestStatuses),
   outcome: z.enum(requestOutcomes),
   acceptedById: idOrBlank,
-  /** Who got the shift instead, where the outcome is taken-by-other. */
+  /** Who got the shift instead, if the outcome is taken-by-other. */
   winnerId: idOrBlank,
   decidedById: idOrBlank,
   decidedAt: instantOrBlank,
   declinedByIds: z.array(id).check(z.maxLength(500)),
-  /** When an offer was first shown to the person whom it is made to; '' until then. */
+  /** When an offer was first shown to the person it is made to; '' until then. */
   seenAt: instantOrBlank,
-  /** When the earliest shift concerned starts: a request that is still open then expires. */
+  /** When the earliest shift involved starts: a request still open then expires. */
   expiresAt: instant,
   createdAt: instant,
 });

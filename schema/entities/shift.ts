@@ -3,8 +3,8 @@ import { defineEntity } from './entity.ts';
 import { id, idOrBlank, instant, instantOrBlank, minutes, text } from './primitives.ts';
 
 /**
- * A draft is seen by managers and admins alone until it is published: then it is scheduled, and never a draft again
- * (D40). It is a status, not a mark beside it, so that whatever asks for scheduled shifts leaves drafts out.
+ * Only managers and admins see a draft until it is published: then it is scheduled, and never a draft again (D40). It
+ * is a status rather than a separate flag, so that code asking for scheduled shifts leaves drafts out.
  */
 export const shiftStatuses = ['draft', 'scheduled', 'cancelled'] as const;
 
@@ -23,18 +23,21 @@ export const shift = z.strictObject({
   status: z.enum(shiftStatuses),
   breakDuration: minutes.check(z.maximum(longestBreakMinutes, 'A break is at most 120 minutes')),
   instructions: text(1000),
-  /** Shifts made together for several people share it (D28). */
+  /** Shared by shifts made together for several people (D28). */
   groupId: idOrBlank,
-  /** Occurrences of one recurrence share it (D19). */
+  /** Shared by the occurrences of one recurrence (D19). */
   seriesId: idOrBlank,
-  /** Until when people ask for it and a manager chooses among them (D50); '' where the restaurant's setting holds. */
+  /** Until when people ask for it before a manager chooses among them (D50); '' to use the restaurant's setting. */
   bidUntil: instantOrBlank,
   createdBy: idOrBlank,
   createdAt: instant,
 });
 export type Shift = z.output<typeof shift>;
 
-/** What a person reads of their shift, and a form asks for: the rest, such as its series, changes nothing for them. */
+/**
+ * What a person reads about their shift and a form asks for: changes to the rest, such as its series, do not affect
+ * them.
+ */
 export const shiftDetails = [
   'startTime',
   'endTime',
@@ -45,7 +48,7 @@ export const shiftDetails = [
   'instructions',
 ] as const satisfies readonly (keyof Shift)[];
 
-/** What planning sets: the rest of a shift is the server's. */
+/** What planning sets: the rest of a shift belongs to the server. */
 export const plannedFields = [...shiftDetails, 'userId', 'status'] as const;
 
 export const shiftEntity = defineEntity({

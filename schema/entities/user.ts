@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 const mostPositions = 12;
 const mostAbilities = 20;
 
-/** The directory: what every colleague may know of a person. */
+/** The directory: what every colleague may know about a person. */
 export const user = z.strictObject({
   id,
   firstName: filledText(60, 'First name is required').check(z.minLength(2, 'First name must be at least 2 characters')),
@@ -16,9 +16,9 @@ export const user = z.strictObject({
   role: z.enum(roles),
   departmentId: idOrBlank,
   positionId: idOrBlank,
-  /** Every position that they can work, `positionId` first; [] until a list is set: then `positionId` alone (D45). */
+  /** Every position they can work, `positionId` first; [] until a list is set: then only `positionId` (D45). */
   positions: z.array(id).check(z.maxLength(mostPositions, 'Choose at most 12 positions')),
-  /** What they may do beside their positions, of the restaurant's catalogue, such as closing (D48). */
+  /** What they may do besides their positions, from the restaurant's catalogue, such as closing (D48). */
   abilities: z.array(id).check(z.maxLength(mostAbilities, 'Choose at most 20 abilities')),
   managerId: idOrBlank,
   profileImageUrl: text(200),

@@ -23,7 +23,7 @@ type RecordFact =
   | 'rightToWorkDocUrl'
   | 'rightToWorkExpiresOn';
 
-/** What a record starts with, until the server has worked these out and somebody has checked the person's papers. */
+/** A new record's values until the server has worked these out and somebody has checked the person's papers. */
 export const nothingOnRecord: Pick<Employment, RecordFact> = {
   youngWorkerUntil: '',
   isRateBelowMinimum: false,
@@ -33,7 +33,7 @@ export const nothingOnRecord: Pick<Employment, RecordFact> = {
   rightToWorkExpiresOn: '',
 };
 
-/** A new colleague's account; they sign in with the email where they were given no name (D31). Blanks around texts go. */
+/** A new colleague's account; they sign in with their email if they have no username (D31). Texts are trimmed. */
 export const newAccount = (
   details: NewPerson,
   { createdAt, today }: { readonly createdAt: Instant; readonly today: Day },
@@ -71,7 +71,7 @@ export const newAccount = (
       weeklyHours,
       ...termsOf(details),
       hoursPattern: details.hoursPattern ?? usualPattern(contractType),
-      // What holds today, and what holds from other days where the account is made with such.
+      // The terms that apply today, and those for other days if the account is created with any.
       ...(termsByDate.length > 0 ? changeTo(termsByDate, today) : { termsByDate: [] }),
       ...workDaysOf(details),
       ...nothingOnRecord,

@@ -6,15 +6,15 @@ import { dayOfHours, workedShift } from '../rules/hours/day-of-hours.ts';
 import { payFor, workedMinutes } from '../rules/hours/hours.ts';
 import { paidTimeOf, paidTimeOn } from '../rules/hours/paid-time.ts';
 
-/** When somebody worked, on which shift, and why it is entered by hand: '' where nobody entered it. */
+/** When somebody worked, on which shift, and why it was entered by hand: '' if it was not. */
 export type HoursEdit = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes' | 'shiftId' | 'correctionReason'>;
 
 type Figures = Pick<HoursRecord, 'day' | 'totalMinutes' | 'paidMinutes' | 'totalPay'>;
 
-/** What the figures of a record follow from, other than its times and its rate. */
+/** What a record's figures depend on besides its times and rate. */
 export interface PaidBy {
   readonly zone: string;
-  /** The restaurant's; undefined on a device that does not have them yet. */
+  /** The restaurant's rules; undefined on a device that does not have them yet. */
   readonly paidTimeRules: readonly PaidTimeRule[] | undefined;
   /** The shift that was worked; undefined without one. */
   readonly shift: Pick<Shift, 'startTime' | 'endTime'> | undefined;
@@ -31,7 +31,7 @@ export const figuresOf = (
   return { day, totalMinutes, paidMinutes, totalPay: payFor(paidMinutes, hours.hourlyRate) };
 };
 
-/** A new record of hours, which nobody has approved or corrected (D16). */
+/** A new record of hours, not approved or corrected by anybody (D16). */
 export const newHoursRecord = (
   { clockIn, clockOut, breakMinutes, shiftId, correctionReason }: HoursEdit,
   { id, userId, role, hourlyRate, createdAt }: Pick<HoursRecord, 'id' | 'userId' | 'role' | 'hourlyRate' | 'createdAt'>,
@@ -63,7 +63,7 @@ export const newHoursRecord = (
 
 type Correction = HoursEdit & Figures & Pick<HoursRecord, 'isClockOutStated' | 'clockJumpMinutes' | 'corrections'>;
 
-/** What other hours change of a record: what it said before is kept with who, when and why (D16). */
+/** What changed hours change in a record: the earlier values are kept with who, when and why (D16). */
 export const correctedHours = (
   stored: HoursRecord,
   { clockIn, clockOut, breakMinutes, shiftId, correctionReason }: HoursEdit,
@@ -76,7 +76,7 @@ export const correctedHours = (
   shiftId,
   ...figuresOf({ clockIn, clockOut, breakMinutes, hourlyRate: stored.hourlyRate }, paidBy),
   isClockOutStated: stored.isClockOutStated && stored.clockOut === clockOut,
-  // What a manager entered comes from no clock.
+  // A manager's entry comes from no clock.
   clockJumpMinutes: 0 as Minutes,
   correctionReason,
   corrections: [

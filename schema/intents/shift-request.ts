@@ -2,7 +2,7 @@ import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
 import { addresseeOf, expiryOf, isOpenBid } from '../rules/marketplace/shift-requests.ts';
 
-/** What somebody says when they ask for a cover, a swap or an open shift. */
+/** What somebody enters to ask for a cover, a swap or an open shift. */
 export type NewShiftRequest = Pick<
   ShiftRequest,
   'requestType' | 'shiftId' | 'targetShiftId' | 'requesterId' | 'message'
@@ -13,15 +13,15 @@ export type NewShiftRequest = Pick<
   readonly askedById?: string;
 };
 
-/** The shifts that a request names; undefined where its maker does not know one. */
+/** The shifts a request names; undefined if its maker does not know one. */
 interface NamedShifts {
   readonly shift?: Pick<Shift, 'userId' | 'startTime'> | undefined;
   readonly targetShift?: Pick<Shift, 'startTime'> | undefined;
 }
 
 /**
- * A new request that waits for its answer (D11, D30). Without its shift it is addressed to nobody and expires when it was
- * made: the server, which knows the shift, sets both.
+ * A new request waiting for its answer (D11, D30). Without its shift it is addressed to nobody and expires the moment
+ * it is made: the server, which knows the shift, sets both.
  */
 export const newShiftRequest = (
   { requestType, shiftId, targetShiftId, requesterId, message, addresseeId = '', askedById = '' }: NewShiftRequest,
@@ -48,7 +48,10 @@ export const newShiftRequest = (
   createdAt,
 });
 
-/** What a no changes: an open request is hidden from this person alone, any other, and a bid (D50), is declined (D30). */
+/**
+ * What declining changes: an open request is hidden from this person only; any other, and a bid (D50), is declined
+ * (D30).
+ */
 export const declinedBy = (
   request: Pick<ShiftRequest, 'requestType' | 'status' | 'addresseeId' | 'declinedByIds'>,
   userId: string,

@@ -1,7 +1,7 @@
 import { type Instant, toInstant } from '../entities/primitives.ts';
 import { type Shift, shiftDetails } from '../entities/shift.ts';
 
-/** What a form asks for of a shift, and an edit may change: its details and whose it is. */
+/** What a form asks for and an edit may change: the shift's details and its person. */
 export const editableShiftFields = [...shiftDetails, 'userId'] as const;
 export type ShiftEdit = Pick<Shift, (typeof editableShiftFields)[number]>;
 
@@ -30,15 +30,15 @@ export const newShift = (edit: ShiftEdit, id: string, { createdBy, now, statusOf
   createdAt: toInstant(now),
 });
 
-/** When a shift occurs. */
+/** When a shift takes place. */
 export interface Occurrence {
   readonly startTime: Instant;
   readonly endTime: Instant;
 }
 
 /**
- * New shifts of the same kind: one for each person and occurrence, open ones where nobody is named (D28, D19). Those of
- * one occurrence share `groupId` where there are several people; all share `seriesId` where there are several occurrences.
+ * New shifts of the same kind: one per person and occurrence, or open ones if nobody is named (D28, D19). Those of one
+ * occurrence share `groupId` if there are several people; all share `seriesId` if there are several occurrences.
  */
 export const newShifts = (
   shared: Omit<ShiftEdit, keyof Occurrence | 'userId'>,

@@ -6,10 +6,12 @@ import { never, nothing, type Permissions } from './permissions.ts';
 /** Whether this person sees who has read a policy and who has not. */
 export const canSeeReaders = (actor: Actor): boolean => isManagerial(actor);
 
-/** Everybody speaks for themselves, and once said it stays; managers and admins see who has and who has not. */
+/**
+ * Everybody confirms for themselves, and cannot take it back; managers and admins see who has read it and who has not.
+ */
 export const acknowledgementPermissions: Permissions<Acknowledgement> = {
   readers: [{ roles: ['manager', 'admin'] }, { own: 'userId' }],
-  // They share a collection, and with it the ids: nobody takes the place of settings that are not there yet.
+  // They share a collection, and so its ids: nobody may take the id of settings that do not exist yet.
   create: (actor, row) => row.userId === actor.userId && !isNotificationSettingsId(row.id),
   change: nothing,
   remove: never,

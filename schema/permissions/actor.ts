@@ -2,31 +2,34 @@ import type { Role, User } from '../entities/user.ts';
 
 /** What a session adds to its person. */
 export interface SessionFacts {
-  /** The person gave their own password again within the last minutes (D57). */
+  /** The person gave their own password again within the last few minutes (D57). */
   readonly isConfirmed: boolean;
-  /** It began by a link or password of somebody else, and sees bank and identity details masked for a week (D57). */
+  /**
+   * It began with a link or password that somebody else made, and sees bank and identity details masked for a week
+   * (D57).
+   */
   readonly isMasked: boolean;
-  /** Somebody who was no admin knew the password before the role was raised: a link from an admin comes first (D56). */
+  /** Somebody who was no admin knew the password before the role was raised: an admin's link must come first (D56). */
   readonly needsLink?: boolean | undefined;
 }
 
-/** The signed-in person who makes the call, as the server knows them now. */
+/** The signed-in person making the call, as the server knows them now. */
 export interface Actor {
   readonly userId: string;
   readonly role: Role;
   readonly departmentId: string;
   readonly managerId: string;
-  /** The call's session; undefined where there is none, as on a device. */
+  /** The session of the call; undefined if there is none, as on a device. */
   readonly session?: SessionFacts | undefined;
 }
 
-/** Somebody as who may do and read what their entry in the directory says, and their session. */
+/** Somebody with the rights of their directory entry and their session. */
 export const actorOf = (
   { id, role, departmentId, managerId }: Pick<User, 'id' | 'role' | 'departmentId' | 'managerId'>,
   session?: SessionFacts,
 ): Actor => inSession({ userId: id, role, departmentId, managerId }, session);
 
-/** The same person in a session: as staff while it needs a link from an admin, whatever their role was raised to (D56). */
+/** The same person in a session: as staff while it needs an admin's link, even if their role was raised (D56). */
 export const inSession = (actor: Actor, session: SessionFacts | undefined): Actor => ({
   ...actor,
   role: session?.needsLink ? 'staff' : actor.role,

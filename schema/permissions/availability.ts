@@ -10,7 +10,7 @@ export const canKeepAvailability = (actor: Actor, userId: string): boolean =>
 /** The person, managers and admins read it. */
 export const availabilityPermissions: Permissions<Availability> = {
   readers: [{ roles: ['manager', 'admin'] }, { own: 'userId' }],
-  // They share a collection, and with it the ids: nobody takes the place of settings that are not there yet.
+  // They share a collection, and so its ids: nobody may take the id of settings that do not exist yet.
   create: (actor, row) => canKeepAvailability(actor, row.userId) && !isNotificationSettingsId(row.id),
   change: (actor, row) =>
     canKeepAvailability(actor, row.userId) ? ['startsOn', 'repeats', 'hours', 'note'] : nothing(),

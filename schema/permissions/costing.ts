@@ -2,7 +2,7 @@ import type { Costing, ExpectedTakings } from '../entities/costing.ts';
 import { isAdmin, isManagerial } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 
-/** Admins say what work costs; those who plan the rota read it (D46). */
+/** Admins set what work costs; those who plan the rota read it (D46). */
 export const costingPermissions: Permissions<Costing> = {
   readers: [{ roles: ['manager', 'admin'] }],
   create: isAdmin,
@@ -12,7 +12,7 @@ export const costingPermissions: Permissions<Costing> = {
 
 export const keepsCosting = isAdmin;
 
-/** Those who plan the rota say what its days are expected to take (D46). */
+/** Those who plan the rota set the expected takings of its days (D46). */
 export const expectedTakingsPermissions: Permissions<ExpectedTakings> = {
   readers: [{ roles: ['manager', 'admin'] }],
   create: isManagerial,

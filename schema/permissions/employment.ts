@@ -12,9 +12,9 @@ const managersFields = (Object.keys(employmentEntity.shape.shape) as (keyof Empl
 );
 
 /**
- * Managers receive and change employments of staff only (D35); everybody keeps their own phone and
- * address, and asks for a change of name or email. Why somebody leaves, and what happens to their shifts, is for admins
- * and, of staff, for managers; the person reads the day alone. Admins say it, as it ends an account (D51).
+ * Managers receive and change employments of staff only (D35); everybody keeps their own phone and address up to date,
+ * and asks for a change of name or email. Why somebody leaves and what becomes of their shifts is visible to admins
+ * and, for staff, to managers; the person sees only the day. Only admins set it, as it ends an account (D51).
  */
 export const employmentPermissions: Permissions<Employment> = {
   readers: [{ roles: ['admin'] }, { roles: ['manager'], where: { role: 'staff' } }, { own: 'userId' }],
@@ -31,11 +31,12 @@ export const employmentPermissions: Permissions<Employment> = {
 };
 
 /**
- * Who may read everything about somebody's leaving; their own device knows only the day, and offers nothing after it.
+ * Who may read everything about somebody's leaving; the person's own device knows only the day, and offers nothing
+ * after it.
  */
 const readsLeaving = (actor: Actor, row: Employment): boolean =>
   isAdmin(actor) || (isManagerial(actor) && row.userId !== actor.userId);
 
-/** Those who keep the expiry date keep the right-to-work document too: admins, and managers for staff. */
+/** Whoever maintains the expiry date maintains the right-to-work document too: admins, and managers for staff. */
 export const canKeepRightToWork = (actor: Actor, row: Employment): boolean =>
   mayChange(employmentPermissions.change(actor, row), 'rightToWorkExpiresOn');

@@ -6,7 +6,7 @@ import { isVisible } from './readers.ts';
 
 const readers = [{ roles: ['manager', 'admin'] }, { own: 'userId' }] as const;
 
-/** Punches are one's own and append-only (D16). */
+/** People punch only for themselves, and punches are append-only (D16). */
 export const punchPermissions: Permissions<Punch> = {
   readers,
   create: (actor, row) => row.userId === actor.userId && row.source === 'phone',
@@ -14,7 +14,7 @@ export const punchPermissions: Permissions<Punch> = {
   remove: never,
 };
 
-/** Managers plan with everybody's hours, and read the pay of staff and their own, as with employments (D35). */
+/** Managers plan with everybody's hours, but see only their own pay and that of staff, as with employments (D35). */
 const pay: Confidential<HoursRecord> = {
   blanks: { hourlyRate: 0 as Pence, totalPay: 0 as Pence },
   readers: [{ roles: ['admin'] }, { roles: ['manager'], where: { role: 'staff' } }, { own: 'userId' }],
@@ -32,12 +32,12 @@ export const hoursRecordPermissions: Permissions<HoursRecord> = {
   remove: never,
 };
 
-/** Nobody corrects or approves their own hours except an admin, who has nobody above them. */
+/** Nobody corrects or approves their own hours, except admins, who have nobody above them. */
 export const correctsHoursOf = (actor: Actor, userId: string): boolean =>
   isManagerial(actor) && (userId !== actor.userId || actor.role === 'admin');
 
-/** Whether this reader receives the pay of hours; where not, rate and pay are 0 and mean nothing. */
+/** Whether this reader receives the pay of hours; otherwise rate and pay are 0 and mean nothing. */
 export const seesPayOfHours = (actor: Actor, record: HoursRecord): boolean => isVisible(pay.readers, actor, record);
 
-/** Whether this reader sees what everybody earns, managers and admins too (D35). */
+/** Whether this reader sees what everybody earns, including managers and admins (D35). */
 export const seesEverybodysPay = isAdmin;

@@ -1,7 +1,7 @@
 import { type NotificationSettings, notificationSettingsId, pushTopics } from '../entities/notification-settings.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 
-/** A person's own business. */
+/** Only the person's own. */
 export const notificationSettingsPermissions: Permissions<NotificationSettings> = {
   readers: [{ own: 'userId' }],
   create: (actor, row) => row.userId === actor.userId && row.id === notificationSettingsId(actor.userId),

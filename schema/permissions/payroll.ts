@@ -3,13 +3,13 @@ import { blankPayee } from '../rules/payroll/payee.ts';
 import { type Actor, isAdmin } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 
-/** Who keeps somebody's pay data: admins, and each their own (D35). */
+/** Who maintains somebody's pay data: admins, and each person their own (D35). */
 export const canKeepPayee = (actor: Actor, { userId }: Pick<Payee, 'userId'>): boolean =>
   isAdmin(actor) || userId === actor.userId;
 
 /**
- * What of their pay data a person says themselves: who they are, what HMRC and their papers say of them, where pay goes. All
- * the rest the employer decides, and admins enter it: it moves money that no paper of the person's shows (docs/threats.md).
+ * The pay data a person enters themselves: who they are, what HMRC and their papers say about them, where pay goes. The
+ * employer decides the rest and admins enter it: it moves money that no paper of the person's shows (docs/threats.md).
  */
 const personsFields = [
   'dateOfBirth',
@@ -33,23 +33,23 @@ const employersFields = (Object.keys(payeeEntity.shape.shape) as (keyof Payee)[]
   (field) => !notDecided.has(field),
 );
 
-/** Whether what the employer decides is as it is before anybody has. */
+/** Whether the employer's fields are still as they were before anybody decided them. */
 const decidesNothing = (row: Payee): boolean => {
   const blank = blankPayee(row.userId, row.createdAt);
   return employersFields.every((field) => isSame(row[field], blank[field]));
 };
 
-/** The same value, list or flat object; the order of its fields does not matter. */
+/** Equal values, lists or flat objects; the order of fields does not matter. */
 const isSame = (one: unknown, other: unknown): boolean => {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
   const entries = Object.entries(one);
   return entries.length === Object.keys(other).length && entries.every(([key, value]) => value === Object(other)[key]);
 };
 
-/** What a session does not see that began by a link or password of somebody else (D57): where pay goes, and identity. */
+/** Hidden from a session that began with a link or password somebody else made (D57): where pay goes, and identity. */
 const masked = { dateOfBirth: '', niNumber: '', accountName: '', sortCode: '', accountNumber: '' } as const;
 
-/** Private pay data: the person and admins, nobody else (D35). Its id is its person's, so that nobody takes the place. */
+/** Private pay data: only the person and admins (D35). Its id is the person's id, so that nobody can take its place. */
 export const payeePermissions: Permissions<Payee> = {
   readers: [{ roles: ['admin'] }, { own: 'userId' }],
   create: (actor, row) =>
@@ -65,7 +65,7 @@ export const payeePermissions: Permissions<Payee> = {
 /** Who prepares and completes pay runs, and sees everybody's pay (D17). */
 export const managesPayroll = isAdmin;
 
-/** Pay runs are the server's work, asked for by an admin (D17). */
+/** The server maintains pay runs; an admin asks it to (D17). */
 export const payrollPeriodPermissions: Permissions<PayrollPeriod> = {
   readers: [{ roles: ['admin'] }],
   create: never,
@@ -73,11 +73,13 @@ export const payrollPeriodPermissions: Permissions<PayrollPeriod> = {
   remove: never,
 };
 
-/** Whether there is a payslip, and this person may see it: their own, or any for admins. */
+/** Whether there is a payslip and this person may see it: their own, or any for admins. */
 export const payslipVisibleTo = (actor: Actor, { status, userId }: Pick<PayrollEntry, 'status' | 'userId'>): boolean =>
   status === 'completed' && (managesPayroll(actor) || userId === actor.userId);
 
-/** Everyone's own entries, once completed; admins all (D17). A device tells only that it made a payslip's document. */
+/**
+ * Everyone's own entries once completed, all of them for admins (D17). A device only reports that it made a payslip.
+ */
 export const payrollEntryPermissions: Permissions<PayrollEntry> = {
   readers: [{ roles: ['admin'] }, { own: 'userId', where: { status: 'completed' } }],
   create: never,

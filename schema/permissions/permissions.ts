@@ -1,14 +1,14 @@
 import type { Actor } from './actor.ts';
 import type { Reader } from './readers.ts';
 
-/** The fields somebody may change on a row: every client-owned field, or these; [] is none. */
+/** The fields somebody may change in a row: every client-owned field, or these; [] is none. */
 export type Changeable<Row> = 'every-field' | readonly (keyof Row & string)[];
 
-/** Whether a field is among those that somebody may change. */
+/** Whether somebody may change a field. */
 export const mayChange = <Row>(changeable: Changeable<Row>, field: keyof Row & string): boolean =>
   changeable === 'every-field' || changeable.includes(field);
 
-/** Fields of a visible row that are blank for everybody whom none of these sentences holds for. */
+/** Fields of a visible row that are blank for everybody to whom none of these sentences applies. */
 export interface Confidential<Row> {
   readonly blanks: Readonly<Partial<Row>>;
   readonly readers: readonly Reader<Row>[];
@@ -21,13 +21,13 @@ export interface Permissions<Row> {
   readonly change: (actor: Actor, row: Row) => Changeable<Row>;
   readonly remove: (actor: Actor, row: Row) => boolean;
   /**
-   * Fields that decide who may read the row and may change all the same, because the domain function lets them change
-   * only so that more people read it.
+   * Fields that decide who may read the row but may still be changed, because the domain function only lets them give
+   * it more readers.
    */
   readonly widening?: readonly (keyof Row & string)[];
   /** Fields that not every reader of the row receives. */
   readonly confidential?: Confidential<Row>;
-  /** What of a visible row this reader receives, where that may not be all of it; the row itself where it is. */
+  /** The part of a visible row this reader receives; the row itself if that is all of it. */
   readonly present?: (actor: Actor, row: Row) => Row;
 }
 

@@ -2,7 +2,7 @@ import type { Notice, Policy } from '../entities/post.ts';
 import { type Actor, isAdmin, isManagerial } from './actor.ts';
 import { everyone, never, nothing, type Permissions } from './permissions.ts';
 
-/** Managers and admins post, and remind of what is pinned; its author or an admin edits, unpins and deletes. */
+/** Managers and admins post and send reminders of pinned notices; the author or an admin edits, unpins and deletes. */
 export const noticePermissions: Permissions<Notice> = {
   readers: everyone,
   create: isManagerial,
@@ -23,7 +23,7 @@ export const canChangeNotice = (actor: Actor, notice: Pick<Notice, 'authorId'>):
 /** Whether this person adds, edits and retires policies. */
 export const canWritePolicies = (actor: Actor): boolean => isAdmin(actor);
 
-/** A policy is retired, never removed: who has read which version must stay answerable. */
+/** A policy is retired, never removed: it must stay possible to say who read which version. */
 export const policyPermissions: Permissions<Policy> = {
   readers: everyone,
   create: canWritePolicies,

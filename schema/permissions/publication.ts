@@ -3,7 +3,7 @@ import type { Receipt } from '../entities/receipt.ts';
 import { isManagerial } from './actor.ts';
 import { everyone, never, nothing, type Permissions } from './permissions.ts';
 
-/** Managers and admins publish weeks and remind people of them. What was published stays so (D40). */
+/** Managers and admins publish weeks and send reminders of them. What is published stays published (D40). */
 export const publicationPermissions: Permissions<Publication> = {
   readers: everyone,
   create: isManagerial,
@@ -11,7 +11,7 @@ export const publicationPermissions: Permissions<Publication> = {
   remove: never,
 };
 
-/** A receipt is one's own word; managers and admins read it (D41). */
+/** A receipt comes only from its person; managers and admins read it (D41). */
 export const receiptPermissions: Permissions<Receipt> = {
   readers: [{ roles: ['manager', 'admin'] }, { own: 'userId' }],
   create: (actor, row) => row.userId === actor.userId,

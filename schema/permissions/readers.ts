@@ -2,9 +2,9 @@ import type { Role } from '../entities/user.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Who may read a row, as data: the same sentences are answered here for one row and compiled to SQL by the server.
- * A row is visible when one sentence holds: its roles (if named) include the actor's, its `own` field (if named)
- * is the actor's id, and its `where` fields (if named) have these values.
+ * Who may read a row, as data: the same sentences are evaluated here for one row and compiled to SQL by the server. A
+ * row is visible if one sentence holds: its roles (if given) include the actor's, its `own` field (if given) is the
+ * actor's id, and its `where` fields (if given) have these values.
  */
 export interface Reader<Row> {
   readonly roles?: readonly Role[];
@@ -24,7 +24,7 @@ const holds = <Row extends object>(reader: Reader<Row>, actor: Actor, row: Row):
 export const isVisible = <Row extends object>(readers: readonly Reader<Row>[], actor: Actor, row: Row): boolean =>
   readers.some((reader) => holds(reader, actor, row));
 
-/** Who of a role may read this row: everybody with it, nobody, or `some`, which `isVisible` decides for each person. */
+/** Who in a role may read this row: everybody, nobody, or `some`, which `isVisible` decides for each person. */
 export const audienceOf = <Row extends object>(
   readers: readonly Reader<Row>[],
   role: Role,

@@ -68,8 +68,8 @@ type AnyPermissions = Permissions<Record<string, unknown>>;
 export const permissionsOf = (name: EntityName): AnyPermissions => permissions[name] as unknown as AnyPermissions;
 
 /**
- * A visible row as this reader receives it: without its confidential fields where they are not for them. The row itself
- * where that is all of it.
+ * A visible row as this reader receives it: without the confidential fields that are not for them. Returns the row
+ * itself if nothing is left out.
  */
 export const presentedTo = <Name extends EntityName>(
   name: Name,
@@ -81,7 +81,7 @@ export const presentedTo = <Name extends EntityName>(
   return present ? present(actor, known) : known;
 };
 
-/** Whether readers of an entity's rows receive them whole. */
+/** Whether readers of an entity's rows receive them in full. */
 export const presentsWhole = (name: EntityName): boolean => {
   const { confidential, present } = permissionsOf(name);
   return confidential === undefined && present === undefined;

@@ -11,7 +11,7 @@ import { isVisible } from './readers.ts';
 import { permissionsOf, presentedTo } from './registry.ts';
 import { mayTickAtPass, tabletFields, tabletMayPunch, tabletReads, tabletView } from './tablet.ts';
 
-/** Columns of the matrix; `self` is the member of staff whom the documents concern, `colleague` another one. */
+/** Columns of the matrix; `self` is the staff member the documents concern, `colleague` another one. */
 const actors = {
   self: buildActor('staff'),
   colleague: buildActor('staff', { userId: fixtureId(4) }),
@@ -19,10 +19,10 @@ const actors = {
   admin: buildActor('admin'),
 };
 
-/** The last column: at the pass `part` is reading some fields of the document. */
+/** The last column: at the pass, `part` means reading some fields of the document. */
 const tablet = { tabletId: fixtureId(6) };
 
-/** What an employer decides of pay data, as long as nobody has. */
+/** The employer's part of pay data before anybody has decided it. */
 const undecided = { niCategory: '', startDate: '' };
 
 /** Rows of the matrix: an entity and what differs from its fixture. */
@@ -187,7 +187,7 @@ const changeableBy = (actor: Actor, entity: EntityName, document: AnyDocument): 
   return changeable === 'every-field' ? ['all'] : changeable;
 };
 
-/** `read`, or `read(less …)` where fields are blank to this reader. */
+/** `read`, or `read(less …)` if fields are blank for this reader. */
 const readingOf = (actor: Actor, entity: EntityName, document: AnyDocument): string => {
   const received: AnyDocument = presentedTo(entity, actor, document as DocumentOf<EntityName>);
   const { blanks } = permissionsOf(entity).confidential ?? { blanks: {} };
@@ -238,7 +238,7 @@ describe('who may do what', () => {
 });
 
 describe('a tablet at the pass', () => {
-  /** Words that no field at the pass has in its name: pay, contact, why somebody is off. */
+  /** Words that no field shown at the pass may have in its name: pay, contact, why somebody is off. */
   const privateFields = /rate|pay|address|phone|email|reason|note|type|instructions|correction/i;
 
   it('is given no field about pay, contact or the reasons of absence', () => {

@@ -27,7 +27,7 @@ type Gate = { readonly opensFor: (actor: Pick<Actor, 'role'>) => boolean; readon
 const forManagers: Gate = { opensFor: isManagerial, denial: 'Access denied. Admin or Manager role required.' };
 const forAdmins: Gate = { opensFor: isAdmin, denial: 'Access denied. Admin role required.' };
 
-/** The gated screens (D23). Their data is guarded by the server; this only keeps people from an empty screen. */
+/** The gated screens (D23). The server guards their data; this only spares people an empty screen. */
 const gates: Readonly<Partial<Record<ScreenPath, Gate>>> = {
   '/analytics': forManagers,
   '/staff-management': forManagers,
@@ -40,5 +40,5 @@ const gates: Readonly<Partial<Record<ScreenPath, Gate>>> = {
 /** Whether this person may open the screen (D23). */
 export const mayOpen = (actor: Pick<Actor, 'role'>, path: ScreenPath): boolean => gates[path]?.opensFor(actor) ?? true;
 
-/** What somebody reads who may not open the screen; '' for a screen without a gate. */
+/** What somebody who may not open the screen reads; '' for a screen without a gate. */
 export const denialOf = (path: ScreenPath): string => gates[path]?.denial ?? '';

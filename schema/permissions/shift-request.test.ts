@@ -62,7 +62,7 @@ describe('shift requests', () => {
     const creatable = requestStatuses.filter((status) => mayCreate({ ...open, status }).length > 0);
     expect(creatable).toEqual(['pending', 'cancelled']);
     expect(mayCreate({ ...open, requestType: 'swap', status: 'cancelled' })).toEqual(['requester']);
-    // A manager may ask for cover in somebody's name (D50), and withdraws nothing in it.
+    // A manager may ask for cover in somebody's name (D50), but not withdraw it in their name.
     expect(mayCreate(open)).toEqual(['requester', 'manager']);
     expect(mayCreate({ ...open, status: 'cancelled' })).toEqual(['requester']);
   });

@@ -4,8 +4,8 @@ import { type Actor, isManagerial } from './actor.ts';
 import { never, type Permissions } from './permissions.ts';
 
 /**
- * Changes of a request are its transitions: each has a rule of its own below. A new one of one's own may be cancelled already:
- * it was made and withdrawn before the server first heard of it.
+ * Changes to a request are its transitions, each with its own rule below. Somebody's own new request may arrive already
+ * cancelled: it was made and withdrawn before the server knew of it.
  */
 export const shiftRequestPermissions: Permissions<ShiftRequest> = {
   // What somebody is offered by name, or asks a manager for, is between them and the managers (D50).
@@ -36,7 +36,7 @@ export const shiftRequestPermissions: Permissions<ShiftRequest> = {
   },
 };
 
-/** Managers give a shift away for somebody who cannot do it themselves (D50); whose shift it is, the server checks. */
+/** Managers give a shift away for somebody who cannot do it themselves (D50); the server checks whose shift it is. */
 const asksForSomebody = (actor: Actor, { requestType, requesterId }: ShiftRequest): boolean =>
   requestType === 'coverage' && requesterId !== actor.userId && isManagerial(actor);
 
@@ -48,7 +48,7 @@ export const canAnswerRequest = (actor: Actor, request: ShiftRequest): boolean =
   request.requesterId !== actor.userId &&
   (request.addresseeId === '' || request.addresseeId === actor.userId);
 
-/** Waving an open-to-all request away, which may have ended since: it hides it from that person only (D30). */
+/** Dismissing an open-to-all request, which may have ended since: hides it from that person only (D30). */
 export const canHideRequest = (actor: Actor, request: ShiftRequest): boolean =>
   request.requestType === 'coverage' && request.requesterId !== actor.userId && request.addresseeId === '';
 
@@ -57,8 +57,8 @@ export const canCancelRequest = (actor: Actor, request: ShiftRequest): boolean =
   isOpenRequest(request) && (request.requesterId === actor.userId || isManagerial(actor));
 
 /**
- * A manager's word, where the restaurant wants one (D30), somebody bids or would pass a limit (D50); nobody decides what
- * moves a shift to or from themselves. The maker of an offer neither gives nor gets the shift.
+ * A manager's decision, needed if the restaurant wants one (D30), for bids, or if somebody would pass a limit (D50);
+ * nobody decides on moving a shift to or from themselves. The maker of an offer neither gives nor gets the shift.
  */
 export const canDecideRequest = (actor: Actor, request: ShiftRequest): boolean =>
   (request.status === 'awaiting_approval' || isOpenBid(request)) &&

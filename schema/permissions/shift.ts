@@ -4,8 +4,8 @@ import { type Actor, isAdmin, isManagerial } from './actor.ts';
 import { nothing, type Permissions } from './permissions.ts';
 
 /**
- * The rota belongs to managers and admins (D23), and drafts are theirs alone (D40). A draft is removed, a published
- * shift is cancelled.
+ * The rota belongs to managers and admins (D23), and only they see drafts (D40). A draft is removed, a published shift
+ * is cancelled.
  */
 export const shiftPermissions: Permissions<Shift> = {
   readers: [{ roles: ['manager', 'admin'] }, { where: { status: 'scheduled' } }, { where: { status: 'cancelled' } }],
@@ -17,12 +17,12 @@ export const shiftPermissions: Permissions<Shift> = {
 
 export const canManageRota = isManagerial;
 
-/** Admins assign from the rota itself: their view of it is Shift Assignment (specification section 6, D23). */
+/** Admins assign from the rota: their view of it is Shift Assignment (specification section 6, D23). */
 export const assignsFromRota = isAdmin;
 
 /** Who may be put on the rota: active people who are not admins (specification section 2). */
 export const isRosterable = (person: Pick<User, 'role' | 'isActive'>): boolean => person.isActive && !isAdmin(person);
 
-/** Who may read how much notice somebody had of their shifts: themselves, managers and admins. */
+/** Who may read how much notice somebody had of their shifts: the person, managers and admins. */
 export const readsShiftNotice = (actor: Actor, userId: string): boolean =>
   isManagerial(actor) || actor.userId === userId;

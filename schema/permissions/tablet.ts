@@ -7,14 +7,14 @@ import { checklistPermissions } from './checklist.ts';
 import { mayChange } from './permissions.ts';
 
 /**
- * A tablet at the pass: an actor of a kind of its own. It is no person and has no role, so none of the sentences about
- * people (`readers.ts`) lets it read anything: what it reads is written here, field by field.
+ * A tablet at the pass: a separate kind of actor. It is no person and has no role, so none of the sentences about
+ * people (`readers.ts`) lets it read anything: what it may read is listed here, field by field.
  */
 export interface TabletActor {
   readonly tabletId: string;
 }
 
-/** The fields that a tablet receives of each entity. Anyone who walks past can read what is shown at the pass. */
+/** The fields of each entity that a tablet receives. Anyone who walks past can read what the pass shows. */
 export const tabletFields = {
   restaurant: ['id', 'name', 'timeZone', 'earliestClockInMinutes', 'departments', 'positions', 'locations'],
   user: ['id', 'firstName', 'lastName', 'departmentId', 'positionId', 'profileImageUrl'],
@@ -61,7 +61,7 @@ export type TabletView<Name extends EntityName> = Pick<
   (typeof tabletFields)[Name][number] & keyof DocumentOf<Name>
 >;
 
-/** Rows that a tablet does not receive although their entity has fields for it. */
+/** Rows a tablet does not receive although it receives fields of their entity. */
 const hidden: { readonly [Name in EntityName]?: (row: DocumentOf<Name>) => boolean } = {
   user: ({ isActive }) => !isActive,
   shift: ({ status }) => status !== 'scheduled',
@@ -73,14 +73,14 @@ const hidden: { readonly [Name in EntityName]?: (row: DocumentOf<Name>) => boole
 export const tabletReads = <Name extends EntityName>(name: Name, row: DocumentOf<Name>): boolean =>
   tabletFields[name].length > 0 && !hidden[name]?.(row);
 
-/** What a tablet receives of a row. */
+/** The part of a row a tablet receives. */
 export const tabletView = <Name extends EntityName>(name: Name, row: DocumentOf<Name>): TabletView<Name> => {
   const fields: readonly string[] = tabletFields[name];
   const entries = Object.entries(row as Readonly<Record<string, unknown>>);
   return Object.fromEntries(entries.filter(([field]) => fields.includes(field))) as TabletView<Name>;
 };
 
-/** A tablet appends punches of its own, for anybody who gave their PIN, and changes none. */
+/** A tablet adds punches for anybody who gave their PIN, and changes none. */
 export const tabletMayPunch = (tablet: TabletActor, row: Punch): boolean =>
   row.source === 'tablet' && row.deviceId === tablet.tabletId;
 
@@ -92,7 +92,7 @@ export const mayTickAtPass = (person: Actor, row: Checklist): boolean =>
 export const canManageTablets = isManagerial;
 
 /**
- * How many digits a PIN has at least: with a tablet's verifiers, four are found within seconds
- * (sync-server/SECURITY.md), and what managers and admins sign weighs more.
+ * The fewest digits a PIN may have: with a tablet's verifiers, four are found within seconds (sync-server/SECURITY.md),
+ * and what managers and admins sign matters more.
  */
 export const fewestPinDigits = (person: Pick<Actor, 'role'>): number => (isManagerial(person) ? 6 : 4);

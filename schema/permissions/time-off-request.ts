@@ -5,7 +5,7 @@ import { never, nothing, type Permissions } from './permissions.ts';
 export const timeOffRequestPermissions: Permissions<TimeOffRequest> = {
   readers: [{ roles: ['manager', 'admin'] }, { own: 'userId' }],
   create: (actor, row) => {
-    // Cancelled already: asked for and taken back before the server first heard of it.
+    // May arrive already cancelled: requested and withdrawn before the server knew of it.
     if (row.status === 'pending' || row.status === 'cancelled') return isStaff(actor) && row.userId === actor.userId;
     return row.status === 'approved' && canRecordAbsence(actor, row.userId);
   },
@@ -24,11 +24,11 @@ export const managesTimeOff = isManagerial;
 export const canRecordAbsence = (actor: Actor, userId: string): boolean =>
   isManagerial(actor) && userId !== actor.userId;
 
-/** Approve or deny a pending request of somebody else (D14). */
+/** Approve or deny somebody else's pending request (D14). */
 export const canDecideTimeOff = (actor: Actor, request: TimeOffRequest): boolean =>
   request.status === 'pending' && canRecordAbsence(actor, request.userId);
 
-/** The person takes a pending request back; a manager takes back a recorded absence. */
+/** The person withdraws a pending request; a manager withdraws a recorded absence. */
 export const canCancelTimeOff = (actor: Actor, request: TimeOffRequest): boolean => {
   if (request.status === 'pending') return request.userId === actor.userId;
   return request.status === 'approved' && canRecordAbsence(actor, request.userId);

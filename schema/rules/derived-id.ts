@@ -3,8 +3,9 @@ const prime = 0x0000000001000000000000000000013bn;
 const mask = (1n << 128n) - 1n;
 
 /**
- * The same id for the same parts, wherever it is made: two devices that make the same thing apart make it once.
- * A version 8 UUID (RFC 9562, section 5.8) of their FNV-1a hash: it tells things apart and keeps no secret.
+ * The same id for the same parts, wherever it is made: two devices that make the same thing independently make one
+ * record. A version 8 UUID (RFC 9562, section 5.8) of the parts' FNV-1a hash: it tells things apart and keeps no
+ * secret.
  */
 export const derivedId = (...parts: readonly string[]): string => {
   const digits = hash(parts.join('\n')).toString(16).padStart(32, '0');
@@ -19,8 +20,8 @@ export const derivedId = (...parts: readonly string[]): string => {
 };
 
 /**
- * The first ids for these parts that are not taken, by number: as many as are asked for. Something that was made from them
- * and has been moved or cancelled since keeps its id, and the next has another.
+ * The first `count` ids for these parts, by number, that are not taken. Something made from them and since moved or
+ * cancelled keeps its id, so the next gets another.
  */
 export const freeIds = (count: number, takenIds: ReadonlySet<string>, parts: readonly string[]): readonly string[] => {
   const ids: string[] = [];
@@ -39,5 +40,8 @@ const hash = (text: string): bigint => {
   return value;
 };
 
-/** Whether an id has a form that anybody can compute, as a day's number and a receipt have, and so belongs to nothing else. */
+/**
+ * Whether an id has a form that anybody can compute, such as a daily figure's or a receipt's, and so cannot be anything
+ * else's.
+ */
 export const isReservedId = (id: string): boolean => ['8', 'f'].includes(id.charAt(14));

@@ -1,4 +1,4 @@
-/** The items of every key, in their order. */
+/** The items of each key, in their original order. */
 export const grouped = <Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -1,4 +1,4 @@
-/** Whether two plain values hold the same; what is undefined is absent, as it is once stored. */
+/** Whether two plain values are equal; undefined counts as absent, as it does once stored. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

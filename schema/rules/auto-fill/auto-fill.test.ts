@@ -47,7 +47,7 @@ describe('auto-fill of any week', () => {
           expect(reasonsAgainst(shiftOf(fill, shiftId), candidateOf(fill, userId), fill, ghosts)).toEqual([]);
         }
         expect(new Set(ghosts.map(({ shiftId }) => shiftId)).size).toBe(ghosts.length);
-        // Where a house rule wants somebody on and all are taken, one of those it means has one.
+        // If a house rule wants somebody on and every shift is taken, somebody it means has one.
         const takers = new Map(ghosts.map(({ shiftId, userId }) => [shiftId, userId]));
         for (const { shiftIds, userIds } of fill.places) {
           const theirs = shiftIds.map((id) => takers.get(id));
@@ -131,7 +131,7 @@ describe('auto-fill of a shift', () => {
         [],
       );
     expect(away('2026-06-15')).toMatchObject({ belowFewestMinutes: 0, belowUsualMinutes: 0 });
-    // Two days of five.
+    // Two days out of five.
     expect(away('2026-06-20')).toMatchObject({ belowFewestMinutes: 720, belowUsualMinutes: 1080 });
     expect(away('2026-06-15', 'pending')).toMatchObject({ belowFewestMinutes: 1200, belowUsualMinutes: 1800 });
   });

@@ -7,15 +7,15 @@ import { dayOf, daysBetween, weekDays } from '../time/zone.ts';
 import { type Fill, type Ghost, shiftsWith } from './fill.ts';
 import { endsLate, usualMinutesOf } from './week-to-fill.ts';
 
-/** How a week stands with some ghosts; minutes are paid minutes. */
+/** The totals of a week with some ghosts; minutes are paid minutes. */
 export interface FillTotals {
   readonly openCount: number;
-  /** Below what contracts promise, of all people together. */
+  /** Below the hours that contracts guarantee, summed over everybody. */
   readonly belowFewestMinutes: number;
-  /** Below and above the usual hours of contracts, of all people together: how evenly the week is shared. */
+  /** Below and above contracts' usual hours, summed over everybody: how evenly the week is shared. */
   readonly belowUsualMinutes: number;
   readonly aboveUsualMinutes: number;
-  /** Weekend days and late ends of the person who has most of them. */
+  /** Weekend days and late finishes of the person with the most. */
   readonly mostWeekendDays: number;
   readonly mostLateEnds: number;
 }
@@ -53,7 +53,7 @@ const personTotals = (candidate: PlannedPerson, fill: Fill, ghosts: readonly Gho
   };
 };
 
-/** Days of approved leave in the week: a week away leaves nobody short of hours, as beside the contract. */
+/** Days of approved leave in the week: a week away leaves nobody short of hours, as in `contractBalances`. */
 const leaveDays = ({ timeOff }: PlannedPerson, { monday }: Fill): number => {
   const approved = timeOff.filter(({ status }) => status === 'approved');
   return weekDays(monday).filter((day) => approved.some((each) => each.startDate <= day && day <= each.endDate)).length;

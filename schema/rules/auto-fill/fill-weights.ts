@@ -1,19 +1,18 @@
 import type { FillPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Weights } from '../planning/week.ts';
 
-/** What a good week avoids, and what it likes: `prefers`, `asLastWeek` and `asShown` are gains. */
+/** What a good week avoids, and what it prefers: `prefers`, `asLastWeek` and `asShown` are gains. */
 export type FillWeights = Weights & {
   readonly prefers: number;
   readonly asLastWeek: number;
   readonly asShown: number;
-  /** A shift of somebody who has asked for time off then, which is not decided. */
+  /** A shift of somebody whose request for that time off is undecided. */
   readonly askedOff: number;
 };
 
 /**
- * In points, where everything counts as usual: an open shift weighs most, then a
- * fixed day on which somebody has nothing, the hours that contracts promise, overtime,
- * somebody alone on a position, fair shares, and what people would rather work. What somebody earns is never among them
+ * In points, with every priority at its usual level: an open shift weighs most, then a fixed day with nothing to do,
+ * guaranteed hours, overtime, somebody alone in a position, fair shares, and preferred hours. Pay is never among them
  * (D48): it would favour the young. A plan on the screen changes only for a clear gain, so that nobody has to read it
  * all again.
  */
@@ -32,10 +31,10 @@ const usualWeights: FillWeights = {
   askedOff: 300,
 };
 
-/** What each level of a priority multiplies by. None of them outweighs an open shift. */
+/** The factor for each level of a priority. None of them outweighs an open shift. */
 const factors = [0, 0.5, 1, 2, 4] as const;
 
-/** The points by what the restaurant finds important. */
+/** The points for the restaurant's priorities. */
 export const fillWeights = (priorities: FillPriorities): FillWeights => {
   const times = (level: number): number => factors[level] ?? 1;
   const even = times(priorities.evenShares);

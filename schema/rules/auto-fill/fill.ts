@@ -4,43 +4,43 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason } from '../eligibility/eligibility.ts';
 import type { PlannedPerson } from '../eligibility/planning-facts.ts';
 
-/** A week's shifts that want somebody, and everybody who may be put on the rota (D48). */
+/** A week's shifts to fill, and everybody who may be put on the rota (D48). */
 export interface Fill {
   readonly monday: Day;
   readonly zone: string;
-  /** Shifts that want somebody; they count as nobody's, also where they are somebody's now. */
+  /** Shifts to fill; they count as open even if somebody has them now. */
   readonly open: readonly Shift[];
-  /** `shifts` hold what each of them keeps and may hold what is open, of this week, the last one and a day around. */
+  /** `shifts` hold what each person keeps and may hold the open ones, for this week, the last one and a day around. */
   readonly people: readonly PlannedPerson[];
-  /** Who is not asked at all: they are named where a shift of their position stays open. */
+  /** People who are not considered at all: they are named if a shift of their position stays open. */
   readonly notAsked: readonly NotAsked[];
-  /** Whom the manager does not want on a shift. */
+  /** People the manager does not want on a shift. */
   readonly putAside: readonly Ghost[];
-  /** What the restaurant finds important. */
+  /** The restaurant's priorities. */
   readonly priorities: FillPriorities;
-  /** Where house rules keep a place for somebody. */
+  /** Places that house rules keep for somebody. */
   readonly places: readonly KeptPlace[];
 }
 
-/** Admins are not put on the rota by a proposal; `away` is whose shifts want cover. */
+/** Proposals do not put admins on the rota; `away` is somebody whose shifts need cover. */
 export interface NotAsked {
   readonly candidate: PlannedPerson;
   readonly why: 'admin' | 'away';
 }
 
 /**
- * The open shifts of a stretch of time in which a house rule wants somebody on and none of those it means is on yet: the
- * last of these shifts is for one of them.
+ * The open shifts at a time when a house rule wants somebody on and nobody it means is on yet: the last of these shifts
+ * is kept for one of them.
  */
 export interface KeptPlace {
   readonly shiftIds: readonly string[];
-  /** Those whom the rule means. */
+  /** The people the rule means. */
   readonly userIds: readonly string[];
-  /** Them in words: "someone who can close". */
+  /** The same in words: "someone who can close". */
   readonly who: string;
 }
 
-/** Somebody proposed for a shift. Nothing is stored of it until a person accepts it. */
+/** A proposal to give somebody a shift. Nothing is stored until a person accepts it. */
 export interface Ghost {
   readonly shiftId: string;
   readonly userId: string;
@@ -51,15 +51,18 @@ export const isSameGhost = (one: Ghost, other: Ghost): boolean =>
 
 type AskedOff = Extract<Reason, { type: 'asked-off' }>;
 
-/** What counts against somebody beside what a proposal gives them; `put-aside` is the manager's own decision, `kept` a house rule's. */
+/**
+ * What counts against somebody, given the rest of the proposal; `put-aside` is the manager's own decision, `kept` a
+ * house rule's.
+ */
 export type FillReason =
   | Exclude<Reason, AskedOff>
   | { readonly type: 'put-aside' | 'admin' }
   | { readonly type: 'kept'; readonly who: string };
 
 /**
- * Everything that counts against this person working this shift, beside what the ghosts give them; [] when nothing does.
- * Days that they asked for keep nobody away: a proposal weighs them and says so.
+ * Everything that counts against this person working this shift, given the ghosts; [] if nothing does. Undecided time
+ * off rules nobody out: a proposal weighs it and says so.
  */
 export const reasonsAgainst = (
   shift: Shift,
@@ -77,7 +80,7 @@ export const reasonsAgainst = (
 
 const keepsAway = (reason: Reason): reason is Exclude<Reason, AskedOff> => reason.type !== 'asked-off';
 
-/** For whom house rules keep this place: all others of its time are taken, and by nobody whom the rule means. */
+/** Who house rules keep this place for: all others at the time are taken, and by nobody the rule means. */
 const keptFor = (
   { shiftId, userId }: Ghost,
   places: readonly KeptPlace[],
@@ -92,7 +95,10 @@ const keptFor = (
   return [...new Set(kept.map(({ who }) => who))].map((who) => ({ type: 'kept', who }));
 };
 
-/** What somebody would work: what they keep, and what the ghosts give them. Those they are never on with, likewise. */
+/**
+ * What somebody would work: what they keep, and what the ghosts give them. Likewise for those they must never be on
+ * with.
+ */
 export const shiftsWith = (
   { person, shifts, apartIds = [] }: PlannedPerson,
   { open }: Pick<Fill, 'open'>,

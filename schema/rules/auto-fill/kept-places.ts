@@ -5,8 +5,7 @@ import { isWanted, presenceRules, stretchesOf } from '../rota/house-rules.ts';
 import type { Fill, KeptPlace } from './fill.ts';
 
 /**
- * Where house rules keep a place for somebody (D48). `shifts` are everybody's of the week; those that want somebody count
- * as open.
+ * Places that house rules keep for somebody (D48). `shifts` are everybody's in the week; those to fill count as open.
  * @param whoOf a rule's people in words
  */
 export const keptPlaces = (
@@ -23,7 +22,7 @@ export const keptPlaces = (
     const userIds = everybody.filter((person) => isWanted(rule, person)).map(({ id }) => id);
     const places = stretchesOf(rule, all, zone).flatMap(({ shifts: on }): KeptPlace[] => {
       const shiftIds = on.filter(({ id }) => openIds.has(id)).map(({ id }) => id);
-      // Open shifts that nobody was asked to fill may be filled later, by somebody whom the rule means.
+      // Open shifts outside this fill may be filled later by somebody the rule means.
       const isSettled = on.some(({ id, userId }) => !openIds.has(id) && (userId === '' || userIds.includes(userId)));
       return isSettled || shiftIds.length === 0 ? [] : [{ shiftIds, userIds, who: whoOf(rule) }];
     });

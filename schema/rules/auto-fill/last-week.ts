@@ -3,7 +3,7 @@ import type { PlannedPerson } from '../eligibility/planning-facts.ts';
 import { isPlanned } from '../rota/shift-status.ts';
 import { addDays, dayOf, timeOf } from '../time/zone.ts';
 
-/** Whether they worked the same position at the same times a week before. */
+/** Whether they worked the same position at the same times the week before. */
 export const isAsLastWeek = (shift: Shift, { person, shifts, zone }: PlannedPerson): boolean => {
   const day = addDays(dayOf(zone, shift.startTime), -7);
   return shifts.some(

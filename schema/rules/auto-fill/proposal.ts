@@ -2,7 +2,7 @@ import type { Fill, Ghost } from './fill.ts';
 import { type FillTotals, fillTotals } from './fill-totals.ts';
 import { type Prevented, type Remark, remarksOf, whyOpen } from './why.ts';
 
-/** A proposal as a person reads it: who would work what and why, what stays open and why, and what it comes to. */
+/** A proposal for a person to read: who would work what and why, what stays open and why, and the totals. */
 export interface Proposal {
   readonly ghosts: readonly ExplainedGhost[];
   readonly open: readonly ExplainedGap[];
@@ -17,12 +17,12 @@ export interface ExplainedGhost extends Ghost {
 /** A shift that stays open. */
 export interface ExplainedGap {
   readonly shiftId: string;
-  /** People of its position by id, each with everything that keeps them from it. */
+  /** People of its position by id, each with every reason against them. */
   readonly prevented: readonly { readonly userId: string; readonly reasons: Prevented['reasons'] }[];
   readonly otherPositionIds: readonly string[];
 }
 
-/** Explains these ghosts, which nothing counts against (`keptGhosts`). */
+/** Explains these ghosts, all of them valid (`keptGhosts`). */
 export const proposalOf = (fill: Fill, ghosts: readonly Ghost[]): Proposal => {
   const people = new Map(fill.people.map((candidate) => [candidate.person.id, candidate]));
   const byShift = new Map(ghosts.map((ghost) => [ghost.shiftId, ghost]));

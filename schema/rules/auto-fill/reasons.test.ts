@@ -39,7 +39,8 @@ describe('in any week', () => {
               expect(reasonsOf(alone, shift)).not.toContainEqual(reason);
             }
             let asked: Asked = { fill, candidate, ghosts };
-            // The nearest shift taken away, the next one may leave too little rest: each round takes what is named then.
+            // With the nearest shift removed, the next may leave too little rest: each round removes what is named
+            // then.
             for (let left = reasons; left.length > 0; left = reasonsOf(asked, shift)) {
               const before = asked;
               for (const reason of left) asked = withoutReason(asked, reason, shift);
@@ -55,7 +56,7 @@ describe('in any week', () => {
       }),
       { numRuns: 150 },
     );
-    // What random weeks never show, the examples below do.
+    // Reasons that random weeks never produce are covered by the examples below.
     for (const type of ['overlap', 'short-rest', 'time-off', 'last-day', 'right-to-work', 'never-day'] as const)
       expect(seen).toContain(type);
     for (const type of ['evenings', 'cannot', 'contract-hours', 'young-night', 'kept', 'put-aside'] as const)
@@ -95,7 +96,10 @@ const night = { ...evening, endTime: '2026-06-16T23:30:00.000Z' as Shift['endTim
 const lunch = { ...evening, startTime: '2026-06-16T10:00:00.000Z', endTime: '2026-06-16T14:00:00.000Z' } as Shift;
 const young = terms({ youngWorkerUntil: '2027-01-01' });
 
-/** A week for each reason in which it alone keeps Ana from its first open shift. A new reason without a row does not compile. */
+/**
+ * For each reason, a week in which it alone keeps Ana from its first open shift. A new reason without a row does not
+ * compile.
+ */
 const cases: Readonly<Record<FillReason['type'], Fill>> = {
   inactive: withAna(onlyAna({}), { isActive: false }),
   position: withAna(onlyAna({}), { positionId: positionId('Host'), departmentId: evening.departmentId }),

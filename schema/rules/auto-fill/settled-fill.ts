@@ -10,8 +10,8 @@ import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 
 /**
- * The solver's answer as ghosts, each judged again by the rule that everything else asks (`eligibilityOf`): what it
- * refuses is left out, and a shift that somebody could work does not stay open.
+ * The solver's answer as ghosts, each checked again by the rule used everywhere else (`eligibilityOf`): what it refuses
+ * is left out, and a shift that somebody could work does not stay open.
  */
 export const settledFill = (fill: Fill, assignment: Assignment): readonly Ghost[] => {
   const proposed = fill.open.flatMap((shift, number): Ghost[] => {
@@ -21,11 +21,11 @@ export const settledFill = (fill: Fill, assignment: Assignment): readonly Ghost[
   return judgedGhosts(fill, proposed);
 };
 
-/** What of these ghosts still holds, and where that leaves a shift to nobody, who else could work it. */
+/** The ghosts that still hold; where a shift has lost its person, somebody else who could work it. */
 export const judgedGhosts = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] =>
   withLeftOver(fill, keptGhosts(fill, ghosts));
 
-/** The ghosts against which nothing speaks, also not the others among them. */
+/** The ghosts that nothing counts against, given the others. */
 export const keptGhosts = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] => {
   let kept = ghosts;
   for (const ghost of ghosts) {
@@ -45,13 +45,16 @@ const withLeftOver = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] =>
     const [first] = free.toSorted((one, other) => rank(other, shift, fill, filled) - rank(one, shift, fill, filled));
     if (!first) continue;
     const added = [...filled, { shiftId: shift.id, userId: first.person.id }];
-    // A third part of a split day can take the rest from two that had it.
+    // A third part of a split day can leave two others without their rest.
     if (keptGhosts(fill, added).length === added.length) filled = added;
   }
   return filled;
 };
 
-/** Who has not asked to be off first, whose fixed day it is and who has nothing on it yet, who would rather work it, then who has most of their contract's hours left. */
+/**
+ * First those who have not asked to be off, then those with a fixed day and nothing on it yet, then those who would
+ * rather work it, then those with the most contract hours left.
+ */
 const rank = (candidate: PlannedPerson, shift: Shift, fill: Fill, ghosts: readonly Ghost[]): number => {
   const usual = usualMinutesOf(candidate.employment) ?? 0;
   const theirs = shiftsWith(candidate, fill, ghosts).filter(({ userId }) => userId === candidate.person.id);

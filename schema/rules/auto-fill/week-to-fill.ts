@@ -19,8 +19,8 @@ const hour = 60;
 const dayMinutes = 24 * hour;
 
 /**
- * The week as the solver takes it: numbers of people and of shifts are their places in `fill`.
- * @param shown a proposal that somebody reads: as much of it as can stays
+ * The week as the solver takes it: people and shifts are numbered by their place in `fill`.
+ * @param shown the proposal on the screen: as much of it as possible stays
  */
 export const weekToFill = (fill: Fill, shown: readonly Ghost[] = []): Week => {
   const weights = fillWeights(fill.priorities);
@@ -48,7 +48,7 @@ export const weekToFill = (fill: Fill, shown: readonly Ghost[] = []): Week => {
   };
 };
 
-/** Minutes are those that pass, so that a night on which the clocks change is as long as it is. */
+/** Minutes of elapsed time, so that a night when the clocks change has its true length. */
 const toWeekShift = (shift: Shift, { monday, zone }: Pick<Fill, 'monday' | 'zone'>): WeekShift => {
   const origin = startOfDay(zone, monday);
   return {
@@ -62,11 +62,11 @@ const toWeekShift = (shift: Shift, { monday, zone }: Pick<Fill, 'monday' | 'zone
   };
 };
 
-/** After 11 PM on the day on which it starts, or on the next. */
+/** After 11 PM on the day it starts, or on the next day. */
 export const endsLate = ({ startTime, endTime }: Shift, zone: string): boolean =>
   dayOf(zone, endTime) > dayOf(zone, startTime) || timeOf(zone, endTime) > '23:00';
 
-/** Of the shifts of a kept place, all but one may go to anybody. */
+/** All but one of the shifts of a kept place may go to anybody. */
 const limitsOfPlaces = ({ places, people, open }: Fill): readonly WeekLimit[] =>
   places.map(({ shiftIds, userIds }) => ({
     people: new Set(people.flatMap(({ person }, place) => (userIds.includes(person.id) ? [] : [place]))),
@@ -74,7 +74,7 @@ const limitsOfPlaces = ({ places, people, open }: Fill): readonly WeekLimit[] =>
     most: shiftIds.length - 1,
   }));
 
-/** Two people who are never on together may have one between them of the shifts on at a moment. */
+/** Two people who must never be on together may have one shift between them of those on at a moment. */
 const limitsOfPairs = ({ people, open }: Fill): readonly WeekLimit[] => {
   const placeOf = new Map(people.map(({ person }, place) => [person.id, place]));
   const pairs = people.flatMap(({ apartIds = [] }, place) =>
@@ -102,7 +102,10 @@ const keptBy = (candidate: PlannedPerson, fill: Fill): WeekShift[] =>
 const numbersOf = (shifts: readonly Shift[], holds: (shift: Shift) => boolean): Set<number> =>
   new Set(shifts.flatMap((shift, number) => (holds(shift) ? [number] : [])));
 
-/** What they asked to have off, a preference, and a shift that they had last week or have in the proposal: few changes are kind to everybody. */
+/**
+ * Requested time off, preferences, and a shift they had last week or have in the proposal: few changes are kind to
+ * everybody.
+ */
 const wishesOf = (
   candidate: PlannedPerson,
   { open }: Fill,
@@ -122,13 +125,13 @@ const wishesOf = (
   );
 };
 
-/** Shifts that are alike are interchangeable; kept apart they would be many more for the search. */
+/** Shifts that are alike are interchangeable; treated separately they would enlarge the search greatly. */
 const isAlike = (one: Shift, other: Shift): boolean =>
   one.positionId === other.positionId && one.startTime === other.startTime && one.endTime === other.endTime;
 
 type HourLimits = Pick<WeekPerson, 'restMinutes' | 'mostMinutes' | 'mostDayMinutes' | 'fewestMinutes' | 'usualMinutes'>;
 
-/** Limits of contract and law. Somebody who turns 18 in the week keeps the young worker's limits all week. */
+/** Limits of contract and law. Somebody who turns 18 during the week keeps the young worker's limits all week. */
 const limitsOf = ({ employment }: PlannedPerson, { monday }: Fill): HourLimits => {
   const isYoung = youngUntil(employment, monday) !== '';
   const byContract = employment && employment.mostHours > 0 ? employment.mostHours * hour : longWeekMinutes;
@@ -143,13 +146,13 @@ const limitsOf = ({ employment }: PlannedPerson, { monday }: Fill): HourLimits =
   };
 };
 
-/** Undefined where a contract says nothing of it, or the viewer may not see it (D45). */
+/** Undefined if the contract does not say, or the viewer may not see it (D45). */
 export const usualMinutesOf = (employment: PlannedPerson['employment']): number | undefined =>
   employment && employment.weeklyHours > 0 ? employment.weeklyHours * hour : undefined;
 
 /**
- * A person's share of the week's hours, late ends and weekend days is their share of all contracts; an unknown contract
- * counts as the mean.
+ * Each person's share of the week's hours, late finishes and weekend days, in proportion to their contract; an unknown
+ * contract counts as the average.
  */
 const sharesOf = ({ people }: Fill, all: readonly WeekShift[]): readonly WeekPerson['share'][] => {
   const known = people.flatMap(({ employment }) => usualMinutesOf(employment) ?? []);

@@ -14,7 +14,7 @@ import { fillReasonText, remarksOf, remarkText, whyOpen } from './why.ts';
 
 const anyFill = fc.gen().map((gen) => randomFill((min, max) => gen(fc.integer, { min, max })));
 
-/** What is said of a ghost. */
+/** The texts about a ghost. */
 const textsOf = (fill: Fill, ghosts: readonly Ghost[], { shiftId, userId }: Ghost): readonly string[] => {
   const [shift, candidate] = [
     fill.open.find(({ id }) => id === shiftId),

@@ -13,15 +13,18 @@ import { type Fill, type FillReason, type Ghost, reasonsAgainst, shiftsWith } fr
 import { isAsLastWeek } from './last-week.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 
-/** One thing to know of the person who is proposed. Each is true when it is read: the proposal is judged again with every change. */
+/**
+ * Something worth knowing about the person proposed. True whenever it is read: the proposal is checked again after
+ * every change.
+ */
 export type Remark =
   | { readonly type: 'fixed-day' | 'prefers' | 'as-last-week' | 'only-one' | 'only-admins' | 'nobody-else' | 'free' }
-  /** They would rather be off: it is not decided yet. */
+  /** They asked to be off then; it is not decided yet. */
   | { readonly type: 'asked-off'; readonly request: TimeOffRequest }
-  /** Paid minutes of their week with the whole proposal, beside the usual ones of their contract. */
+  /** Paid minutes of their week with the whole proposal, and the usual minutes of their contract. */
   | { readonly type: 'hours'; readonly minutes: number; readonly usualMinutes: number };
 
-/** Why a proposal gives somebody this shift, the weightiest first; never nothing. */
+/** Why a proposal gives somebody this shift, most important first; never empty. */
 export const remarksOf = (
   shift: Shift,
   candidate: PlannedPerson,
@@ -41,7 +44,9 @@ export const remarksOf = (
   ];
 };
 
-/** Whether somebody else could: beside the rest of the proposal, or at least without it. Anybody put aside could. */
+/**
+ * Whether somebody else could take it: with the rest of the proposal, or at least without it. Anybody put aside could.
+ */
 const choiceOf = (
   shift: Shift,
   { person: chosen }: PlannedPerson,
@@ -54,11 +59,11 @@ const choiceOf = (
   const canWith = (rest: readonly Ghost[]): boolean => others.some((other) => can(other, rest));
   if (canWith(ghosts.filter(({ shiftId }) => shiftId !== shift.id))) return 'free';
   if (canWith([])) return 'nobody-else';
-  // They are not put on the rota by a proposal, and could be by hand.
+  // Proposals do not put them on the rota, but a manager could.
   return fill.notAsked.some(({ candidate, why }) => why === 'admin' && can(candidate, [])) ? 'only-admins' : 'only-one';
 };
 
-/** Paid minutes of somebody's week with what the ghosts give them. */
+/** Paid minutes of somebody's week including the ghosts. */
 const weekMinutes = (candidate: PlannedPerson, fill: Fill, ghosts: readonly Ghost[]): number => {
   const theirs = shiftsWith(candidate, fill, ghosts).filter(({ userId }) => userId === candidate.person.id);
   return minutesOfWeek(theirs, fill.monday, fill.zone);
@@ -93,15 +98,15 @@ const hoursOf = ({ minutes, usualMinutes }: Extract<Remark, { type: 'hours' }>):
     ? `${hoursText(minutes - usualMinutes)} over the usual ${hoursText(usualMinutes)} with this plan`
     : `${hoursText(minutes)} of ${hoursText(usualMinutes)} with this plan`;
 
-/** Somebody who could not take an open shift, with all that counts against it. */
+/** Somebody who could not take an open shift, with all the reasons. */
 export interface Prevented {
   readonly candidate: PlannedPerson;
   readonly reasons: readonly FillReason[];
 }
 
 /**
- * Why a shift stays open: those who work its position, each with what keeps them; the others by number alone. Whose shifts
- * want cover is not said at each of them.
+ * Why a shift stays open: everybody in its position, each with their reasons; others only as a count. That somebody's
+ * shifts need cover is not repeated for each shift.
  */
 export const whyOpen = (
   shift: Shift,

@@ -8,7 +8,7 @@ import { type Refusal, refused, refusedFields } from '#schema/errors.ts';
 
 type Place = { readonly departmentId: string; readonly positionId: string };
 
-/** Whom and when a copy of a template is for; `assignedBy` is '' where the server assigns by itself. */
+/** Whom and when a copy of a template is for; `assignedBy` is '' if the server assigns it. */
 export interface CopyTarget {
   readonly id: string;
   readonly userId: string;
@@ -18,7 +18,10 @@ export interface CopyTarget {
   readonly createdAt: Instant;
 }
 
-/** Whether department and position are those of the template, each applied only if it names one (specification, section 3: All means no restriction). */
+/**
+ * Whether department and position match the template's, each applied only if the template names one (specification,
+ * section 3: All means no restriction).
+ */
 export const fitsPlace = (restriction: Place, { departmentId, positionId }: Place): boolean =>
   (restriction.departmentId === '' || restriction.departmentId === departmentId) &&
   (restriction.positionId === '' || restriction.positionId === positionId);
@@ -33,8 +36,8 @@ export const checklistCopy = (template: ChecklistTemplate, target: CopyTarget): 
 });
 
 /**
- * The shifts that stand for a shift when a checklist is assigned to it: everybody's who was put on it together (D28),
- * scheduled and with a person. `shifts` are those of its group at least.
+ * The shifts meant when a checklist is assigned to a shift: those of everybody put on it together (D28), scheduled and
+ * with a person. `shifts` include at least those of its group.
  */
 export const crewOf = (shift: Shift, shifts: readonly Shift[]): readonly Shift[] => {
   const together = shift.groupId === '' ? [] : shifts.filter(({ groupId }) => groupId === shift.groupId);
@@ -42,13 +45,16 @@ export const crewOf = (shift: Shift, shifts: readonly Shift[]): readonly Shift[]
   return all.filter(({ userId, status }) => userId !== '' && status === 'scheduled');
 };
 
-/** Active people of a department and a position, each applied only if set; nobody where neither is (specification, section 5). */
+/**
+ * Active people of a department and a position, each applied only if set; nobody if neither is (specification, section
+ * 5).
+ */
 export const peopleOfPlace = (place: Place, people: readonly User[]): readonly User[] =>
   place.departmentId === '' && place.positionId === ''
     ? []
     : people.filter((person) => person.isActive && fitsPlace(place, person));
 
-/** What the shape cannot say of a checklist template: that the catalogue has what it names. */
+/** What the shape cannot check about a checklist template: that the catalogue has what it names. */
 export const checkChecklistTemplate = (
   { departmentId, positionId }: Place,
   { departments, positions }: Pick<Restaurant, 'departments' | 'positions'>,

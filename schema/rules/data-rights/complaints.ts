@@ -2,18 +2,18 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { addDays, dayOf } from '../time/zone.ts';
 
 /**
- * A complaint is acknowledged within 30 days, of which the day it came is the first (Data Protection Act 2018, section
- * 164A(3), by the Data (Use and Access) Act 2025, section 103; in force since 19 June 2026).
+ * A complaint is acknowledged within 30 days, counting the day it came as the first (Data Protection Act 2018, section
+ * 164A(3), inserted by the Data (Use and Access) Act 2025, section 103; in force since 19 June 2026).
  */
 const daysToAcknowledge = 30;
 
-/** The last day on which a complaint may be acknowledged, in the restaurant's zone. */
+/** The last day to acknowledge a complaint, in the restaurant's zone. */
 export const acknowledgeBy = (zone: string, receivedAt: Instant): Day =>
   addDays(dayOf(zone, receivedAt), daysToAcknowledge - 1);
 
 export type ComplaintState = 'received' | 'acknowledged' | 'answered';
 
-/** How far a complaint has come; an answer acknowledges it too. */
+/** The state of a complaint; an answer also acknowledges it. */
 export const complaintState = (complaint: {
   readonly acknowledgedAt: string;
   readonly answeredAt: string;

@@ -3,10 +3,10 @@ import type { User } from '#schema/entities/user.ts';
 import { type Refusal, refusedFields } from '#schema/errors.ts';
 import { lowerFirst } from '../text/lower-first.ts';
 
-/** What somebody may do beside their positions (D48); a device may hold people from before there was such a list. */
+/** What somebody may do besides their positions (D48); a device may hold people from before the list existed. */
 export const abilitiesOf = ({ abilities = [] }: Partial<Pick<User, 'abilities'>>): readonly string[] => abilities;
 
-/** Refuses a list that names what the catalogue does not have; what somebody had already stays theirs. */
+/** Refuses a list naming abilities the catalogue does not have; those somebody already had stay theirs. */
 export const checkAbilities = (
   { abilities }: Pick<Restaurant, 'abilities'>,
   before: readonly string[],
@@ -18,5 +18,5 @@ export const checkAbilities = (
     : refusedFields({ abilities: 'One of these abilities is not in the settings.' });
 };
 
-/** "someone who can close", of an ability called "Can close". */
+/** "someone who can close", from an ability called "Can close". */
 export const someoneWho = (name: string): string => `someone who ${lowerFirst(name)}`;

@@ -122,7 +122,7 @@ describe('what counts against somebody working a shift', () => {
     const wanted = theirs(60, start, end, { userId: '', ...overrides } as Partial<Shift>);
     const employment = buildEmployment({ youngWorkerUntil: '2026-07-01' });
     expect(typesFor({ employment }, wanted)).toEqual(expected);
-    // From the birthday on the limits are an adult's.
+    // From the birthday on, the limits are an adult's.
     expect(typesFor({ employment: buildEmployment({ youngWorkerUntil: '2026-06-16' }) }, wanted)).toEqual([]);
   });
 

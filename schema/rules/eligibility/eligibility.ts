@@ -14,51 +14,52 @@ import { wishDuring } from '../time-off/availability.ts';
 import { overlapsInstants } from '../time-off/time-off.ts';
 import { type BrokenWorkDays, brokenWorkDays, type WorkDays } from './work-days.ts';
 
-/** One thing that counts against somebody working a shift; `eligibility-words` says it. */
+/** Something that counts against somebody working a shift; `eligibility-words` puts it into words. */
 export type Reason =
   | Conflict
   | PassedLimit
   | BrokenWorkDays
   | { readonly type: 'inactive' | 'department' | 'position' }
-  /** They would be on with somebody with whom they are never on. It names neither that person nor their shift. */
+  /** They would be on with somebody they must never be on with. Names neither that person nor their shift. */
   | { readonly type: 'house-rule' }
   | { readonly type: 'cannot'; readonly note: string }
-  /** They asked for days off that nobody has decided yet: it refuses nothing. */
+  /** They asked for days off that are not decided yet: this refuses nothing. */
   | { readonly type: 'asked-off'; readonly request: TimeOffRequest }
   | { readonly type: 'right-to-work'; readonly endedOn: Employment['rightToWorkExpiresOn'] }
-  /** They no longer work here on the day (D51). */
+  /** They no longer work here on that day (D51). */
   | { readonly type: 'last-day'; readonly leavesOn: Employment['leavesOn'] };
 
-/** Somebody who might work a shift, with what this device or the server knows of them. */
+/** Somebody who might work a shift, with what this device or the server knows about them. */
 export interface Candidate {
   readonly person: Pick<User, 'id' | 'isActive' | 'departmentId' | 'positionId'> & Partial<Pick<User, 'positions'>>;
   /**
-   * Shifts of the week and a day around it, without the one given away in the same swap; other people's may be among
-   * them. Drafts count: callers that ask on behalf of staff leave them out, because an answer would reveal them (D40).
+   * Shifts of the week and a day around it, without the one given away in the same swap; other people's may be
+   * included. Drafts count: callers asking on behalf of staff leave them out, because an answer would reveal them
+   * (D40).
    */
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
-  /** Theirs that nobody has decided yet, only for those who plan. */
+  /** Their own undecided requests, only for those who plan. */
   readonly askedOff?: readonly TimeOffRequest[] | undefined;
-  /** Undefined where the viewer may not see it: nothing is counted then (D45). */
+  /** Undefined if the viewer may not see it: then nothing counts against them (D45). */
   readonly employment?:
     | (Limits & Partial<WorkDays> & Partial<Pick<Employment, 'rightToWorkExpiresOn' | 'leavesOn'>>)
     | undefined;
-  /** Theirs, where the viewer may see it (D44). */
+  /** Their own, if the viewer may see it (D44). */
   readonly availability?: readonly Availability[] | undefined;
-  /** With whom they are never on at the same time, by house rules; their shifts are among `shifts` (D48). */
+  /** People they must never be on with, by house rules; those people's shifts are among `shifts` (D48). */
   readonly apartIds?: readonly string[] | undefined;
   readonly zone: string;
 }
 
-/** A shift that needs somebody; `id` where it exists already. */
+/** A shift that needs somebody; `id` if it already exists. */
 export type ShiftToFill = Pick<Shift, 'departmentId' | 'positionId' | 'startTime' | 'endTime' | 'breakDuration'> & {
   readonly id?: string | undefined;
 };
 
 /**
- * Everything that counts against this person working this shift (D18, D30, D45, D48); [] when nothing does. Managers are
- * warned of it and may go on; `refusalOf` says what of it the marketplace refuses.
+ * Everything that counts against this person working this shift (D18, D30, D45, D48); [] if nothing does. Managers are
+ * warned and may go ahead; `refusalOf` picks what the marketplace refuses.
  */
 export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] => {
   const { person, shifts, timeOff, employment, zone } = candidate;
@@ -82,14 +83,14 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
   ];
 };
 
-/** Reasons that concern a shift by itself; hours of a week and the position are weighed where somebody is chosen. */
+/** Reasons that concern the shift itself; weekly hours and the position matter when somebody is chosen. */
 const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
   ...(['inactive', 'overlap', 'time-off', 'short-rest', 'cannot', 'house-rule', 'never-day', 'right-to-work'] as const),
   ...(['last-day', 'asked-off'] as const),
   ...(['young-day', 'young-night', 'young-break'] as const),
 ]);
 
-/** What marks a shift that somebody works already, or would (D18, D44, D48); [] where nothing does. */
+/** What marks a shift that somebody works or would work (D18, D44, D48); [] if nothing does. */
 export const marksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>
   eligibilityOf(shift, candidate).filter(({ type }) => ofShiftItself.has(type));
 
@@ -97,13 +98,13 @@ const ofWeekHours: ReadonlySet<Reason['type']> = new Set(['contract-hours', 'lon
 
 const ofWholeWeek: ReadonlySet<Reason['type']> = new Set([...ofWeekHours, 'evenings']);
 
-/** Whether a reason is of the hours of somebody's week. */
+/** Whether a reason is about the hours of somebody's week. */
 export const isHoursLimit = ({ type }: Reason): boolean => ofWeekHours.has(type);
 
-/** Whether a reason is of somebody's week, and of none of its shifts by itself. */
+/** Whether a reason is about somebody's week as a whole, not about any one shift. */
 export const isWeekLimit = ({ type }: Reason): boolean => ofWholeWeek.has(type);
 
-/** The limits of a week that somebody passes with this shift: the same for each of their shifts in it (D48). */
+/** The weekly limits somebody passes with this shift: the same for each of their shifts in that week (D48). */
 export const weekMarksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>
   eligibilityOf(shift, candidate).filter(isWeekLimit);
 
@@ -112,7 +113,7 @@ const cannotReasons = (shift: ShiftToFill, { availability = [], zone }: Candidat
   return wish === 'cannot' ? [{ type: 'cannot', note }] : [];
 };
 
-/** What somebody has asked for and nobody has decided that would keep them from this shift (D48). */
+/** Undecided time off that would keep somebody from this shift (D48). */
 export const askedOffDuring = (
   { startTime, endTime }: Pick<ShiftToFill, 'startTime' | 'endTime'>,
   { askedOff = [], zone }: Pick<Candidate, 'askedOff' | 'zone'>,
@@ -136,13 +137,16 @@ const apartReasons = (shift: ShiftToFill, { shifts, apartIds = [] }: Candidate):
   return meets ? [{ type: 'house-rule' }] : [];
 };
 
-/** Whether somebody would rather work these hours than others (D44): a remark in their favour. */
+/** Whether somebody prefers these hours (D44): a point in their favour. */
 export const prefersShift = (
   shift: Pick<ShiftToFill, 'startTime' | 'endTime'>,
   { availability = [], zone }: Pick<Candidate, 'availability' | 'zone'>,
 ): boolean => wishDuring(availability, shift, zone).wish === 'prefers';
 
-/** A position on somebody's list is theirs in any department; another one of their own department is only not theirs. */
+/**
+ * A position on somebody's list is theirs in any department; other positions in their own department are simply not
+ * theirs.
+ */
 export const placeReasons = (
   shift: Pick<Shift, 'departmentId' | 'positionId'>,
   person: Candidate['person'],
@@ -170,9 +174,9 @@ export const refusalOf = (reasons: readonly Reason[]): Refusal | undefined => {
 };
 
 /**
- * Limits of rest, week and youth, and house rules: a move past one of them needs a manager's approval, whatever the
- * restaurant chose (D48, D50). So does one past somebody's last day (D51), which their own device does not offer, or past the end
- * of their right to work.
+ * Limits of rest, week and age, and house rules: a move past one of them needs a manager's approval, whatever the
+ * restaurant chose (D48, D50). So does one after somebody's last day (D51), which their own device does not offer, or
+ * after their right to work ends.
  */
 const limitTypes: ReadonlySet<Reason['type']> = new Set([
   ...(['short-rest', 'long-week', 'young-day', 'young-week', 'young-night', 'young-break'] as const),
@@ -183,6 +187,6 @@ const limitTypes: ReadonlySet<Reason['type']> = new Set([
 export const limitsAmong = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons.filter(({ type }) => limitTypes.has(type));
 
-/** Reasons that a manager's approval puts aside: they may approve past the position (D45). */
+/** Without the reasons that a manager's approval overrides: they may approve somebody of another position (D45). */
 export const withoutPlace = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons.filter(({ type }) => type !== 'position' && type !== 'department');

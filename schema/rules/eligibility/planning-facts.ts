@@ -9,21 +9,24 @@ import { apartFrom } from '../rota/house-rules.ts';
 import { isPlanned } from '../rota/shift-status.ts';
 import type { Candidate } from './eligibility.ts';
 
-/** What choosing somebody for a shift goes by: shifts of the whole week and a day around it, and what is known of people. */
+/**
+ * What the choice of a person for a shift depends on: shifts of the whole week and a day around it, and facts about
+ * people.
+ */
 export interface PlanningFacts {
   readonly shifts: readonly Shift[];
-  /** Approved time off around the shifts, everybody's. */
+  /** Approved time off around the shifts, for everybody. */
   readonly timeOff: readonly TimeOffRequest[];
-  /** Time off that is asked for and not decided yet: it keeps nobody from a shift, and is said wherever somebody is chosen. */
+  /** Undecided requests for time off: they keep nobody from a shift, and are mentioned wherever somebody is chosen. */
   readonly askedOff?: readonly TimeOffRequest[] | undefined;
   /** As far as the viewer may see them (D35, D45). */
   readonly employments: readonly Employment[];
   readonly availability: readonly Availability[];
-  /** For who plans alone: nobody else has them (D48). */
+  /** Only for those who plan: nobody else has them (D48). */
   readonly houseRules?: readonly HouseRule[] | undefined;
 }
 
-/** A person with what is known of them. */
+/** A person and the facts about them. */
 export interface PlannedPerson extends Candidate {
   readonly person: User;
   readonly employment: Employment | undefined;
@@ -55,6 +58,9 @@ export const plannedPeople = (
   });
 };
 
-/** What somebody works themselves: those of people whom a house rule keeps apart from them are among their facts too. */
+/**
+ * The shifts somebody works themselves: their facts also include those of people whom a house rule keeps apart from
+ * them.
+ */
 export const ownShifts = ({ person, shifts }: Pick<PlannedPerson, 'person' | 'shifts'>): readonly Shift[] =>
   shifts.filter((shift) => shift.userId === person.id && isPlanned(shift));

@@ -15,7 +15,7 @@ const [ana, bo] = [501, 502].map((id, number) =>
 it('the person with the fewest problems comes first, and each shift counts for the next', () => {
   const left = [
     shiftOn(1, fixtureId(500), '2026-06-16T08:00:00.000Z', '2026-06-16T22:00:00.000Z'),
-    // Nine hours after the one before: too short a rest for anyone with both.
+    // Nine hours after the previous one: too short a rest for anyone with both.
     shiftOn(2, fixtureId(500), '2026-06-17T07:00:00.000Z', '2026-06-17T12:00:00.000Z'),
   ];
   const theirs = [shiftOn(3, fixtureId(501), '2026-06-16T10:00:00.000Z', '2026-06-16T15:00:00.000Z')];

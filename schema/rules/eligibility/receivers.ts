@@ -2,15 +2,15 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason, refusalOf, withoutPlace } from './eligibility.ts';
 import type { PlannedPerson } from './planning-facts.ts';
 
-/** Somebody who could be given all of a leaver's coming shifts (D51), with what counts against which of them. */
+/** Somebody who could be given all of a leaver's coming shifts (D51), with what counts against each. */
 export interface Receiver {
   readonly person: PlannedPerson['person'];
   readonly problems: readonly { readonly shift: Shift; readonly reasons: readonly Reason[] }[];
 }
 
 /**
- * People for several shifts at once, those with the fewest problems first. Every shift counts for the ones after it, so
- * that hours and rest are those of somebody who has them all.
+ * People for several shifts at once, fewest problems first. Each shift counts for the ones after it, so that hours and
+ * rest are those of somebody who has them all.
  */
 export const shiftReceivers = (shifts: readonly Shift[], people: readonly PlannedPerson[]): readonly Receiver[] =>
   people
@@ -29,6 +29,6 @@ export const shiftReceivers = (shifts: readonly Shift[], people: readonly Planne
         one.problems.length - other.problems.length || (one.person.firstName < other.person.firstName ? -1 : 1),
     );
 
-/** The shifts that somebody is not given because they work or are away then: those become open (D51). */
+/** The shifts somebody is not given because they are working or away then: those become open (D51). */
 export const shiftsRefusedBy = ({ problems }: Receiver): readonly Shift[] =>
   problems.filter(({ reasons }) => refusalOf(withoutPlace(reasons)) !== undefined).map(({ shift }) => shift);

@@ -15,13 +15,13 @@ import type { PlannedPerson } from './planning-facts.ts';
 export interface Suggestion {
   readonly person: PlannedPerson['person'];
   readonly meaning: Consequences;
-  /** They said that they would rather work then (D44). */
+  /** They would rather work then (D44). */
   readonly prefers: boolean;
 }
 
 /**
- * Who could take an open shift: first those whom nothing counts against, who would rather work then, and who have the
- * fewest hours of that week; anybody busy, away or of another position is left out (D30, D45, D50).
+ * Who could take an open shift: first those nothing counts against, then those who would rather work then, then those
+ * with the fewest hours that week; anybody busy, away or in another position is left out (D30, D45, D50).
  */
 export const suggestedPeople = (shift: Shift, people: readonly PlannedPerson[]): readonly Suggestion[] =>
   people
@@ -38,13 +38,13 @@ export const suggestedPeople = (shift: Shift, people: readonly PlannedPerson[]):
 const weightOf = ({ meaning: { reasons }, prefers }: Suggestion): number =>
   (limitsAmong(reasons).length > 0 ? 4 : 0) + (withoutPlace(reasons).length > 0 ? 2 : 0) + (prefers ? 0 : 1);
 
-/** Somebody of the position who cannot take a shift, and what keeps them from it. */
+/** Somebody in the position who cannot take a shift, and why. */
 export interface Hindered {
   readonly person: PlannedPerson['person'];
   readonly reason: Reason;
 }
 
-/** Those who work the position of an open shift and cannot take it, each with the reason, by name (D30, D45). */
+/** Those in an open shift's position who cannot take it, each with the reason, by name (D30, D45). */
 export const hinderedPeople = (shift: Shift, people: readonly PlannedPerson[]): readonly Hindered[] =>
   people
     .flatMap((candidate): Hindered[] => {

@@ -7,7 +7,7 @@ import { dayOf, mondayOf } from '../time/zone.ts';
 import type { ShiftToFill } from './eligibility.ts';
 import { ownShifts, type PlannedPerson } from './planning-facts.ts';
 
-/** A week over somebody's usual hours. */
+/** A week beyond somebody's usual hours. */
 export interface PastUsual {
   readonly userId: string;
   /** Paid minutes of the whole week. */
@@ -16,8 +16,8 @@ export interface PastUsual {
 }
 
 /**
- * The usual week that somebody passes with a shift, where their contract sets no maximum (D45, D48). It is said beside
- * what counts against a shift, and counts against nobody. Over 48 hours the law's limit is said in its place.
+ * The usual week that somebody passes with a shift, if their contract sets no maximum (D45, D48). It is shown next to
+ * what counts against a shift, but counts against nobody. Over 48 hours the legal limit is shown instead.
  */
 export const pastUsualWith = (
   shift: ShiftToFill,
@@ -33,7 +33,7 @@ export const pastUsualWith = (
     : undefined;
 };
 
-/** 0 where the contract gives none, or sets a maximum. */
+/** 0 if the contract gives none, or sets a maximum. */
 const usualMinutesOf = (employment: Pick<Employment, 'mostHours' | 'weeklyHours'> | undefined): number =>
   employment && !(employment.mostHours > 0) ? agreedMinutes(employment) : 0;
 

@@ -7,7 +7,7 @@ import { addDays, dayOf, mondayOf, timeOf } from '../time/zone.ts';
 
 export type WorkDays = Pick<Employment, 'fixedDays' | 'neverDays' | 'mostEvenings'>;
 
-/** Fixed days and evenings of an employment; a device may hold some from before they were kept (D48). */
+/** Fixed days and evenings of an employment; a device may hold one from before they were kept (D48). */
 export const workDaysOf = (
   employment: { readonly [Field in keyof WorkDays]?: WorkDays[Field] | undefined },
 ): WorkDays => ({
@@ -16,7 +16,7 @@ export const workDaysOf = (
   mostEvenings: employment.mostEvenings ?? blankWorkDays.mostEvenings,
 });
 
-/** Refuses a weekday on which somebody both always and never works. */
+/** Refuses a weekday on which somebody always and never works. */
 export const checkWorkDays = ({
   fixedDays,
   neverDays,
@@ -25,21 +25,21 @@ export const checkWorkDays = ({
     ? refusedFields({ neverDays: 'They cannot both always and never work on a day.' })
     : undefined;
 
-/** The time of day after which work is evening work. */
+/** The time of day after which work counts as evening work. */
 const eveningFrom = '19:00';
 
-/** Whether a shift goes on after 7 PM of the day on which it starts. */
+/** Whether a shift goes on after 7 PM on the day it starts. */
 export const isEvening = (zone: string, { startTime, endTime }: Pick<Shift, 'startTime' | 'endTime'>): boolean =>
   dayOf(zone, endTime) > dayOf(zone, startTime) || timeOf(zone, endTime) > eveningFrom;
 
-/** What a shift breaks of somebody's fixed days and evenings; `evenings` are those of the week with it. */
+/** What a shift breaks of somebody's fixed days and evenings; `evenings` counts those of the week including it. */
 export type BrokenWorkDays =
   | { readonly type: 'never-day'; readonly day: Day }
   | { readonly type: 'evenings'; readonly evenings: number; readonly most: number };
 
 type Planned = Pick<Shift, 'startTime' | 'endTime'>;
 
-/** What this shift breaks beside somebody's others, the whole week's among them (D48). */
+/** What this shift breaks, given somebody's other shifts, which include the whole week's (D48). */
 export const brokenWorkDays = (
   shift: Planned,
   others: readonly Planned[],
@@ -64,13 +64,13 @@ const eveningsOf = (monday: Day, shifts: readonly Planned[], zone: string): Read
       .filter((day) => monday <= day && day < addDays(monday, 7)),
   );
 
-/** Whether somebody always works on the day on which this begins. */
+/** Whether somebody always works on the day this begins. */
 export const isFixedDay = (zone: string, startTime: Instant, employment: Partial<WorkDays> | undefined): boolean =>
   workDaysOf(employment ?? {}).fixedDays.includes(weekdayOf(dayOf(zone, startTime)));
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** Weekdays with semicolons between them, by their first three letters, and the names that are none. */
+/** Weekdays separated by semicolons, by their first three letters, and the names that are no weekday. */
 export const weekdaysNamed = (written: string): { readonly days: number[]; readonly unknown: readonly string[] } => {
   const names = written.split(';').flatMap((name) => name.trim() || []);
   const found = names.map((name) => ({ name, weekday: weekdays.indexOf(name.slice(0, 3).toLowerCase()) + 1 }));

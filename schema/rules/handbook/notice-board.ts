@@ -1,7 +1,7 @@
 import type { Notice } from '#schema/entities/post.ts';
 import { fold, searchWords } from '../text/fold.ts';
 
-/** Notices as they hang on the board: pinned first, then the newest (D22). */
+/** Notices in the order of the board: pinned first, then newest first (D22). */
 export const inBoardOrder = <Row extends Pick<Notice, 'id' | 'isPinned' | 'createdAt'>>(
   notices: readonly Row[],
 ): readonly Row[] =>
@@ -12,8 +12,8 @@ export const inBoardOrder = <Row extends Pick<Notice, 'id' | 'isPinned' | 'creat
   });
 
 /**
- * The first notices of the board, from its pinned ones and the others. Where the two were read at different moments, one
- * that was pinned or unpinned in between is in both: it hangs once, as it was changed last.
+ * The first notices of the board, from its pinned ones and the others. If the two were read at different moments, a
+ * notice pinned or unpinned in between is in both: it appears once, in its latest version.
  */
 export const firstOfBoard = <Row extends Pick<Notice, 'id' | 'isPinned' | 'createdAt' | 'updatedAt'>>(
   pinned: readonly Row[],
@@ -28,7 +28,7 @@ export const firstOfBoard = <Row extends Pick<Notice, 'id' | 'isPinned' | 'creat
   return inBoardOrder([...latest.values()]).slice(0, count);
 };
 
-/** Notices that hold every word that was typed, in title, text or the author's name, in any case and without accents. */
+/** Notices containing every word typed, in title, text or author's name, ignoring case and accents. */
 export const findNotices = (
   notices: readonly Notice[],
   typed: string,

@@ -3,13 +3,16 @@ import type { Notice, Policy } from '#schema/entities/post.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 
-/** Whether somebody is asked to say that they have read policies: everybody who works here but admins, who write them. */
+/**
+ * Whether somebody is asked to confirm that they have read policies: everybody who works here except admins, who write
+ * them.
+ */
 export const isAsked = (person: Pick<User, 'role' | 'isActive'>): boolean => person.isActive && !isAdmin(person);
 
-/** What is asked to be read of a pinned notice: it has one version, however it is edited. */
+/** The version of a pinned notice to confirm: a notice has one, however often it is edited. */
 export const noticeVersion = 1;
 
-/** Whether a notice asks this person to say that they have read it: a pinned one asks everybody but who wrote it. */
+/** Whether a notice asks this person to confirm reading it: a pinned one asks everybody except its author. */
 export const noticeAsks = (
   { isPinned, authorId }: Pick<Notice, 'isPinned' | 'authorId'>,
   person: Pick<User, 'id' | 'role' | 'isActive'>,
@@ -29,7 +32,7 @@ export const noticeReaders = (
 
 type VersionOf = Pick<Policy, 'id' | 'version'>;
 
-/** This person's word that they have read today's version of a policy; undefined while they have not given it. */
+/** This person's confirmation of a policy's current version; undefined until they give it. */
 export const acknowledgementOf = (
   policy: VersionOf,
   userId: string,
@@ -50,13 +53,13 @@ export const waitsFor = (
   isAsked(person) &&
   !acknowledgementOf(policy, person.id, acknowledgements);
 
-/** Who has read today's version and when, and who has not; both in the order of `people`. */
+/** Who has read the current version and when, and who has not; both in the order of `people`. */
 export interface Readers {
   readonly read: readonly { readonly person: User; readonly at: Acknowledgement['createdAt'] }[];
   readonly unread: readonly User[];
 }
 
-/** The people who are asked to read a policy, parted by whether they have said so. */
+/** The people asked to read a policy, divided by whether they have confirmed it. */
 export const readersOf = (
   policy: VersionOf,
   people: readonly User[],
