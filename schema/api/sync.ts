@@ -5,7 +5,7 @@ import type { Actor } from '../permissions/actor.ts';
 
 export const longestPage = 500;
 
-/** Collections that one request may name: ours, and a few that only a newer or an older version knows. */
+/** The most collections one request may name: ours, and a few that only a newer or older version knows. */
 export const mostCollections = collectionNames.length + 7;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -14,12 +14,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const namesFew = (collections: unknown): boolean =>
   !isObject(collections) || Object.keys(collections).length <= mostCollections;
 
-/** Asked before anything looks into the collections: to judge 100,000 of them takes seconds. */
+/** Checked before the collections themselves: checking 100,000 of them takes seconds. */
 const fewCollections = z.unknown().check(z.refine(namesFew, `At most ${mostCollections} collections at once`));
 
 /**
  * How far a device has read. `since` is the sequence number at which its first sync began: tombstones and rows outside
- * the window up to there were never sent to it, so it need not hear of them.
+ * the window up to there were never sent to it, so it need not learn of them.
  */
 export const checkpoint = z.strictObject({
   epoch: z.string().check(z.maxLength(64)),
@@ -49,22 +49,25 @@ export interface PulledPage {
   readonly more: boolean;
 }
 
-/** What of a person decides what they see. */
+/** The facts about a person that decide what they see. */
 export type Reader = Pick<Actor, 'role' | 'departmentId' | 'managerId'>;
 
 export interface PullResponse {
   readonly collections: Readonly<Record<string, PulledPage>>;
-  /** Hash of what decides what the reader sees beyond the rows; when it changes the device fetches everything anew. */
+  /**
+   * Hash of what decides what the reader sees apart from the rows; when it changes, the device fetches everything
+   * again.
+   */
   readonly scope: string;
-  /** Who the scope is of, as this session acts; not in what a server answers that is older than the app. */
+  /** Whose scope it is, as this session acts; missing from servers older than the app. */
   readonly reader?: Reader;
   /** Server clock, milliseconds since 1970. */
   readonly serverTime: number;
-  /** Collections whose checkpoint is of another epoch or too old: the device rebuilds them. */
+  /** Collections whose checkpoint is from another epoch or too old: the device rebuilds them. */
   readonly resync: readonly string[];
 }
 
-/** Rows of one push, of all collections together. */
+/** The most rows in one push, over all collections. */
 export const longestPush = 2000;
 
 const rowsOf = (collections: unknown): number =>
@@ -79,16 +82,16 @@ const fewRows = fewCollections.check(
   ),
 );
 
-/** States that a device keeps of one change after another, and sends with an offer. */
+/** The most intermediate states of a row that a device keeps and sends with an offer. */
 export const mostStates = 20;
 
 /**
- * Rows are checked one by one, so that a bad row delays no other (S7): here only the envelope. `number` rises with every
- * try of a device, so that one which the network held back is known when it comes after its successors (S4).
+ * Rows are checked one by one, so that a bad row delays no other (S7): this is only the envelope. `number` rises with
+ * every attempt of a device, so that one delayed by the network is recognised when it arrives after later ones (S4).
  */
 export const pushRequest = z.object({
   number: z.optional(z.int().check(z.minimum(0))),
-  /** No number between these two was this device's: one that the server has seen comes from a copy of its profile. */
+  /** This device used no number between these two: one that the server has seen comes from a copy of its profile. */
   unused: z.optional(z.object({ above: z.int().check(z.minimum(0)), below: z.int().check(z.minimum(0)) })),
   /** The epoch that the device knows: before it has heard of a restore, nothing that it sends is carried out. */
   epoch: z.optional(z.string().check(z.maxLength(64))),
@@ -96,15 +99,15 @@ export const pushRequest = z.object({
 });
 export type PushRequest = z.output<typeof pushRequest>;
 
-/** Length of an act: it is carried out in one transaction, which keeps everybody else waiting. */
+/** Longest act: it is carried out in one transaction, which keeps everybody else waiting. */
 export const longestAct = 500;
 
-/** Rows that take twice as long as others to carry out, since they are long or people hear of each. */
+/** Rows that take twice as long as others to carry out, because they are large or people are notified of each. */
 const longInAct: readonly string[] = ['timeOffRequests', 'messages', 'checklists'];
 
-/** An act holds at most ten things that everybody hears of: a pinned notice, or a reminder of one. */
+/** An act holds at most ten things that notify everybody: a pinned notice, or a reminder of one. */
 const toldToAll = longestAct / 10;
-/** A department's week of which people are reminded: those of one week are read once. */
+/** A week of a department whose people are reminded: reminders of the same week read it once. */
 const remindedWeek = 5;
 
 const lengthOfPost = (row: unknown): number => {
@@ -115,7 +118,7 @@ const lengthOfPost = (row: unknown): number => {
   return isPinned || isReminder ? toldToAll : 2;
 };
 
-/** How long an act is: one for each row, more where it takes longer. No screen makes an act of half of what is allowed. */
+/** The length of an act: one per row, more for rows that take longer. No screen makes an act of even half the limit. */
 export const lengthOfAct = (rows: readonly { readonly collection: string; readonly row: unknown }[]): number =>
   rows.reduce((sum, { collection, row }) => {
     if (collection === 'posts') return sum + lengthOfPost(row);
@@ -123,26 +126,34 @@ export const lengthOfAct = (rows: readonly { readonly collection: string; readon
   }, 0);
 
 export interface PushRow {
-  /** Rows of one push with the same intent are one act: all of them are stored, or none is. A UUID. */
+  /** Rows of one push with the same intent are one act: all are stored or none is. A UUID. */
   readonly intentId?: string | undefined;
-  /** The server had taken this change before a backup was restored: it is stored again where nothing counts against it. */
+  /**
+   * The server had accepted this change before a backup was restored: it is stored again unless something prevents it.
+   */
   readonly isOffered?: boolean | undefined;
   /**
-   * For an offer after an earlier one of its document, with somebody else's changes in between: the states it went through. On top of
-   * its base or one of these it has its place, and nowhere else.
+   * For an offer after an earlier one for its document, with somebody else's changes in between: the states it went
+   * through. It may be stored on top of its base or one of these, and nowhere else.
    */
   readonly between?: readonly WireDocument[] | undefined;
-  /** For the first offer of a document: the states that it went through with another status, which rules may ask for one by one. */
+  /**
+   * For the first offer of a document: the states with other statuses that it went through; rules may need each of
+   * them.
+   */
   readonly steps?: readonly WireDocument[] | undefined;
-  /** For an offer: how many times this device had made the very same change before, such as the second of two same assignments. */
+  /**
+   * For an offer: how many times this device had made the very same change before, such as the second of two identical
+   * assignments.
+   */
   readonly earlier?: number | undefined;
-  /** For an offer: it has found no place for two days, so that what it changes may not come back from anybody. */
+  /** For an offer: it has found no place for two days, so what it changes may not come back from anybody. */
   readonly isLongOpen?: boolean | undefined;
-  /** An insert of what this device had removed, which the server has taken: it is not only sent again. */
+  /** Inserts again what this device had removed and the server had taken: it is more than a resend. */
   readonly isMadeAgain?: boolean | undefined;
-  /** This change includes one that is offered, and so may follow it although it assumes the same state. */
+  /** This change includes an offered one, so may follow it although both assume the same state. */
   readonly includesOffer?: boolean | undefined;
-  /** The reminder in it is that offer's: it was sent before the backup was restored. */
+  /** Its reminder is the offer's: it was sent before the backup was restored. */
   readonly hasReminded?: boolean | undefined;
   /**
    * It waited when a backup was restored, less than two days ago. If what it changes, or refers to, is not there, nothing is decided:
@@ -159,16 +170,16 @@ export interface Rejection {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** The document as it was sent; not of a collection that the server does not know. */
+  /** The document as it was sent; missing for a collection the server does not know. */
   readonly submitted?: unknown;
-  /** Told in the person's inbox, which settles it. Not in what a server answers that is older than the app. */
+  /** The person's inbox says so, which settles it. Missing from servers older than the app. */
   readonly isTold?: true | undefined;
 }
 
 export interface PushResponse {
   readonly conflicts: Readonly<Record<string, readonly WireDocument[]>>;
   readonly rejections: readonly Rejection[];
-  /** Ids whose conflict answer is no conflict but the accepted state: the server completed or corrected it. */
+  /** Ids whose conflict answer is not a conflict but the accepted state: the server completed or corrected it. */
   readonly settled: Readonly<Record<string, readonly string[]>>;
   /**
    * Ids that nothing was decided about, since something else of their act has changed, or another device has still to bring back
@@ -177,27 +188,27 @@ export interface PushResponse {
    */
   readonly deferred?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Ids of offers that are to be sent as edits: somebody has edited the row since the restore, and they are merged; or they are
-   * refused, with the reason. Not in what a server answers that is older than the app.
+   * Ids of offers to send as edits instead: somebody has edited the row since the restore, and they are merged, or
+   * refused with the reason. Missing from servers older than the app.
    */
   readonly edited?: Readonly<Record<string, readonly string[]>>;
-  /** By collection and id the sequence number, as in checkpoints, under which the row's answered state was stored. */
+  /** By collection and id: the sequence number, as in checkpoints, under which the answered state was stored. */
   readonly seqs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /**
-   * By collection and id, for conflicts over what a device made and sends as new again: what the server last took of it
-   * from that device. What was changed on the device since goes on top of that.
+   * By collection and id, for conflicts over something a device made and is sending as new again: what the server last
+   * took of it from that device. Later changes on the device go on top of that.
    */
   readonly taken?: Readonly<Record<string, Readonly<Record<string, WireDocument>>>>;
   readonly scope: string;
-  /** As in checkpoints: a backup was restored where it is another than the device knows. */
+  /** As in checkpoints: if it differs from the one the device knows, a backup was restored. */
   readonly epoch?: string;
 }
 
-/** An event of the stream: documents that this reader may see, contiguous from `after`. */
+/** A stream event: documents that this reader may see, contiguous from `after`. */
 export interface ChangeEvent {
   readonly collection: string;
   readonly documents: readonly WireDocument[];
-  /** The sequence number that the event follows on: a device whose checkpoint is older pulls instead. */
+  /** The sequence number the event follows: a device with an older checkpoint pulls instead. */
   readonly after: number;
   readonly checkpoint: Checkpoint;
 }
