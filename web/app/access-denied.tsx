@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** What somebody sees whose role does not open the screen, with a way home (D23). */
+/** Shown to somebody whose role may not open the screen, with a way home (D23). */
 export function AccessDenied({ reason }: { reason: string }) {
   return (
     <Page>

@@ -4,7 +4,7 @@ import type { Names } from '#web/people/names.ts';
 import type { WaitingAct, WaitingChange } from '#web/sync/waiting.ts';
 import { recordWords } from './record-words.ts';
 
-/** An action in two lines: what was done, and to what. A week that is published is named, not its shifts one by one. */
+/** An action in two lines: what was done, and to what. Publishing a week names the week, not its shifts one by one. */
 export function actWords(
   changes: WaitingAct['changes'],
   names: Names | undefined,

@@ -24,7 +24,7 @@ const canHover = window.matchMedia('(hover: hover)').matches;
 const Tooltips = lazyPart(async () => (await import('#web/ui/tooltips.tsx')).Tooltips);
 const UpdateBanner = lazyPart(async () => (await import('./update-banner.tsx')).UpdateBanner);
 
-/** Brings what is behind the sign-in, ahead of the first drawing. */
+/** Loads what is behind the sign-in, before the first render. */
 export const fetchSignedInApp = SignedInApp.fetch;
 
 /** The whole app: what is behind the sign-in loads on its own, so that the sign-in page stays small. */
@@ -48,7 +48,7 @@ export function App() {
     </>
   );
 }
-/** What comes later, or not at all, without anything of the screen waiting for it or falling with it. */
+/** What loads later, or not at all: no part of the screen waits for it or fails with it. */
 function Accompanying({ children }: { children: ReactNode }) {
   return (
     <QuietBoundary>
@@ -58,8 +58,8 @@ function Accompanying({ children }: { children: ReactNode }) {
 }
 
 /**
- * What no screen waits for. The banner is fetched before there is news: later another tab may have put the new
- * version's files in place of this one's.
+ * What no screen waits for. The banner is loaded before there is anything to announce: later another tab may have
+ * replaced this version's files by the new one's.
  */
 function AfterFirstScreen() {
   const hasBeenIdle = useHasBeenIdle();
@@ -78,7 +78,7 @@ function Entrance() {
   // An enrolled tablet is the board, whatever the address; nobody signs in on it.
   if (tablet) return <PassApp tablet={tablet} />;
   if (status === 'loading') return <Spinner size="screen" label="Opening Brigade" />;
-  // Before the signed-in app: a phone that is shared opens its next owner's link.
+  // Before the signed-in app: on a shared phone the link may be somebody else's.
   if (window.location.pathname === '/set-password') return <SetPasswordScreen />;
   if (user?.mustChangePassword) return <NewPasswordScreen userId={user.id} />;
   if (user) return <SignedInApp user={user} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type BannerProps = { children: ReactNode; actions?: ReactNode };
 
-/** A line the whole app has to say, between the header and the screen, that stays until it is settled. */
+/** A message of the whole app, between the header and the screen, that stays until it is settled. */
 export function Banner({ children, actions }: BannerProps) {
   return (
     <div role="status" className="mx-auto w-full max-w-phone px-edge pb-2 tablet:max-w-page tablet:px-6">

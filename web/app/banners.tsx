@@ -5,7 +5,7 @@ import { FreshLinkBanner } from './fresh-link-banner.tsx';
 import { SignedOutBanner } from './signed-out-banner.tsx';
 import { UpdateNeededBanner } from './update-needed-banner.tsx';
 
-/** What the whole app has to say, below the header. Screens as high as the window leave its height free: `--banners`. */
+/** The messages of the whole app, below the header. Screens as high as the window leave `--banners` free. */
 export function Banners() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

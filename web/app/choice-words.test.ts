@@ -26,7 +26,7 @@ const choicesIn = (shape: z.core.$ZodType, field: string, skipped: ReadonlySet<s
   ];
 };
 
-/** The server alone writes these: nothing that somebody entered in one is ever refused. */
+/** Only the server writes these: nothing that somebody entered in one is ever refused. */
 const serverMade: readonly EntityName[] = ['payrollPeriod', 'payrollEntry', 'notification'];
 
 const choices = [

@@ -49,7 +49,10 @@ const noughts: Readonly<Record<string, Words>> = {
   breakMinutes: { 0: 'None' },
 };
 
-/** The fields whose values are choices, and what the screens call each: entities that share a field have no two words for a value. */
+/**
+ * The fields whose values are choices, with the words on screen for each: entities that share a field agree on a
+ * value's word.
+ */
 const choices: Readonly<Record<string, Words>> = {
   type: { ...punchWords, ...typeWords, ...wordsOf(typeChoices) },
   status: {
@@ -95,5 +98,5 @@ const choices: Readonly<Record<string, Words>> = {
   ...noughts,
 };
 
-/** A choice as the screens call it; undefined for a field in which somebody typed. */
+/** A choice as shown on screen; undefined for a field with free text. */
 export const choiceText = (field: string, value: string): string | undefined => choices[field]?.[value];

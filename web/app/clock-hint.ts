@@ -3,7 +3,7 @@ import { minuteMs } from '#schema/rules/time/lengths.ts';
 const shownFromMinutes = 10;
 
 /**
- * What to say about a wrong clock; undefined while it is right enough.
+ * What to say about a wrong clock; undefined if it is right enough.
  * @param offsetMs server clock minus device clock, in milliseconds
  */
 export const clockHint = (offsetMs: number): string | undefined => {

@@ -6,7 +6,7 @@ const accounts = [
   { username: 'admin', name: 'Admin' },
 ];
 
-/** The accounts of the demo restaurant (D2), to be filled in with one tap. */
+/** The accounts of the demo restaurant (D2), filled in with one tap. */
 export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
   return (
     <section aria-labelledby="demo-accounts" className="rounded-card border border-line bg-surface p-edge">

@@ -5,7 +5,7 @@ import { useHasBeenIdle } from '#web/ui/use-has-been-idle.ts';
 
 const RoleMenu = lazyPart(async () => (await import('./role-menu.tsx')).RoleMenu);
 
-/** The role switcher; outside demo mode there is none (D2). It comes when the first screen is there. */
+/** The role switcher; there is none outside demo mode (D2). It appears once the first screen is there. */
 export function DemoMenu() {
   const isDemo = useServerInfo(({ info }) => info?.demo === true);
   const hasBeenIdle = useHasBeenIdle();
@@ -18,7 +18,7 @@ export function DemoMenu() {
   );
 }
 
-/** As wide as the menu's button, so that nothing moves when that comes. */
+/** As wide as the menu's button, so that nothing moves when the button appears. */
 function RoleMenuPlace() {
   return (
     <span aria-hidden className="invisible px-2 text-small font-medium tablet:px-4">

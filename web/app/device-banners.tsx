@@ -1,7 +1,7 @@
 import { useConnection, useStorage } from '#web/sync/sync-status.ts';
 import { HintBanner } from './hint-banner.tsx';
 
-/** No connection: the app goes on working, which it says once and quietly. */
+/** No connection: the app goes on working, and says so once, quietly. */
 export function OfflineBanner() {
   const connection = useConnection();
   if (connection !== 'offline') return null;
@@ -10,7 +10,7 @@ export function OfflineBanner() {
   );
 }
 
-/** The device has hardly any room left for the local copy. */
+/** The device has hardly any space left for the local copy. */
 export function StorageBanner() {
   const storage = useStorage();
   if (storage !== 'nearly-full') return null;

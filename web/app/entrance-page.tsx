@@ -3,7 +3,7 @@ import { Logo } from './logo.tsx';
 
 type EntrancePageProps = { title: string; description: string; children: ReactNode };
 
-/** The frame of what stands before the sign-in: the logo above a form. */
+/** The frame of the pages before the sign-in: the logo above a form. */
 export function EntrancePage({ title, description, children }: EntrancePageProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-phone flex-col justify-center gap-8 px-5 pt-[calc(2rem+env(safe-area-inset-top,0px))] pb-[calc(2rem+env(safe-area-inset-bottom,0px))]">

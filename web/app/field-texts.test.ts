@@ -9,7 +9,7 @@ import { ownFields } from './own-fields.ts';
 
 const names = namesOf(buildRestaurant(), [amara]);
 
-/** Every field that somebody may enter, with its value. */
+/** Every field that somebody may enter, with its value as text. */
 const textsOf = (entity: Entered): readonly string[] => {
   const { shape, serverOwned } = entities[entity];
   const kept: readonly string[] = serverOwned;

@@ -17,9 +17,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface FieldValue {
   readonly field: string;
-  /** The record that has the field. */
+  /** The record of the field. */
   readonly record: Fields;
-  /** The value that it is shown beside: lists and groups show only what differs from it. */
+  /** The value it is shown beside: lists and groups show only what differs from it. */
   readonly other?: unknown;
   readonly names: Names;
 }
@@ -27,7 +27,7 @@ interface FieldValue {
 /** An empty field. */
 const blank = 'blank';
 
-/** The value of a field as the screens write it: names, money, days and times in words. */
+/** The value of a field as shown on screen: names, money, days and times as text. */
 export function fieldValue({ field, record, other, names }: FieldValue): string {
   const value = record[field];
   if (isNothing(value)) return choiceText(field, '') ?? (personFields.test(field) ? 'nobody' : blank);
@@ -105,7 +105,7 @@ function markedHours(letters: string): string {
   return `can’t work ${count('c')} h, prefers ${count('p')} h`;
 }
 
-/** How many entries of a list are written out; the rest is a number. */
+/** How many entries of a list are written out; the rest are counted. */
 const mostEntries = 5;
 
 function listText(field: string, value: readonly unknown[], other: unknown, names: Names): string {
@@ -118,7 +118,7 @@ function listText(field: string, value: readonly unknown[], other: unknown, name
   return [...shown, ...(hidden > 0 ? [`${hidden} more`] : [])].join('; ');
 }
 
-/** The fields that say which entry of a list it is. */
+/** The fields that identify an entry of a list. */
 const namingFields = ['name', 'text', 'positionId', 'userId', 'from', 'frequency'];
 
 function entryText(entry: Fields, others: readonly Fields[], names: Names): string {
@@ -131,11 +131,11 @@ function entryText(entry: Fields, others: readonly Fields[], names: Names): stri
   return facts.length === 0 ? title : `${title} (${facts.join(', ')})`;
 }
 
-/** The fields of a group that differ from another one, each with its value. */
+/** The fields of a group that differ from another one, with their values. */
 const factsOf = (group: Fields, other: Fields, names: Names): readonly string[] =>
   Object.keys(group)
     .filter((field) => !ownFields.has(field) && group[field] !== undefined && group[field] !== '')
-    // A new entry does not need to say that it is in use or not done.
+    // A new entry does not say that it is in use or not done.
     .filter((field) => !isSame(group[field], other[field] ?? (field in flags ? false : undefined)))
     .map((field) => {
       const flag = flags[field]?.[Number(group[field])];

@@ -3,7 +3,7 @@ import { openingWords } from '#schema/rules/payroll/opening-import.ts';
 import { topicWords } from '#web/features/profile/topic-words.ts';
 import { fillWords } from '#web/features/restaurant-settings/fill-words.ts';
 
-/** What the screens call a field where its name would not do. */
+/** The words on screen for a field whose name would not do. */
 const labels: Readonly<Record<string, string>> = {
   ...openingWords,
   ...fillWords,
@@ -99,7 +99,7 @@ const labels: Readonly<Record<string, string>> = {
   requiresAcknowledgement: 'Ask everybody to confirm that they have read it',
 };
 
-/** What one entity calls a field that means something else in another. */
+/** The words of one entity for a field that means something else in another. */
 const ownLabels: Partial<Readonly<Record<EntityName, Readonly<Record<string, string>>>>> = {
   notificationSettings: topicWords,
   payee: { studentLoan: 'Student loan' },
@@ -112,7 +112,7 @@ const ownLabels: Partial<Readonly<Record<EntityName, Readonly<Record<string, str
   dailyFigure: { measure: 'Figure' },
 };
 
-/** A field as the screens call it: "userId" is the person, "startTime" the start time. */
+/** The words on screen for a field: "userId" is the person, "startTime" the start time. */
 export function fieldWords(field: string, entity?: EntityName): string {
   const label = (entity && ownLabels[entity]?.[field]) ?? labels[field];
   if (label !== undefined) return label;

@@ -13,7 +13,7 @@ import { EntrancePage } from './entrance-page.tsx';
 
 const blank = { restaurantName: '', firstName: '', lastName: '', email: '', password: '' };
 
-/** Makes the first admin of an empty server; reached through the one-time link that the server prints (D2). */
+/** Creates the first admin of an empty server; opened by the one-time link that the server prints (D2). */
 export function FirstAdminScreen() {
   const isSetUp = useServerInfo(({ info }) => info?.needsFirstAdmin === false);
   const token = new URLSearchParams(window.location.search).get('token') ?? '';

@@ -1,7 +1,7 @@
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Whom to ask for a way back in: no mail is sent, somebody who knows the person hands them a link. */
+/** Whom to ask for a new password: no mail is sent, somebody who knows the person hands them a link. */
 export function ForgotPassword() {
   return (
     <details className="-mt-4">

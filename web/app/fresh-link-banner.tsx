@@ -1,7 +1,7 @@
 import { useSession } from '#web/session/session-store.ts';
 import { Banner } from './banner.tsx';
 
-/** The account can do more than this session may (D56): says what has to happen, until it has. */
+/** The account may do more than this session may (D56): says what has to happen, until it has happened. */
 export function FreshLinkBanner() {
   const needsLink = useSession(({ user }) => user?.needsLink ?? false);
   if (!needsLink) return null;

@@ -10,15 +10,15 @@ import { backOf, screenAt, titleOf } from './screens.ts';
 import { SyncPill } from './sync-pill.tsx';
 
 /**
- * The head of every screen: where one is, and how the sync stands; on the home screen the logo and a greeting. In
- * letters so large that a title would not fit beside the rest, it has a line of its own.
+ * The top of every screen: its title and the sync status; on the home screen the logo and a greeting. If the text is so
+ * large that a title would not fit beside the rest, the title gets its own line.
  */
 export function Header() {
   const isHome = useLocation().pathname === '/';
   return isHome ? <HomeHeader /> : <ScreenHeader />;
 }
 
-/** On a phone the greeting has a line of its own, which scrolls away; on a tablet everything stands in one line. */
+/** On a phone the greeting has its own line, which scrolls away; on a tablet everything is in one line. */
 function HomeHeader() {
   return (
     <header className="contents wide:sticky wide:top-0 wide:z-20 wide:mx-auto wide:grid wide:max-w-page wide:grid-cols-[1fr_auto] wide:bg-ground">

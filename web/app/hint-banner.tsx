@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from './banner.tsx';
 
 type HintBannerProps = {
-  /** Names the hint among those that were read already. */
+  /** Identifies the hint among those already read. */
   name: string;
   children: string;
 };
 
-/** Something to know that nobody has to act on: once read it does not come back during this visit. */
+/** A hint that needs no action: once read it does not come back during this visit. */
 export function HintBanner({ name, children }: HintBannerProps) {
   const key = `brigade.told-${name}`;
   const [isTold, setTold] = useState(() => sessionStorage.getItem(key) !== null);

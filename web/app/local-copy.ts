@@ -16,12 +16,12 @@ import { untilNothingLoads } from '#web/ui/loading.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
 
-/** A screen that is still loading then waits for the network itself, or for nothing. */
+/** A screen still loading after this is waiting for the network, or for nothing. */
 const longestFirstScreenMs = 3_000;
 
 type LocalCopyState = 'opening' | 'open' | 'newer' | 'unreadable';
 
-/** Opens the person's local copy and starts its sync, once a page; tells the session what the server says of it. */
+/** Opens the person's local copy and starts its sync, once per page; passes on to the session what the server says. */
 export const openLocalCopy = (user: SignedInUser): Promise<void> =>
   startSync(user, {
     send: sendAs(user.id),
@@ -38,12 +38,12 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     firstScreen: () => untilNothingLoads(longestFirstScreenMs),
   });
 
-/** How the person's local copy stands; opened if it is not yet. */
+/** The state of the person's local copy; opens it if it is not open yet. */
 export function useLocalCopy(user: SignedInUser): LocalCopyState {
   const [state, setState] = useState<LocalCopyState>('opening');
 
   useEffect(() => {
-    // In slices: the whole app is drawn first when its copy is open.
+    // As a transition: the whole app is rendered for the first time when its copy is open.
     openLocalCopy(user).then(
       () => startTransition(() => setState('open')),
       (error) => setState(error instanceof NewerLayout ? 'newer' : 'unreadable'),
@@ -54,8 +54,8 @@ export function useLocalCopy(user: SignedInUser): LocalCopyState {
 }
 
 /**
- * The sync of one person's copy speaks as that person alone: once somebody else has signed in, its calls are
- * refused (D26) instead of carrying one person's changes under the other's name.
+ * The sync of a copy speaks only for its own person: once somebody else has signed in, its calls are refused (D26)
+ * instead of carrying one person's changes under the other's name.
  */
 const sendAs =
   (userId: string): Send =>
@@ -65,7 +65,7 @@ const sendAs =
     return apiRequest(path, { ...init, headers });
   };
 
-/** Browsers throw a damaged store away by themselves: the person has to know that their entries are gone (S3). */
+/** Browsers delete a damaged database by themselves: the person has to know that their entries are gone (S3). */
 function tellLost(changes: number): void {
   toast({
     title: 'Changes were lost',
@@ -74,7 +74,9 @@ function tellLost(changes: number): void {
   });
 }
 
-/** They have signed in anew in another window, and choose a new password before anything else (D56); here they may be at it. */
+/**
+ * They have signed in again in another window and must first choose a new password (D56); this window may be the one.
+ */
 function askForPassword(): void {
   if (!currentUser()?.mustChangePassword) reloadAsSessionUser();
 }
@@ -87,11 +89,11 @@ async function leaveDeactivated(notTaken: readonly OutboxEntry[]): Promise<void>
   window.location.assign('/');
 }
 
-/** What the person has to know: nothing that they entered goes without a word. */
+/** Tells the person what was lost: nothing they entered disappears without a word. */
 function deactivatedText(notTaken: readonly OutboxEntry[]): string {
   const { message } = errors['account-deactivated'];
   if (notTaken.length === 0) return message;
-  // Sent without an answer: the server may have it all the same.
+  // Sent without an answer: the server may have it anyway.
   const isUnsure = notTaken.some(({ waiting }) => waiting?.sent !== undefined);
   const kinds = notTaken.map(({ entity, waiting, refused }) =>
     recordWords(entity, waiting?.next ?? refused[0]?.submitted ?? {}, undefined),

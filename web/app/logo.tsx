@@ -2,7 +2,7 @@ type LogoProps = { size?: 'small' | 'large' | undefined };
 
 const sizes = { small: 'size-9', large: 'size-18' };
 
-/** The product's mark: a B of two cloches on a rail. Silent: the name or the place stands beside it. */
+/** The product's mark: a B of two cloches on a rail. Hidden from screen readers: a name is always beside it. */
 export function Logo({ size = 'small' }: LogoProps) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={`shrink-0 ${sizes[size]}`}>

@@ -12,7 +12,7 @@ import { isSaid } from './record-words.ts';
 export interface LostField {
   readonly label: string;
   readonly entered: string;
-  /** What the record says now; undefined if it is not there. */
+  /** What the record says now; undefined if there is none. */
   readonly now: string | undefined;
 }
 
@@ -35,7 +35,7 @@ function fieldsOf({ entity, submitted, changes, mine, current, isRemoval }: Refu
   const lost = mine !== undefined && mine.length > 0 ? mine : changes;
   const kept: readonly string[] = entities[entity].serverOwned;
   if (lost) return lost.filter((field) => !ownFields.has(field) && !kept.includes(field));
-  // A new record: what was filled in and its heading does not say; if the record is there already, what differs.
+  // A new record: what was filled in and is not in its heading; if the record exists already, what differs.
   const isMine = (field: string) => field === 'userId' && submitted[field] === me;
   return Object.keys(submitted).filter(
     (field) =>
@@ -48,6 +48,6 @@ function fieldsOf({ entity, submitted, changes, mine, current, isRemoval }: Refu
   );
 }
 
-/** As a form has it if nothing was entered. */
+/** The value of a form field in which nothing was entered. */
 const isBlank = (value: unknown): boolean =>
   value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);

@@ -10,7 +10,7 @@ import { recordWords } from './record-words.ts';
 const person = (role: Actor['role']): Actor => ({ userId: 'me', role, departmentId: 'd1', managerId: '' });
 const viewer = (role: Actor['role'] = 'manager') => ({ zone: 'Europe/London', actor: person(role) });
 
-/** A refused change of these fields; without `changes` a refused new document. */
+/** A refused change of these fields; without `changes`, a refused new document. */
 const refused = (entity: EntityName, submitted: object, changes?: readonly string[], isRemoval = false) => {
   const document = { id: 'r1', ...submitted };
   return { entity, submitted: document, changes, current: changes && document, isRemoval };

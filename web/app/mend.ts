@@ -12,13 +12,13 @@ import type { RefusedChange } from '#web/sync/refusals.ts';
 type Refusal = Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'current' | 'isRemoval'>;
 type Viewer = { readonly zone: string; readonly actor: Actor };
 
-/** The way to settle a refused write by hand: the form with what was entered, or, where no form makes it, the record. */
+/** The way to settle a refused write by hand: the form with what was entered or, if no form makes it, the record. */
 export interface Mend {
   readonly way: 'Edit' | 'Open';
   readonly address: string;
 }
 
-/** Undefined where no screen shows this entity, and where the person may see no more of it than what they typed. */
+/** Undefined if no screen shows this entity, or if the person may see no more of it than what they typed. */
 export const mendOf = (refusal: Refusal, viewer: Viewer): Mend | undefined => {
   if (isOnlyTyped(refusal)) return undefined;
   const form = isMadeByForm(refusal) ? formAddress(refusal, viewer) : undefined;
@@ -27,14 +27,17 @@ export const mendOf = (refusal: Refusal, viewer: Viewer): Mend | undefined => {
   return record === undefined ? undefined : { way: 'Open', address: record };
 };
 
-/** As a change of role leaves a line: the record itself is not to be seen any more. */
+/** What a change of role leaves behind: the record itself is no longer visible to the person. */
 const isOnlyTyped = ({ submitted, changes, current, isRemoval }: Refusal): boolean => {
   const typed = changes ?? (isRemoval ? [] : undefined);
   if (typed === undefined || current !== undefined) return false;
   return Object.keys(submitted).every((field) => ['id', 'kind', ...typed].includes(field));
 };
 
-/** What the forms ask for. A write of other fields was one tap, such as an approval, and is made again where it was. */
+/**
+ * The fields of the forms. A write of other fields was a single tap, such as an approval, and is repeated where it was
+ * made.
+ */
 const formFields: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   shift: editableShiftFields,
   hoursRecord: ['clockIn', 'clockOut', 'breakMinutes'],
@@ -87,7 +90,7 @@ const formAddress = (refusal: Refusal, viewer: Viewer): string | undefined => {
     case 'timeOffRequest':
       return `/time-off?form=${isManagerial(viewer.actor) ? 'record' : 'ask'}`;
     case 'message':
-      // Its photo is sent with it again by Retry, or not at all.
+      // Retry sends its photo along; no form does.
       return submitted.photoId ? undefined : recordAddress(refusal, viewer);
     case 'user':
     case 'employment':
@@ -152,17 +155,17 @@ const recordAddress = ({ entity, submitted, current }: Refusal, { zone, actor }:
   }
 };
 
-/** The wizard needs somebody to work the shift; an admin's Create Shift does not. */
+/** The wizard needs a person for the shift; an admin's Create Shift does not. */
 const newShiftAddress = ({ startTime, userId }: Shift, { zone, actor }: Viewer): string => {
   const day = dayOf(zone, startTime);
   const form = userId === '' && assignsFromRota(actor) ? { create: day } : { add: day };
   return `/rota?${new URLSearchParams({ day, ...form })}`;
 };
 
-/** Hours are shown in the week they are in. */
+/** Opens the week that has the hours. */
 const hoursAddress = ({ userId, day }: HoursRecord, opened: Readonly<Record<string, string>>): string =>
   `/timesheets?${new URLSearchParams({ week: day, person: userId, ...opened })}`;
 
-/** A refused message stands in its conversation, with what can be done about it. */
+/** A refused message is shown in its conversation, with what can be done about it. */
 const conversationAddress = ({ receiverId, category }: Message): string =>
   `/messages?${new URLSearchParams({ with: receiverId, category })}`;

@@ -14,7 +14,7 @@ const tabs: readonly { label: string; to: ScreenPath; icon: LucideIcon }[] = [
   { label: 'Profile', to: '/profile', icon: UserRound },
 ];
 
-/** The five tabs: along the bottom of a phone, within the thumb's reach; a slim rail at the side of a tablet. */
+/** The five tabs: along the bottom of a phone, within the thumb's reach; a narrow rail at the side of a tablet. */
 export function Navigation() {
   const unread = useUnreadMessages();
   return (

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EntrancePage } from './entrance-page.tsx';
 
-/** After a change of role: somebody else may know the password, so the person chooses another before anything else (D56). */
+/** After a change of role: somebody else may know the password, so the person must first choose another (D56). */
 export function NewPasswordScreen({ userId }: { userId: string }) {
   const form = useEditForm({
     start: { current: '', password: '' },
@@ -29,7 +29,7 @@ export function NewPasswordScreen({ userId }: { userId: string }) {
     const goOnIfChosen = (): void => {
       if (!readStoredUser()?.mustChangePassword) window.location.assign('/');
     };
-    // Only other windows' writes are heard: they chose it there.
+    // This event comes only from other windows: the person chose it there.
     window.addEventListener('storage', goOnIfChosen);
     return () => window.removeEventListener('storage', goOnIfChosen);
   }, []);

@@ -5,7 +5,7 @@ import { useHasArrived } from '#web/db/arrived.ts';
 import { useUnreadNotifications } from '#web/features/notifications/queries.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
-/** The way to the inbox, with what is unread in it; the app's icon says the same where the device shows numbers there. */
+/** The link to the inbox, with the unread count; the app's icon shows it too, if the device supports that. */
 export function NotificationBell() {
   const count = useUnreadNotifications().length;
   useAppBadge(useHasArrived('notifications') ? count : undefined);
@@ -21,12 +21,12 @@ export function NotificationBell() {
   );
 }
 
-/** Without a number the badge stays as it was. */
+/** Undefined leaves the badge as it was. */
 function useAppBadge(count: number | undefined): void {
   useEffect(() => {
     if (count === undefined || !('setAppBadge' in navigator)) return;
     const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
-    // Not installed, or not allowed: then there is no badge.
+    // Not installed, or not allowed: no badge.
     shown.catch(() => undefined);
   }, [count]);
 }

@@ -5,7 +5,7 @@ import { useRefusals } from '#web/sync/refusals.ts';
 import { recordWords } from './record-words.ts';
 import { SyncSheet } from './sync-sheet.tsx';
 
-/** `/notifications`: the inbox, with what the server did not accept of this device's changes. */
+/** `/notifications`: the inbox, and this device's changes that the server did not accept. */
 export function NotificationsScreen() {
   const [isOpen, setOpen] = useState(false);
   const { names } = useDirectory();

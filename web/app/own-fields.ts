@@ -1,4 +1,4 @@
-/** What the app writes and nobody enters, in a record and in the entries of its lists. */
+/** Fields that the app writes and nobody enters, in records and in the entries of their lists. */
 export const ownFields: ReadonlySet<string> = new Set([
   ...['id', 'kind', 'createdAt', 'updatedAt', 'groupId', 'seriesId', 'sendingId', 'readAt', 'seenAt', 'deviceId'],
   ...['offset', 'source', 'version', 'image', 'photoId', 'profileImageUrl', 'rightToWorkDocUrl', 'remindedOn'],

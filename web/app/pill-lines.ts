@@ -1,9 +1,9 @@
-/** The space for the sync status: lines, and letters per line. */
+/** The room for the sync status: lines, and letters per line. */
 const [mostLines, roomOfLine] = [3, 11];
 
 /**
  * The parts of the sync status, each split into lines.
- * @param wordings the same in ever fewer words: the first that has room is taken, or else the last
+ * @param wordings the same in fewer and fewer words: the first that fits is used, or else the last
  */
 export const pillLines = (wordings: readonly (readonly string[])[]): readonly (readonly string[])[] => {
   const inLines = wordings.map((parts) => parts.map(linesOf));

@@ -4,7 +4,7 @@ import { recallPush, renewPush } from '#web/session/push-device.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 
-/** Keeps this browser subscribed where its person asked for it, and opens what they tap on outside the app. */
+/** Keeps this browser subscribed if its person asked for it, and opens what they tap on outside the app. */
 export function usePushNews(): void {
   const userId = useSession(({ user }) => user?.id ?? '');
   const navigate = useNavigate();

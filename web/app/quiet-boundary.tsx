@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type QuietBoundaryProps = { children: ReactNode };
 
-/** Keeps a mistake in what only accompanies the app (toasts, announcements) from taking the screen with it. */
+/** Keeps an error in an extra (toasts, announcements) from taking the screen down with it. */
 export class QuietBoundary extends Component<QuietBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -48,10 +48,10 @@ const entityWords: Readonly<Record<EntityName, string>> = {
   notification: 'Notification',
 };
 
-/** The field by which a person recognises a record, where it has one. */
+/** The field by which people recognise a record, if it has one. */
 const namingFields = ['name', 'title', 'subject', 'firstName', 'startDate', 'date'];
 
-/** A record in two lines, for lists of changes: what it is, and which one. `names` are missing until the first sync has brought them. */
+/** A record in two lines, for lists of changes: what it is, and which one. `names` are missing until the first sync. */
 export function recordWords(
   entity: EntityName,
   record: Readonly<Record<string, unknown>>,
@@ -76,7 +76,7 @@ export function recordWords(
   return { kind, detail: typeof named === 'string' ? named : '' };
 }
 
-/** What the lines above say of a record already. */
+/** The fields that those two lines show already. */
 const saidFields: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   shift: ['startTime', 'endTime', 'positionId', 'userId'],
   punch: ['type', 'deviceTime', 'statedTime'],
@@ -88,7 +88,7 @@ const saidFields: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
 export const isSaid = (entity: EntityName, field: string): boolean =>
   (saidFields[entity] ?? ['name', 'title', 'firstName']).includes(field);
 
-/** The earliest shift concerned is what people remember a request by. */
+/** People remember a request by the earliest shift it concerns. */
 function requestDetail({ expiresAt }: ShiftRequest, { zone }: Names): string {
   return momentText(zone, expiresAt);
 }

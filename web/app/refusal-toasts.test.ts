@@ -20,7 +20,7 @@ const act = (key: string, at: number, ...others: string[]) => ({
 
 const render = componentOfOne();
 
-/** The titles of the toasts that a new list of refusals brings. */
+/** The titles of the toasts shown for a new list of refusals. */
 const drawnWith = (...listed: unknown[]): unknown[] => {
   told.mockClear();
   acts = listed;
@@ -37,8 +37,8 @@ it('announces each refusal once, several at once in one message, whatever the cl
   expect(drawnWith(act('c', 900), act('b', 1_000), act('a', 1_000), old)).toEqual(['Notice not accepted']);
   expect(drawnWith(act('a', 1_000), old)).toEqual([]);
   expect(drawnWith(act('user', 1_100, 'employment'), old)).toEqual(['Notice not accepted']);
-  // One of the two is mended; the other was refused with it.
+  // One of the two is settled; the other was refused with it.
   expect(drawnWith(act('employment', 1_100), old)).toEqual([]);
-  // Tried again, and refused again.
+  // Retried, and refused again.
   expect(drawnWith(act('a', 1_200), old)).toEqual(['Notice not accepted']);
 });

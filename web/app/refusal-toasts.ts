@@ -5,7 +5,7 @@ import { type RefusedAct, useKnownRefusedActs } from '#web/sync/refusals.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
 
-/** Tells, naming the record, when the server refuses what was saved here earlier with a success toast. */
+/** Says, naming the record, that the server has refused something saved here earlier with a success toast. */
 export function useRefusalToasts(): void {
   const acts = useKnownRefusedActs();
   const names = useKnownDirectory()?.names;
@@ -15,7 +15,7 @@ export function useRefusalToasts(): void {
     if (!acts) return;
     const known = seen.current;
     seen.current = new Set(acts.flatMap(({ refusal, others }) => [refusal, ...others].map(markOf)));
-    // What was there when the app was opened is in the sync status.
+    // What was refused before the app was opened is only in the sync status.
     const news =
       known &&
       newsOf(
@@ -26,10 +26,10 @@ export function useRefusalToasts(): void {
   }, [acts, names]);
 }
 
-/** The time alone would not do: one answer may refuse several, and a device's clock may be corrected at any moment. */
+/** The time alone is not enough: one answer may refuse several, and a device's clock may be corrected at any moment. */
 const markOf = ({ key, at }: RefusedAct['refusal']): string => `${key} ${at}`;
 
-/** One message for everything refused at once; undefined where nothing was. */
+/** One message for everything refused at once; undefined if nothing was. */
 const newsOf = (
   [act, ...others]: readonly RefusedAct[],
   names: Parameters<typeof recordWords>[2],
@@ -47,7 +47,7 @@ interface News {
   readonly title: string;
   readonly detail?: string;
   readonly why: string;
-  /** The shift that an undo has left as somebody else has changed it: who did, only the server knows. */
+  /** A shift that an undo did not change because somebody else had changed it since: only the server knows who. */
   readonly leftShift?: string;
 }
 

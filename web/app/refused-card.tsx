@@ -14,11 +14,11 @@ import { refusalText } from './refusal-text.ts';
 
 type RefusedCardProps = {
   act: RefusedAct;
-  /** Called when the person goes to another screen to put it right. */
+  /** Called when the person leaves for another screen to fix it. */
   onLeave: () => void;
 };
 
-/** One change that the server did not accept: which, why, and what can be done about it (invariant 3). */
+/** A change that the server did not accept: which, why, and what can be done about it (invariant 3). */
 export function RefusedCard({ act, onLeave }: RefusedCardProps) {
   const { refusal, others } = act;
   const directory = useKnownDirectory();
@@ -33,7 +33,7 @@ export function RefusedCard({ act, onLeave }: RefusedCardProps) {
   const ways = (isRetried ? 1 : 0) + (mend ? 1 : 0) + 2;
 
   async function retry() {
-    // The password given earlier no longer counts.
+    // The password given earlier is no longer valid.
     if (code === 'password-needed') forgetOwnPassword();
     if (code === 'password-needed' && !(await askOwnPassword('This change'))) return;
     const result = await retryRefused(act);
@@ -89,7 +89,7 @@ export function RefusedCard({ act, onLeave }: RefusedCardProps) {
   );
 }
 
-/** Buttons of one width: in one row, or in two rows of two. */
+/** Buttons of equal width: in one row, or in two rows of two. */
 const columns: Readonly<Record<number, string>> = {
   2: 'grid-cols-2',
   3: 'grid-cols-3',
@@ -98,7 +98,7 @@ const columns: Readonly<Record<number, string>> = {
 
 type LostFieldsProps = {
   fields: readonly LostField[];
-  /** The record is not there: there is nothing to compare with. */
+  /** There is no record to compare with. */
   isGone: boolean;
 };
 

@@ -2,11 +2,11 @@ import type { Workbox } from 'workbox-window';
 import { hourMs } from '#schema/rules/time/lengths.ts';
 import { useUpdate } from './update-store.ts';
 
-/** How often a page that stays open (the tablet at the pass) asks for a new version, in milliseconds. */
+/** How often a page that stays open (the tablet at the pass) checks for a new version, in milliseconds. */
 const checkEveryMs = hourMs;
 
 /**
- * Registers the worker that lets the app start without a connection, once the first page is drawn. Problems stay
+ * Registers the worker that lets the app start without a connection, after the first page is rendered. Problems stay
  * silent (specification, section 8): without the worker everything works as long as there is a connection.
  */
 export function registerServiceWorker(): void {
@@ -22,10 +22,10 @@ async function register(): Promise<void> {
   await worker.register({ immediate: true }).catch(() => undefined);
 }
 
-/** How long the previous version may take to finish what it is doing, in milliseconds. */
+/** How long the previous version may take to finish, in milliseconds. */
 const patienceMs = 1000;
 
-/** Only then: a message would wake an idle previous version and hold up the new one. */
+/** Only after that time: a message would wake an idle previous version and delay the new one. */
 function hurry(): void {
   const { controller } = navigator.serviceWorker;
   setTimeout(() => {

@@ -12,7 +12,7 @@ const choices: readonly { role: Role; label: string }[] = [
   { role: 'admin', label: 'Switch to Admin' },
 ];
 
-/** Signs in as another demo account (D2, D8); everybody has a database of their own, so the page starts anew. */
+/** Signs in as another demo account (D2, D8). Reloads the page, as each person has their own database. */
 async function switchTo(role: Role): Promise<void> {
   const result = await switchDemoRole(role);
   if (!result.ok) {
@@ -25,7 +25,7 @@ async function switchTo(role: Role): Promise<void> {
   window.location.assign('/');
 }
 
-/** The demo accounts to go on as (D2, D8). */
+/** The demo accounts to switch to (D2, D8). */
 export function RoleMenu() {
   return (
     <Menu>

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 type ScreenBoundaryProps = { children: ReactNode };
 
-/** Keeps a mistake in one screen from taking the whole app: the navigation stays, the screen offers to reload. */
+/** Keeps an error in one screen from taking down the app: the navigation stays, and the screen offers to reload. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -8,8 +8,8 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { type Screen, titleOf } from './screens.ts';
 
 /**
- * What stands around every screen: its gate (D23), its loading state and its error boundary. A screen opens when the
- * directory is known: without it everybody would be a former colleague for a moment.
+ * The frame of every screen: its gate (D23), its loading state and its error boundary. A screen opens once the
+ * directory is known: without it everybody would be shown as a former colleague for a moment.
  */
 export function ScreenFrame({ screen }: { screen: Screen }) {
   const actor = useActor();

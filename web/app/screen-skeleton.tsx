@@ -1,7 +1,7 @@
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
-/** Stands where a screen will, while its code is on its way from the device's own store. */
+/** Shown in place of a screen while its code is read from the device. */
 export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <Page>

@@ -7,17 +7,17 @@ import { type LazyPart, lazyPart } from '#web/ui/lazy-part.ts';
 
 export type Screen = {
   path: ScreenPath;
-  /** Names the screen in the header, in the browser's tab and in its history. */
+  /** The screen's name in the header, in the browser's tab and in its history. */
   title: string;
-  /** What managers and admins read instead, where their screen is another one. */
+  /** The title for managers and admins, if theirs is a different screen. */
   managerTitle?: string;
-  /** Where its back link leads when it was opened from outside; without it the screen has none. */
+  /** Where its back link leads if it was opened from outside; without it the screen has no back link. */
   backTo?: ScreenPath;
-  /** The search parameter that opens one thing of the screen in its place: back then leads to the screen itself. */
+  /** The search parameter that opens one item in place of the screen: back then leads to the screen itself. */
   opens?: string;
-  /** Stands where the screen will; without it a list in grey. */
+  /** Shown while the screen loads; a grey list by default. */
   Skeleton?: FunctionComponent<{ title: string }>;
-  /** Opens before the device has the restaurant: the person signed in may look at this device, and sign out. */
+  /** Opens before the device has the restaurant: the signed-in person can see this device, and sign out. */
   opensEarly?: true;
   Component: LazyPart<object>;
 };
@@ -28,7 +28,7 @@ const screen = (path: ScreenPath, title: string, load: () => Promise<FunctionCom
   Component: lazyPart(load),
 });
 
-/** The route table (specification section 2). Every screen is a chunk of its own, kept on the device for offline. */
+/** The route table (specification section 2). Each screen is a separate chunk, kept on the device for offline use. */
 export const screens: readonly Screen[] = [
   { ...screen('/', 'Home', async () => (await import('./home.tsx')).Home), Skeleton: HomeSkeleton },
   {
@@ -114,20 +114,20 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screen's name for this person. */
+/** The screen's title for this person. */
 export const titleOf = ({ title, managerTitle }: Screen, actor: Pick<Actor, 'role'> | undefined): string =>
   managerTitle !== undefined && actor && isManagerial(actor) ? managerTitle : title;
 
-/** Where back leads from an address of the screen, and its name; undefined where there is none. */
+/** Where back leads from an address of the screen, and its label; undefined if the screen has no back link. */
 export const backOf = ({ path, title, backTo, opens }: Screen, search: URLSearchParams) => {
   if (opens && search.get(opens)) return { to: path, label: `Back to ${title}` };
   return backTo && { to: backTo, label: `Back to ${screenAt(backTo)?.title}` };
 };
 
-/** Addresses that lead on to a screen (D5); nobody who is signed in has a set-up to make. */
+/** Addresses that redirect to a screen (D5); somebody who is signed in has nothing to set up. */
 export const moved: Readonly<Record<string, ScreenPath>> = { '/marketplace': '/shift-marketplace', '/setup': '/' };
 
-/** Whose address it is; undefined for an address that does not exist. */
+/** The screen at an address; undefined if there is none. */
 export const screenAt = (pathname: string): Screen | undefined => {
   const asked = pathname.replace(/(?<=.)\/+$/, '');
   return screens.find(({ path }) => path === (moved[asked] ?? asked));

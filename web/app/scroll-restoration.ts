@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const places = new Map<string, number>();
 
-/** How long a returning screen may take to be as tall as it was, in milliseconds. */
+/** How long a screen may take to be as tall again as it was, in milliseconds. */
 const patienceMs = 1500;
 
-/** A new screen starts at its top; back and forward return to where the person was, once the list is there again. */
+/** A new screen starts at its top; back and forward return to the old position, once the list is there again. */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -16,10 +16,10 @@ export function useScrollRestoration(): void {
     if (navigationType === 'POP') return scrollOnceTallEnough(places.get(key) ?? 0);
     window.scrollTo(0, 0);
     return undefined;
-    // A search parameter that changes (another week) is the same place: only a path is a new screen.
+    // Another search parameter (another week) is still the same screen: only another path is a new one.
   }, [pathname]);
 
-  // Before the browser tells of the scrolling above, which is not the place of the screen that was left.
+  // Registered before the browser reports the scrolling above, which is not the position of the previous screen.
   useLayoutEffect(() => {
     const remember = () => places.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -38,7 +38,7 @@ function scrollOnceTallEnough(place: number): () => void {
     frame = requestAnimationFrame(attempt);
   }
 
-  // A person who scrolls in the meantime decides for themselves.
+  // If the person scrolls, that wins.
   window.addEventListener('wheel', stop, { once: true, passive: true });
   window.addEventListener('touchstart', stop, { once: true, passive: true });
   return () => {

@@ -14,8 +14,7 @@ import { EntrancePage } from './entrance-page.tsx';
 const incomplete = 'The link is incomplete. Open it exactly as you were given it.';
 
 /**
- * Sets a password through a one-time link, and signs in with it. It signs out the person who was signed in on this
- * device.
+ * Sets a password through a one-time link, and signs in with it. Anybody else signed in on this device is signed out.
  */
 export function SetPasswordScreen() {
   const signedInName = useSession(({ user }) => user?.name);

@@ -16,7 +16,7 @@ import { useScrollRestoration } from './scroll-restoration.ts';
 
 const OwnPasswordDialog = lazyPart(async () => (await import('#web/people/own-password-dialog.tsx')).OwnPasswordDialog);
 
-/** What stays while screens change: header, navigation, and what the whole app has to say. */
+/** What stays while screens change: header, navigation and the messages of the whole app. */
 export function Shell() {
   useScrollRestoration();
   useMarkScreen();
@@ -43,7 +43,7 @@ export function Shell() {
   );
 }
 
-/** One's own password, which some forms ask for before they save (D57): above the form, wherever it is. */
+/** Asks for the person's own password, which some forms need before they save (D57): above the form, wherever it is. */
 function OwnPasswordQuestion() {
   const { question } = useOwnPasswordQuestion();
   if (!question) return null;
@@ -54,7 +54,7 @@ function OwnPasswordQuestion() {
   );
 }
 
-/** What the app runs outside its screens; kept apart so that an entry or a toast does not redraw them. */
+/** What the app runs outside its screens; a component of its own, so that an entry or a toast does not redraw them. */
 function Attendants() {
   useRefusalToasts();
   usePushNews();

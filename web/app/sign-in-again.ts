@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the sheet that signs somebody in again is open: the banner has it, and other places open it. */
+/** Whether the sheet for signing in again is open: the banner shows it, and other places open it. */
 export const useSignInAgain = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
 
 export const openSignInAgain = (): void => useSignInAgain.setState({ isOpen: true });

@@ -6,7 +6,7 @@ import { EntrancePage } from './entrance-page.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** What somebody sees who is signed out. `onIdle` fetches what comes after the sign-in while they type. */
+/** Shown to somebody who is signed out. `onIdle` loads what comes after the sign-in while they type. */
 export function SignInScreen({ onIdle }: { onIdle: () => void }) {
   const [credentials, setCredentials] = useState({ username: '', password: '' });
   const info = useServerInfo((state) => state.info);

@@ -9,11 +9,11 @@ import { screenAt } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { NewerCopy, UnreadableCopy } from './unreadable-copy.tsx';
 
-/** Begins what the first showing needs, all at once and ahead of it: the screen's code and the person's copy. */
+/** Starts loading what the first render needs, all at once: the screen's code and the person's copy. */
 export function prepare(): void {
   screenAt(window.location.pathname)?.Component.fetch();
   const user = currentUser();
-  // A session that serves for choosing a new password alone is given nothing else (D56).
+  // A session that only serves for choosing a new password gets nothing else (D56).
   if (user && !user.mustChangePassword) openLocalCopy(user).catch(() => undefined);
 }
 
@@ -33,8 +33,8 @@ export function SignedInApp({ user }: { user: SignedInUser }) {
 }
 
 /**
- * While a local write is on its way to the server an update waits (D25). Apart from the screens: with each step of the
- * sync they would be drawn again.
+ * An update waits while a local write is on its way to the server (D25). A component of its own: otherwise every step
+ * of the sync would redraw the screens.
  */
 function BusyWhileSending() {
   const { connection, isSyncing, waiting } = useSyncStatus();

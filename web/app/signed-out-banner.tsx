@@ -9,9 +9,11 @@ import { Banner } from './banner.tsx';
 import { closeSignInAgain, openSignInAgain, useSignInAgain } from './sign-in-again.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The session has ended on the server; what is on this device stays readable, and a new sign-in goes on from here. */
+/**
+ * The session has ended on the server; what is on this device stays readable, and signing in again resumes the sync.
+ */
 export function SignedOutBanner() {
-  // The tab that syncs tells all the others.
+  // The tab that syncs tells the others.
   const isSignedOut = useConnection() === 'signed-out';
   const { isOpen } = useSignInAgain();
   const [credentials, setCredentials] = useState({ username: '', password: '' });
@@ -20,7 +22,7 @@ export function SignedOutBanner() {
   async function goOn(user: SignedInUser) {
     closeSignInAgain();
     setCredentials({ username: '', password: '' });
-    // Somebody else has a database of their own on this device: the page starts anew with it.
+    // Anybody else has their own database on this device, so the page reloads.
     if (user.id === openedAs) await resumeSync(user);
     else window.location.assign('/');
   }

@@ -15,7 +15,7 @@ const dots: Record<SyncTone, string> = {
   danger: 'bg-red',
 };
 
-/** The one status of the sync, in the header; tapping it shows what waits and what was refused. */
+/** The one sync status, in the header; tapping it shows what is waiting and what was refused. */
 export function SyncPill() {
   const [isOpen, setOpen] = useState(false);
   const hasBeenOpen = useHasBeen(isOpen);
@@ -30,7 +30,7 @@ export function SyncPill() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        // As wide whatever it says, so that nothing beside it moves.
+        // The same width whatever it says, so that nothing beside it moves.
         className="group grid min-h-target w-21 shrink-0 narrow:w-auto narrow:min-w-target cursor-pointer place-items-center rounded-full"
       >
         <span
@@ -44,7 +44,7 @@ export function SyncPill() {
             <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', dots[tone])} />
           )}
           <span className="sr-only">Sync status: </span>
-          {/* Where all is well the dot says so alone in large letters. */}
+          {/* With large text, only the dot is shown unless something is wrong. */}
           <span className={classNames('flex flex-col whitespace-nowrap', isQuiet && 'narrow:sr-only')}>
             {linesOfParts.map((linesOfPart, place) => (
               <Fragment key={linesOfPart.join(' ')}>
@@ -66,5 +66,5 @@ export function SyncPill() {
   );
 }
 
-/** What has room beside the dot, and in letters that are not smaller, in letters. */
+/** What fits beside the dot, and on a line without shrinking the text, in letters. */
 const [longestBesideDot, longestLine] = [8, 10];

@@ -14,7 +14,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 type SyncSheetProps = { open: boolean; onClose: () => void };
 
-/** Changes that wait to be sent, and those that the server did not accept, with what can be done about them. */
+/** Changes waiting to be sent, and those that the server did not accept, with what can be done about them. */
 export function SyncSheet({ open, onClose }: SyncSheetProps) {
   const acts = useRefusedActs();
   const waiting = useWaitingActs();

@@ -1,6 +1,6 @@
 import type { LinkStatus } from '#web/sync/sync-status.ts';
 
-/** What the sync status is made of; see web/sync/sync-status.ts. */
+/** What the sync status is made from; see web/sync/sync-status.ts. */
 type SyncFacts = {
   connection: LinkStatus['connection'];
   isSyncing: boolean;
@@ -11,7 +11,7 @@ type SyncFacts = {
 
 export type SyncTone = 'ok' | 'busy' | 'attention' | 'danger';
 
-/** In words, and in fewer for a small place. */
+/** The words, and a shorter version for a small place. */
 type Part = readonly [words: string, short: string];
 
 const sameInShort = (words: string): Part => [words, words];
@@ -24,8 +24,8 @@ const obstacles: Partial<Record<LinkStatus['connection'], Part>> = {
 };
 
 /**
- * The one quiet status of the header: the state of the device, what waits and what was not accepted; none hides another.
- * `shorter` has the state in fewer words, `shortest` the rest as well.
+ * The one quiet status of the header: the state of the device, what waits and what was not accepted; none hides
+ * another. `shorter` has the state in fewer words, `shortest` everything.
  */
 export function syncWords(facts: SyncFacts): {
   readonly parts: readonly string[];
@@ -37,7 +37,7 @@ export function syncWords(facts: SyncFacts): {
   const obstacle = obstacles[connection];
   const isBusy = isSyncing || waiting > 0 || lastSyncedAt === undefined;
   const whole = isBusy ? 'Syncing' : 'Synced';
-  // What is on its way anyway needs no number; what was refused says more than that the rest is in step.
+  // What is being sent anyway needs no number; and "Synced" would say nothing beside a refusal.
   const state: readonly Part[] = obstacle ? [obstacle] : refused > 0 ? [] : [sameInShort(whole)];
   const counts: readonly Part[] = [
     ...(waiting > 0 && (obstacle !== undefined || refused > 0) ? [sameInShort(`${waiting} waiting`)] : []),

@@ -1,7 +1,7 @@
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useSession } from '#web/session/session-store.ts';
 
-/** Nobody reads a hundredth message off a badge ("99+"), so no more are fetched. */
+/** The badge stops at "99+", so no more are fetched. */
 const counted = 100;
 
 /** How many messages to the signed-in person are unread (D13), from the device's own copy. */

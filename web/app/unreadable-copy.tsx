@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** What stands where the app would, when the browser cannot open this device's copy. */
+/** Shown in place of the app if the browser cannot open this device's copy. */
 export function UnreadableCopy({ user }: { user: SignedInUser }) {
   const [salvage, setSalvage] = useState<Salvage>();
   const [hasFailed, setFailed] = useState(false);
@@ -51,7 +51,7 @@ export function UnreadableCopy({ user }: { user: SignedInUser }) {
   );
 }
 
-/** A newer version of the app has used this device's copy: this one would not understand what it wrote. */
+/** A newer version of the app has used this device's copy: this version would not understand what it wrote. */
 export function NewerCopy() {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -37,7 +37,7 @@ export function UpdateBanner() {
   );
 }
 
-/** Counts down while it runs and starts over when it was stopped; calls `onEnd` at 0. */
+/** Counts down while it runs and starts over after a stop; calls `onEnd` at 0. */
 function useCountdown(isRunning: boolean, onEnd: () => void): number {
   const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
 

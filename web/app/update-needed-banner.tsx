@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from './banner.tsx';
 import { useUpdate } from './update-store.ts';
 
-/** The server no longer understands this version (426, S10): waiting changes are kept, and sent after the update. */
+/** The server no longer supports this version (426, S10): waiting changes are kept, and sent after the update. */
 export function UpdateNeededBanner() {
   const connection = useConnection();
   const { state, apply, check } = useUpdate();

@@ -2,24 +2,24 @@ import { create } from 'zustand';
 import { hourMs } from '#schema/rules/time/lengths.ts';
 
 /**
- * `waiting`: a new version is installed and waits for this page's word. `active`: another tab gave the word, so this
- * page runs on files that are about to be gone. `postponed`: the person said Not now.
+ * `waiting`: a new version is installed and waits for this page's go-ahead. `active`: another tab gave it, so this
+ * page's files are about to go. `postponed`: the person chose Not now.
  */
 export type UpdateState = 'none' | 'waiting' | 'active' | 'postponed';
 
 type Update = { state: UpdateState; apply: () => void; check: () => Promise<void> };
 
-/** For how long "Not now" holds, in milliseconds: a tablet at the pass is never closed, and somebody taps it away. */
+/** How long "Not now" holds, in milliseconds: a tablet at the pass is never closed, so it has to be asked again. */
 export const postponedMs = hourMs;
 
-/** The new version of the app, where there is one (D25). */
+/** The new version of the app, if there is one (D25). */
 export const useUpdate = create<Update>()(() => ({
   state: 'none',
   apply: () => window.location.reload(),
   check: async () => window.location.reload(),
 }));
 
-/** Not now: it is announced again in an hour, if the page is still open. */
+/** Not now: announced again in an hour, if the page is still open. */
 export function postponeUpdate(): void {
   useUpdate.setState({ state: 'postponed' });
   setTimeout(() => {

@@ -7,10 +7,12 @@ import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { actWords } from './act-words.ts';
 
-/** How many waiting actions are listed; the rest is a number. */
+/** How many waiting actions are listed; the rest are counted. */
 const listed = 20;
 
-/** What was done on this device and the server does not have yet: a line for each action, however many records it wrote. */
+/**
+ * What was done on this device and the server does not have yet: one line per action, however many records it wrote.
+ */
 export function WaitingList({ acts }: { acts: readonly WaitingAct[] }) {
   const hidden = acts.length - listed;
   return (
