@@ -10,12 +10,12 @@ import { listenForInstallPrompt } from './ui/install-prompt.ts';
 applyAppearance();
 listenForInstallPrompt();
 loadSession();
-// In a task of its own: a slow phone takes long enough over this script.
+// As a separate task: a slow phone already needs long enough for this script.
 if (currentUser()) setTimeout(fetchSignedInApp);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// In slices, between which the browser shows the wheel of index.html turning and hears fingers.
+// In slices, so that between them the browser can turn the wheel of index.html and handle touches.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

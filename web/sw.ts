@@ -11,23 +11,23 @@ import { isPhotoAddress, photoFor } from '#web/db/photo-cache.ts';
 import { deliverWaiting } from '#web/sync/background-delivery.ts';
 import { deliveryTag } from '#web/sync/delivery-tag.ts';
 
-/** Icons of a notification (specification, section 9). */
+/** Icons of notifications (specification, section 9). */
 const icons = { icon: '/icons/icon-192.png', badge: '/icons/badge-72.png' };
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** Background Sync, which TypeScript does not know: the network is back. */
+/** Background Sync, which TypeScript's types leave out: the network is back. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** The next version waits until this one has nothing in hand: a photo that does not come would hold it up for minutes. */
+/** The next version waits until this one is idle: a photo that does not arrive would hold it up for minutes. */
 const replaced = new AbortController();
 
-/** What only the server answers, and files: opening one in the browser must not show the app. */
+/** Addresses that only the server answers, and files: opening one in the browser must not show the app. */
 const notTheApp = /^\/(api\/|(health|ready)z$)|\.\w+$/;
 
-// Before the precache's own listener: every other address opens the app, whose router knows the rest.
+// Before the precache's own listener: every other address opens the app, whose router handles it.
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.mode !== 'navigate' || notTheApp.test(url.pathname)) return;
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(photoFor(event.request, replaced.signal));
 });
 
-// The new version waits until the page says so (D25): a page never runs on two versions' files at once.
+// The new version waits until the page tells it to take over (D25): a page never runs on two versions' files at once.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
   if (event.data?.type === 'MAKE_WAY') replaced.abort();
@@ -75,7 +75,7 @@ const readPush = (data: PushMessageData | null): PushMessage | undefined => {
   }
 };
 
-/** In the window used last, without loading it anew: somebody may be writing in it. */
+/** In the most recently used window, without reloading it: somebody may be writing in it. */
 const openRecord = async (link: string): Promise<void> => {
   const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!open) {
@@ -89,18 +89,18 @@ const openRecord = async (link: string): Promise<void> => {
 const files: readonly PrecacheEntry[] = self.__WB_MANIFEST;
 const digests = digestsOf(files);
 
-// An update is installed only if every file is what was built: a guest Wi-Fi or a proxy may answer 200 with a page of
-// its own. An installation that fails is thrown away whole, and the version before goes on until the next try.
+// An update is installed only if every file is exactly what was built: a guest Wi-Fi or a proxy may answer 200 with a
+// page of its own. A failed installation is discarded whole, and the previous version goes on until the next attempt.
 addPlugins([
   {
     fetchDidSucceed: async ({ event, request, response }) => {
       if (event.type !== 'install' || (await isAsBuilt(digests, request.url, response))) return response;
-      // The browser's own cache may have kept the wrong answer.
+      // The wrong answer may be in the browser's own cache.
       const again = await fetch(request.url, { cache: 'reload' });
       if (await isAsBuilt(digests, request.url, again)) return again;
       throw new Error(`${request.url} was not answered with the file that was built`);
     },
-    // What an older version took unchecked. Not when the app is opened, which would wait for it.
+    // Checks files that an older version took unchecked. Not when the app is opened, which would have to wait.
     cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
       event?.type !== 'install' || !cachedResponse || (await isAsBuilt(digests, request.url, cachedResponse))
         ? cachedResponse
@@ -108,8 +108,8 @@ addPlugins([
   },
 ]);
 
-// All files of the app: what people work with is in their local database, not in a cache of answers. Without the
-// digests: Workbox would leave the comparing to the browser, which does not ask past its own cache.
+// All files of the app: people's data is in their local database, not in a cache of answers. Without the digests:
+// Workbox would leave checking them to the browser, which does not look beyond its own cache.
 precacheAndRoute(files.map(({ url, revision }) => ({ url, ...(revision && { revision }) })));
 cleanupOutdatedCaches();
 

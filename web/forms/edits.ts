@@ -2,13 +2,13 @@ import type { Result } from '#schema/errors.ts';
 import { isSame } from '#schema/rules/is-same.ts';
 import { mergeEntries } from '#web/sync/merge-entries.ts';
 
-/** What a person has changed of a form's values. The rest follows the record, also while the form is open. */
+/** What a person has changed of a form's values. All other fields follow the record, even while the form is open. */
 export type Edits<Values> = Readonly<Partial<Values>>;
 
-/** What is wrong, by field; {} where nothing is. */
+/** What is wrong, by field; {} if nothing is. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** The edits after another change. What is as it was at the start again is no edit. */
+/** The edits after another change. A value changed back to the start value is no longer an edit. */
 export const editsAfter = <Values extends object>(
   start: Values,
   edits: Edits<Values>,
@@ -20,9 +20,9 @@ export const editsAfter = <Values extends object>(
 };
 
 /**
- * The edits over what the record holds by now. A list that was changed here, such as the lines of a need, also gets what
- * changed in it elsewhere since: nobody's lines go because two people had the same form open. Of one line that both
- * changed, the one in this form stays.
+ * The edits, merged with what the record holds now. A list changed here, such as the lines of a need, also gets the
+ * changes made elsewhere since: nobody's lines are lost because two people had the same form open. If both changed the
+ * same line, this form's version wins.
  * @param bases the lists as they were when they were changed here
  */
 export const editsOver = <Values extends object>(
@@ -40,20 +40,20 @@ export const editsOver = <Values extends object>(
   ) as Edits<Values>;
 };
 
-/** What the edited lists are changes of: the record's lists as they are now. */
+/** The record's current lists of the edited fields, which the edits are based on. */
 export const basesOf = <Values extends object>(start: Values, edits: Edits<Values>): Edits<Values> =>
   filtered(start, (field) => field in edits && Array.isArray(start[field]));
 
 /** Nothing changed yet. */
 export const noEditsOf = <Values extends object>(_start: Values): Edits<Values> => ({}) as Edits<Values>;
 
-/** The edits that may stay on the device: all but the secrets, such as a password. */
+/** The edits that may be stored on the device: all but the secrets, such as a password. */
 export const withoutSecrets = <Values extends object>(
   edits: Edits<Values>,
   secrets: readonly (keyof Values)[],
 ): Edits<Values> => filtered(edits, (field) => !secrets.includes(field));
 
-/** The edits that may not. */
+/** The edits that may not be stored on the device. */
 export const onlySecrets = <Values extends object>(
   edits: Edits<Values>,
   secrets: readonly (keyof Values)[],
@@ -68,7 +68,7 @@ const filtered = <Values extends object>(
 /** What a check found, by field. */
 export const errorsOf = (checked: Result<unknown>): FieldErrors => (checked.ok ? {} : (checked.fields ?? {}));
 
-/** What is still wrong after some fields were changed: a field's error goes away once it is being corrected. */
+/** What is still wrong after some fields were changed: the error of a changed field goes away. */
 export const errorsAfter = (errors: FieldErrors, changes: object): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !(rootOf(field) in changes)));
 
@@ -76,9 +76,9 @@ export const errorsAfter = (errors: FieldErrors, changes: object): FieldErrors =
 export const hasErrors = (errors: FieldErrors): boolean =>
   Object.values(errors).some((message) => message !== undefined);
 
-/** Whether each error is of a field that the form has, so that the person sees it there. */
+/** Whether the form has a field for each error, so that the person sees it there. */
 export const areShownAtFields = (errors: FieldErrors, values: object): boolean =>
   hasErrors(errors) && Object.keys(errors).every((field) => rootOf(field) in values);
 
-/** 'items.0.name' is an error of the field `items`. */
+/** 'items.0.name' is an error in the field `items`. */
 const rootOf = (field: string): string => field.split('.')[0] ?? field;

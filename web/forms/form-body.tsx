@@ -5,17 +5,17 @@ import type { EditForm } from './use-edit-form.ts';
 
 type FormBodyProps = {
   form: Omit<EditForm<never>, 'values' | 'change'>;
-  /** For a button outside it. */
+  /** For a submit button outside the form. */
   id?: string | undefined;
   label?: string | undefined;
-  /** What a restored draft lacks: "Enter the password again." */
+  /** What a restored draft does not include: "Enter the password again." */
   restoredNote?: string | undefined;
-  /** Layout of the fields. */
+  /** The layout of the fields. */
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The fields of a form, with what stands about a draft above them and what was refused below. */
+/** The fields of a form, with the note about a draft above them and any refusal below. */
 export function FormBody({ form, id, label, restoredNote, className = 'grid gap-4', children }: FormBodyProps) {
   const ref = useRef<HTMLFormElement>(null);
   const { attempts } = form;

@@ -10,27 +10,27 @@ type FormDialogProps = {
   title: string;
   description?: string | undefined;
   width?: 'regular' | 'wide' | undefined;
-  /** What it lies in: a dialog unless told. */
+  /** What the form opens in; a dialog by default. */
   Frame?: ComponentType<ModalProps & { width?: 'regular' | 'wide' | undefined }> | undefined;
   /** What sending does: "Save", "Create draft". */
   submitLabel: string;
-  /** `danger` where sending takes something away. */
+  /** `danger` if sending removes something. */
   tone?: 'plain' | 'danger' | undefined;
-  /** What the button reads while it is under way. */
+  /** The button's text while it is saving. */
   pendingText?: string | undefined;
   canSubmit?: boolean | undefined;
-  /** The way out, in other words than "Cancel". */
+  /** The text of the cancel button, if not "Cancel". */
   cancelLabel?: string | undefined;
-  /** A button beside them. */
+  /** Another button beside those two. */
   extra?: ReactNode;
-  /** What a restored draft lacks: "Enter the password again." */
+  /** What a restored draft does not include: "Enter the password again." */
   restoredNote?: string | undefined;
-  /** How the fields stand: one below the other unless told. */
+  /** The layout of the fields: one below the other by default. */
   fieldsClassName?: string | undefined;
   children: ReactNode;
 };
 
-/** A form on top of the screen: its fields, and at its foot the way out and what sends it. */
+/** A form on top of the screen: its fields, and below them the buttons that cancel and send. */
 export function FormDialog({ form, Frame = Dialog, children, ...props }: FormDialogProps) {
   const { title, description, width, submitLabel, pendingText = 'Saving...', canSubmit = true, restoredNote } = props;
   const { cancelLabel = 'Cancel', tone = 'plain', extra, fieldsClassName } = props;

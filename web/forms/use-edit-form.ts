@@ -21,61 +21,61 @@ import {
 } from './edits.ts';
 
 interface EditFormOptions<Values extends object, Saved> {
-  /** What the fields hold before anything is typed: of a record, its present values. */
+  /** The values before anything is typed: for a record, its current ones. */
   readonly start: Values;
-  /** Names the draft that survives closing the app; absent where nothing typed may stay on the device. */
+  /** The key of the draft that survives closing the app; absent if nothing typed may be stored on the device. */
   readonly draft?: string | undefined;
   /** Fields that are never stored with the draft, such as a password. */
   readonly secrets?: readonly (keyof Values)[] | undefined;
-  /** The refused write that this form mends; `start` has its values. */
+  /** The refused write that this form corrects; `start` has its values. */
   readonly mending?: Pick<Mending<object>, 'draftKey' | 'save'> | undefined;
-  /** What is missing or wrong; shown once somebody tried to save. */
+  /** What is missing or wrong; shown after the first attempt to save. */
   readonly check?: ((values: Values, id: string) => FieldErrors) | undefined;
-  /** After trying with something missing, where the specification has words for it. */
+  /** Called after an attempt with something missing, if the specification has words for that. */
   readonly onIncomplete?: ((errors: FieldErrors, values: Values) => unknown) | undefined;
   /**
-   * Saves, on the device or at the server. `id` is for a new record, and the same however often this is tried. Undefined
-   * where the person thought better of it.
+   * Saves, on the device or at the server. `id` is for a new record, and the same at every attempt. Undefined if the
+   * person changed their mind.
    */
   readonly save: (values: Values, id: string) => Promise<Result<Saved> | undefined>;
-  /** What to say afterwards. The form has already closed. */
+  /** What to say afterwards, when the form has already closed. */
   readonly onSaved?: ((saved: Saved, values: Values) => unknown) | undefined;
-  /** Tells of a refusal where the specification has words for it; without, it stands in the form. */
+  /** Shows a refusal for which the specification has words; without it, the refusal is shown in the form. */
   readonly onRefused?: ((refusal: Refusal) => unknown) | undefined;
-  /** Leaves the form, saved or not. What was typed and not saved stays as a draft. */
+  /** Closes the form, saved or not. Unsaved input stays as a draft. */
   readonly onClose?: (() => void) | undefined;
-  /** Leaves it unsaved, where saving leads elsewhere than back. */
+  /** Closes it unsaved, if that leads elsewhere than closing after a save. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** A form as its fields and buttons see it. */
+/** A form as seen by its fields and buttons. */
 export interface EditForm<Values> {
   readonly values: Values;
   readonly change: (changes: Edits<Values>) => void;
-  /** By field, once somebody tried to save. */
+  /** By field, after the first attempt to save. */
   readonly errors: FieldErrors;
-  /** What was refused and belongs to no field. */
+  /** A refusal that belongs to no field. */
   readonly alert: string | undefined;
   readonly isPending: boolean;
-  /** Whether anything differs from what was there. */
+  /** Whether anything differs from the start values. */
   readonly isDirty: boolean;
-  /** Whether the fields hold a draft from before. */
+  /** Whether the fields hold an earlier draft. */
   readonly isRestored: boolean;
-  /** How often saving was tried in vain; each time the first wrong field gets the focus. */
+  /** How many attempts to save have failed; after each, the first wrong field gets the focus. */
   readonly attempts: number;
-  /** Saves; with changes that hold for this time alone, for a second button. */
+  /** Saves; a second button can pass changes for this attempt only. */
   readonly submit: (once?: Edits<Values>) => Promise<void>;
-  /** Leaves it; what was typed stays as a draft. */
+  /** Closes the form; what was typed stays as a draft. */
   readonly close: () => void;
-  /** Leaves it and throws away what was typed, which can be undone for a moment. */
+  /** Closes the form and discards what was typed, with an Undo for a moment. */
   readonly cancel: () => void;
-  /** Throws the draft away and stays. */
+  /** Discards the draft and stays open. */
   readonly startOver: () => void;
 }
 
 /**
  * The one way to enter or change something: values over a record, their draft, errors at their fields, saving once
- * however often it is pressed, the draft gone after the write and never before, closing once.
+ * however often it is pressed, discarding the draft only after the write, closing once.
  */
 export const useEditForm = <Values extends object, Saved>(
   options: EditFormOptions<Values, Saved>,
@@ -95,7 +95,7 @@ export const useEditForm = <Values extends object, Saved>(
   } = options;
   const draftKey = mending?.draftKey ?? draft;
   const [kept, keep, discard, isRestored] = useDraft(draftKey, noEditsOf(start));
-  // Beside the draft, not in it: drafts of former versions have none.
+  // A draft of its own: those of earlier versions have none.
   const [bases, keepBases, discardBases] = useDraft(draftKey && listsDraftKey(draftKey), noEditsOf(start));
   const [secretEdits, setSecretEdits] = useState(noEditsOf(start));
   const [id, setId] = useState(newId);
@@ -121,7 +121,7 @@ export const useEditForm = <Values extends object, Saved>(
   }, []);
 
   const change = (changes: Edits<Values>) => {
-    // What is typed while it is being saved would be neither in the record nor in the draft.
+    // What is typed during a save would be neither in the record nor in the draft.
     if (stage.current === 'saving') return;
     stage.current = 'open';
     latest.current = editsAfter(start, latest.current, changes);

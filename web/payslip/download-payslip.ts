@@ -4,7 +4,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 
-/** What is said where a file of this name could not be made. */
+/** The toast if a file of this name could not be made. */
 export const downloadFailed = (what: string) =>
   ({
     title: 'Download Failed',
@@ -13,8 +13,8 @@ export const downloadFailed = (what: string) =>
   }) as const;
 
 /**
- * Makes the payslip's document on this device, saves it, and counts the download: at once where the server can be
- * reached, else with the next sync (specification, section 8: the two toasts).
+ * Makes the payslip's PDF on this device, saves it, and counts the download: at once if the server can be reached,
+ * otherwise with the next sync (specification, section 8: the two toasts).
  */
 export async function downloadPayslip(entry: PayrollEntry): Promise<void> {
   const pdf = await payslipPdf([entry]).catch(() => undefined);

@@ -14,7 +14,7 @@ import { pdfText } from './pdf-text.ts';
 const [left, right, values, top, bottom, foot] = [20, 190, 75, 22, 276, 285];
 const lineHeight = 5.4;
 
-/** The payslips as one PDF, each on pages of its own. The library is loaded when the first one is made. */
+/** The payslips as one PDF, each starting on a new page. The library is loaded for the first one. */
 export async function payslipPdf(entries: readonly PayrollEntry[]): Promise<Blob> {
   const { jsPDF } = await import('jspdf');
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
@@ -52,11 +52,11 @@ function writePayslip(pdf: jsPDF, entry: PayrollEntry): void {
 
 type Lines = readonly PayslipLine[];
 
-/** A section that is one amount, the net pay, needs no heading of its own. */
+/** The net pay, a section of one amount, needs no heading of its own. */
 const isAloneIn = (lines: Lines, title: string): lines is readonly [PayslipLine] =>
   lines.length === 1 && lines[0]?.label === title;
 
-/** A heading, and each line with its amount at the right; answers where the next section begins. */
+/** A heading, and each line with its amount at the right; returns where the next section begins. */
 function writeSection(pdf: jsPDF, title: string, lines: Lines, start: number): number {
   let y = start + lineHeight;
   pdf.setTextColor(20);
@@ -74,7 +74,7 @@ function writeSection(pdf: jsPDF, title: string, lines: Lines, start: number): n
   return y + lineHeight;
 }
 
-/** The amount that the payslip is about, on a tinted band. */
+/** The net pay, on a tinted band. */
 function writeBand(pdf: jsPDF, { label, value }: PayslipLine, start: number): number {
   const height = 11;
   pdf
@@ -87,7 +87,7 @@ function writeBand(pdf: jsPDF, { label, value }: PayslipLine, start: number): nu
   return start + height + lineHeight * 0.6;
 }
 
-/** Who pays whom for what; answers where the next line goes. */
+/** Who pays whom for what; returns where the next line goes. */
 function writeHead(pdf: jsPDF, entry: PayrollEntry): number {
   const { taxCode, basis, niCategory, taxPeriod } = payslipCodes(entry);
   pdf.setTextColor(20);
@@ -121,7 +121,7 @@ interface Wrapping extends Pick<Parameters<typeof pdfText>[4], 'size' | 'weight'
   readonly width: number;
 }
 
-/** A name on as many lines as it needs; answers where the last one stands. */
+/** A name on as many lines as it needs; returns where the last one is. */
 function writeWrapped(pdf: jsPDF, text: string, start: number, { size, weight, x, width }: Wrapping): number {
   const words = asWritten(text);
   if (!setFontFor(pdf, words, weight)) pdf.setFont('helvetica', weight);

@@ -7,7 +7,7 @@ interface PayslipsOf {
   readonly isLoading: boolean;
 }
 
-/** A person's completed pay entries, the newest payment first: one's own, and for an admin anybody's. */
+/** A person's completed pay entries, newest payment first: your own, or, for an admin, anybody's. */
 export const usePayslipsOf = (userId: string): PayslipsOf => {
   const { documents, isLoading } = useLiveQuery('payroll', {
     selector: { userId, kind: 'entry', status: 'completed' },

@@ -22,7 +22,7 @@ describe('names on a payslip', () => {
       expect(needsEmbeddedFont([name])).toBe(true);
       const pdf = await withFont();
       pdfText(pdf, name, 20, 20, style);
-      // Which glyph is which letter stands in the table that readers search by.
+      // This table maps glyphs to letters; PDF readers search by it.
       const written = pdf.output();
       for (const letter of asWritten(name).replaceAll(/[\s.]/g, '')) {
         expect(written).toContain(`<${letter.codePointAt(0)?.toString(16).padStart(4, '0')}>`);

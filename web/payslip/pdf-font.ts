@@ -2,26 +2,27 @@ import type { jsPDF } from 'jspdf';
 
 /**
  * Noto Sans, regular, as Google Fonts publishes it (SIL Open Font Licence, `fonts/OFL.txt`; taken from
- * `@expo-google-fonts/noto-sans` 0.4.2). It is fetched when the first payslip needs it, and a PDF holds only the letters it uses.
+ * `@expo-google-fonts/noto-sans` 0.4.2). It is loaded when the first payslip needs it, and a PDF only contains the
+ * letters it uses.
  */
 const address = new URL('./fonts/noto-sans-regular.ttf', import.meta.url);
 const file = 'noto-sans-regular.ttf';
 const fontName = 'Noto Sans';
 
-/** What the fonts built into every PDF reader can write: the Windows Latin alphabet, and no more. */
+/** The characters of the fonts built into every PDF reader: the Windows Latin alphabet. */
 const builtIn = /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
-/** What else Noto Sans can write, letter by letter: further Latin, with Vietnamese, Greek and Cyrillic. */
+/** The other characters of Noto Sans: further Latin, including Vietnamese, Greek and Cyrillic. */
 const embedded = /^[\u0020-\u007e\u00a0-\u024f\u0384-\u03e1\u03f0-\u052f\u1e00-\u1eff\u2010-\u2027\u20ac]*$/;
 
-/** Text as a PDF can have it: one character for a letter with its accents, and a minus that every font has. */
+/** Text as a PDF can show it: one character for a letter with its accents, and a minus that every font has. */
 export const asWritten = (text: string): string => text.normalize('NFC').replaceAll('−', '–');
 
-/** Whether some of these texts need the embedded font. */
+/** Whether any of these texts needs the embedded font. */
 export const needsEmbeddedFont = (texts: readonly string[]): boolean =>
   texts.map(asWritten).some((text) => !builtIn.test(text) && embedded.test(text));
 
-/** Puts the font into a PDF. False where it cannot be had, as without a connection: such text is drawn then. */
+/** Embeds the font in a PDF. False if it cannot be loaded, such as offline: such text is then drawn. */
 export const embedFont = async (pdf: jsPDF, read: () => Promise<ArrayBuffer> = fetchFont): Promise<boolean> => {
   try {
     const bytes = new Uint8Array(await read());
@@ -41,7 +42,7 @@ const fetchFont = async (): Promise<ArrayBuffer> => {
 
 const chunk = 0x80_00;
 
-/** A character for each byte, as jsPDF keeps files. */
+/** One character per byte, as jsPDF keeps files. */
 const binaryText = (bytes: Uint8Array): string => {
   let text = '';
   for (let start = 0; start < bytes.length; start += chunk) {
@@ -51,8 +52,8 @@ const binaryText = (bytes: Uint8Array): string => {
 };
 
 /**
- * Sets the font that has every letter of a text, and answers whether there is one. The embedded font is regular: bold
- * headings of such letters are regular, too.
+ * Sets a font that has every letter of a text; returns whether there is one. The embedded font is regular, so bold
+ * headings in such letters are regular too.
  */
 export const setFontFor = (pdf: jsPDF, text: string, weight: 'normal' | 'bold'): boolean => {
   const written = asWritten(text);

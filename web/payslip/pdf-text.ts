@@ -5,17 +5,17 @@ interface TextStyle {
   /** Points. */
   readonly size: number;
   readonly weight: 'normal' | 'bold';
-  /** `x` is the text's start, or its end. */
+  /** Whether `x` is the start or the end of the text. */
   readonly align: 'left' | 'right';
 }
 
-/** Canvas pixels to a point, so that drawn text stays sharp in print. */
+/** Canvas pixels per point, so that drawn text is sharp in print. */
 const sharpness = 4;
 const pointsToMillimetres = 25.4 / 72;
 
 /**
- * Writes a line of text with its baseline at `y`, both in millimetres. Letters that neither the built-in nor the embedded font
- * has, as in Arabic or Chinese names, are drawn by the browser and put in as a picture: a name is never garbled.
+ * Writes a line of text with its baseline at `y`, in millimetres. Letters in neither the built-in nor the embedded
+ * font, as in Arabic or Chinese names, are drawn by the browser and inserted as a picture: a name is never garbled.
  */
 export function pdfText(pdf: jsPDF, text: string, x: number, y: number, { size, weight, align }: TextStyle): void {
   const words = asWritten(text);

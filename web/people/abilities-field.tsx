@@ -3,7 +3,7 @@ import { useDirectory } from './directory.tsx';
 
 type AbilitiesFieldProps = { abilities: readonly string[]; onChange: (abilities: string[]) => void };
 
-/** What somebody may do beside their positions, of the restaurant's catalogue (D48). */
+/** What somebody can do besides their positions, from the restaurant's catalogue (D48). */
 export function AbilitiesField({ abilities, onChange }: AbilitiesFieldProps) {
   const { restaurant } = useDirectory();
   const chosen = new Set(abilities);

@@ -7,11 +7,13 @@ import { deviceNow, newId } from '#web/db/clock.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { insertDocument } from '#web/db/write.ts';
 
-/** One's own word on what one has read; undefined until it is read from the device. */
+/** The person's own acknowledgements; undefined until they have been read from the device. */
 export const useMyAcknowledgements = (userId: string): readonly Acknowledgement[] | undefined =>
   useAcknowledgements({ kind: 'acknowledgement', userId });
 
-/** Everybody's word on one policy or notice, for those who may know; undefined until it is read from the device. */
+/**
+ * Everybody's acknowledgements of a policy or notice, for those who may see them; undefined until read from the device.
+ */
 export const useReadersWords = (policyId: string): readonly Acknowledgement[] | undefined =>
   useAcknowledgements({ kind: 'acknowledgement', policyId });
 
@@ -27,7 +29,7 @@ const useAcknowledgements = (selector: Readonly<Record<string, string>>): readon
   );
 };
 
-/** Says that this person has read today's version of a policy, or a notice. */
+/** Records that this person has read a notice, or the current version of a policy. */
 export const acknowledge = (
   { id, version }: Pick<Policy, 'id' | 'version'>,
   userId: string,

@@ -15,14 +15,14 @@ import { PersonFields } from './person-fields.tsx';
 import { requestPerson } from './person-requests.ts';
 
 type AddStaffMemberProps = {
-  /** What it lies in: a Dialog, or a BottomSheet. */
+  /** What it opens in: a Dialog, or a BottomSheet. */
   Frame: ComponentType<ModalProps>;
   onClose: () => void;
 };
 
 /**
- * Adds a colleague (specification, /staff-management; D3). Managers add staff, admins every role. Without a connection
- * the form is kept as a draft, all but its password.
+ * Adds a colleague (specification, /staff-management; D3). Managers add staff, admins any role. Without a connection
+ * the form is kept as a draft, without its password.
  */
 export function AddStaffMember({ Frame, onClose }: AddStaffMemberProps) {
   const { actor } = useDirectory();
@@ -38,7 +38,7 @@ export function AddStaffMember({ Frame, onClose }: AddStaffMemberProps) {
           ? { title: 'Missing required fields', description: missingFields, tone: 'destructive' }
           : { title: failed, description: 'Check the marked fields.', tone: 'destructive' },
       ),
-    // A repeat after a lost answer carries the same id, and makes nobody twice.
+    // A repeat after a lost answer carries the same id, so nobody is created twice.
     save: async ({ password, ...staff }, id) => {
       const request = staffRequest(id, staff, password);
       if (!request.ok) return request;

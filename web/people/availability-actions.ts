@@ -15,7 +15,7 @@ const inserted = (userId: string, said: Pick<Availability, 'repeats' | 'startsOn
     createdAt: toInstant(deviceNow()),
   });
 
-/** Keeps a pattern; one that starts later than the known one is a new one, and the known one holds until then. */
+/** Saves a pattern. If it starts later than the known one it is added, and the known one applies until then. */
 export const keepPattern = async (
   userId: string,
   known: Availability | undefined,
@@ -28,7 +28,7 @@ export const keepPattern = async (
     : inserted(userId, said);
 };
 
-/** Keeps a single day, in the place of what was said of it before. */
+/** Saves a single day, replacing any earlier entry for it. */
 export const keepSingleDay = async (
   userId: string,
   known: readonly Availability[],
@@ -42,5 +42,5 @@ export const keepSingleDay = async (
   return same ? changeDocument('availability', same.id, said) : inserted(userId, said);
 };
 
-/** Takes back what was said of a single day. */
+/** Removes an entry for a single day. */
 export const removeSingleDay = ({ id }: Availability): Promise<Result<void>> => removeDocument('availability', id);

@@ -14,12 +14,12 @@ import { SingleDays } from './single-days.tsx';
 
 type AvailabilityDialogProps = {
   userId: string;
-  /** First name of somebody else; '' where one's own is kept. */
+  /** First name of the person; '' for your own availability. */
   name: string;
   onClose: () => void;
 };
 
-/** When somebody cannot or would rather work (D44): a painted week, and single days. */
+/** When somebody cannot work or would rather not (D44): a painted week, and single days. */
 export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialogProps) {
   const { restaurant } = useDirectory();
   const today = useToday();
@@ -78,7 +78,7 @@ function Known({ userId, name, onClose, restaurant, theirs, today }: KnownProps)
 
 type DeadlineProps = { restaurant: Restaurant; theirs: readonly Availability[]; today: Day };
 
-/** By when the managers want to know, as long as nothing is said of the week that they plan next. */
+/** The date by which managers want to know, until something has been entered for the week they plan next. */
 function Deadline({ restaurant: { availabilityDueOn = 0 }, theirs, today }: DeadlineProps) {
   const round = availabilityRound(availabilityDueOn, today);
   if (!round || hasSaidOf(theirs, round.week)) return null;

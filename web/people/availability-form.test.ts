@@ -40,7 +40,7 @@ describe('the pattern of a week as it is painted', () => {
   it('takes a stroke, and a second one over the same hours away', () => {
     expect(painted('----', [1, 2], 'c')).toBe('-cc-');
     expect([strokeAt('-cc-', 0, 'c'), strokeAt('-cc-', 1, 'c'), strokeAt('-cc-', 1, 'p')]).toEqual(['c', '-', 'p']);
-    // Monday 10 to Wednesday 12, whichever corner it is drawn from.
+    // Monday 10 to Wednesday 12, from either corner.
     const rectangle = [10, 11, 12, 34, 35, 36, 58, 59, 60];
     expect(placesBetween(10, 60)).toEqual(rectangle);
     expect(placesBetween(58, 12)).toEqual(rectangle);

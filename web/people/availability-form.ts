@@ -3,10 +3,10 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { mondayOf } from '#schema/rules/time/zone.ts';
 import { availabilityOn, blankHours, dayHours, weekHours } from '#schema/rules/time-off/availability.ts';
 
-/** One letter of an hour: cannot, prefers, or neither. */
+/** The letter for an hour: cannot, prefers, or neither. */
 export type Brush = 'c' | 'p' | '-';
 
-/** What a single day may be, to choose from; the hours of a usual week can be cleared as well. */
+/** The choices for a single day; the hours of a usual week can also be cleared. */
 export const dayWishChoices = [
   { value: 'c', label: 'Can’t work' },
   { value: 'p', label: 'Prefer to work' },
@@ -28,7 +28,7 @@ export const whichWeekChoices = [
   { value: '1', label: 'Second week' },
 ] as const;
 
-/** A pattern as it is painted; of two weeks the second is kept while "every week" is chosen, and left out when saved. */
+/** A pattern as painted; the second of two weeks is kept while "every week" is chosen, and left out when saved. */
 export interface PatternForm {
   readonly repeats: 'weekly' | 'fortnightly';
   readonly startsOn: string;
@@ -39,7 +39,7 @@ export interface PatternForm {
 
 const blankWeek = blankHours('weekly');
 
-/** The pattern that holds on a day or is the next to, which an editor begins with. */
+/** The pattern an editor starts with: the one that applies on a day or, if none does, the first. */
 export const patternToEdit = (theirs: readonly Availability[], today: Day): Availability | undefined => {
   const patterns = theirs.filter(({ repeats }) => repeats !== 'once');
   return (
@@ -54,7 +54,7 @@ export const patternFormOf = (pattern: Availability | undefined, today: Day): Pa
   note: pattern?.note ?? '',
 });
 
-/** What is stored of a form. */
+/** The part of the form that is stored. */
 export const patternOf = ({
   repeats,
   startsOn,
@@ -67,21 +67,21 @@ export const patternOf = ({
   note: note.trim(),
 });
 
-/** The letters with those at these places replaced. */
+/** The letters, with those at these places replaced. */
 export const painted = (hours: string, places: Iterable<number>, brush: Brush): string => {
   const letters = [...hours];
   for (const place of places) letters[place] = brush;
   return letters.join('');
 };
 
-/** What a press on a place paints: the brush, or nothing where it is painted so already. */
+/** What a press on a place paints: the brush, or nothing if the place has it already. */
 export const strokeAt = (hours: string, place: number, brush: Brush): Brush => (hours[place] === brush ? '-' : brush);
 
-/** The places of a whole day of the week, Monday being 0. */
+/** The places of a whole weekday, Monday being 0. */
 export const placesOfDay = (weekday: number): readonly number[] =>
   Array.from({ length: dayHours }, (_, hour) => weekday * dayHours + hour);
 
-/** The places in the rectangle of hours and days between two. */
+/** The places in the rectangle of hours and days between two places. */
 export const placesBetween = (one: number, other: number): readonly number[] => {
   const [from, until] = inOrder(hourOf(one), hourOf(other));
   const [first, last] = inOrder(weekdayOf(one), weekdayOf(other));
@@ -92,7 +92,7 @@ const hourOf = (place: number): number => place % dayHours;
 const weekdayOf = (place: number): number => Math.floor(place / dayHours);
 const inOrder = (one: number, other: number): readonly [number, number] => (one < other ? [one, other] : [other, one]);
 
-/** A single day as it is entered; the whole day where both hours are ''. */
+/** A single day as entered; the whole day if both hours are ''. */
 export interface SingleDayForm {
   readonly day: string;
   readonly wish: 'c' | 'p';
@@ -101,7 +101,10 @@ export interface SingleDayForm {
   readonly note: string;
 }
 
-/** The letters of a single day; undefined where the hours are not in their order. Until 0 is midnight at its end. */
+/**
+ * The letters of a single day; undefined if the end is not after the start. Until 0 means midnight at the end of the
+ * day.
+ */
 export const singleDayHours = ({ wish, from, until }: SingleDayForm): string | undefined => {
   const start = from === '' ? 0 : Number(from);
   const end = until === '' || Number(until) === 0 ? dayHours : Number(until);

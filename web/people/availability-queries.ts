@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Availability } from '#schema/entities/availability.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
-/** More than a restaurant's people say in a year. */
+/** More entries than a restaurant's people make in a year. */
 const mostEntries = 5000;
 
 interface Said {
@@ -10,7 +10,7 @@ interface Said {
   readonly isLoading: boolean;
 }
 
-/** What people said of when they can work, as far as this person may read it: everybody's for managers and admins. */
+/** When people have said they can work, as far as this person may read it: everybody's for managers and admins. */
 export const useAvailability = (userId?: string, isAsked = true): Said => {
   const { documents, isLoading } = useLiveQuery(
     'employments',

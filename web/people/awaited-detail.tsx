@@ -4,7 +4,7 @@ import { RecordAwaited, type RecordAwaitedProps, UnlessSoon } from './record-awa
 
 type AwaitedDetailProps = RecordAwaitedProps & { heading: string; onClose: () => void };
 
-/** The `DetailFrame` of a record that is not here, or not yet. A pane is there at once: a blank one would look closed. */
+/** The `DetailFrame` of a record that is not here (yet). A pane shows it at once: a blank one would look closed. */
 export function AwaitedDetail({ heading, onClose, ...record }: AwaitedDetailProps) {
   const hasPanes = useHasPanes();
   return (

@@ -6,11 +6,11 @@ import { RecordAwaited, type RecordAwaitedProps, UnlessSoon } from './record-awa
 type AwaitedDialogProps = RecordAwaitedProps & {
   heading: string;
   onClose: () => void;
-  /** What the record itself opens in; a dialog unless told. */
+  /** What the record itself opens in; a dialog by default. */
   Frame?: ComponentType<ModalProps>;
 };
 
-/** The dialog of a record that is not here, or not yet. */
+/** The dialog of a record that is not here (yet). */
 export function AwaitedDialog({ heading, onClose, Frame = Dialog, ...record }: AwaitedDialogProps) {
   return (
     <UnlessSoon isLoading={record.isLoading}>

@@ -5,7 +5,7 @@ import { circumstanceWords } from './pay-words.ts';
 type Circumstances = Payee['circumstances'];
 type CircumstanceFieldsProps = { circumstances: Circumstances; onChange: (circumstances: Circumstances) => void };
 
-/** What Brigade's payroll does not compute: people with one are named in the pay run instead of paid wrongly. */
+/** What Brigade's payroll cannot compute: the pay run names people with one of these instead of paying them wrongly. */
 export function CircumstanceFields({ circumstances, onChange }: CircumstanceFieldsProps) {
   return (
     <fieldset className="rounded-card border border-line p-3">

@@ -6,7 +6,7 @@ type Listed = Promise<Result<readonly ListedComplaint[]>>;
 
 const readComplaints = (body: unknown): readonly ListedComplaint[] => listedComplaints.parse(body).complaints;
 
-/** Complaints lie on the server alone: each call answers with the list as it is then. */
+/** Complaints are only on the server: each call returns the current list. */
 const post = (path: string, body: object): Listed =>
   apiResult(path, { method: 'POST', body: JSON.stringify(body) }, readComplaints);
 

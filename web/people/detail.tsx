@@ -1,4 +1,4 @@
-/** A line of somebody's details, within a `dl`. */
+/** A line of a person's details, within a `dl`. */
 export function Detail({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 py-1">

@@ -11,17 +11,17 @@ import { useDatabase } from '#web/db/current-database.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { type Names, namesOf } from './names.ts';
 
-/** The restaurant, its people and who is signed in: what every screen knows, and what seldom changes. */
+/** The restaurant, its people and who is signed in: what every screen needs, and what seldom changes. */
 export interface Directory {
   readonly restaurant: Restaurant;
   /** The signed-in person as permissions see them. */
   readonly actor: Actor;
   readonly me: User;
-  /** Everybody, people who left included. */
+  /** Everybody, including people who have left. */
   readonly colleagues: readonly User[];
   /** The same by id. */
   readonly people: ReadonlyMap<string, User>;
-  /** The same people and the catalogue by id. */
+  /** The same people, and the catalogue, by id. */
   readonly names: Names;
 }
 
@@ -33,8 +33,8 @@ const TodayContext = createContext<Day | undefined>(undefined);
 const everything = { selector: {} } as const;
 
 /**
- * Reads the directory from the device once, for the whole app. The time stands apart: each minute draws again what shows
- * it, and nothing else.
+ * Reads the directory from the device once, for the whole app. The time has its own context: a new minute redraws only
+ * what shows it.
  */
 export function DirectoryProvider({ children }: { children: ReactNode }) {
   const restaurant = useLiveQuery('restaurant', everything).documents[0];
@@ -57,7 +57,7 @@ export function DirectoryProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** From the directory, which a role change reaches; before it is here, from the sign-in. */
+/** From the directory, which a role change reaches; until that is loaded, from the sign-in. */
 const useSignedIn = (): Actor | undefined => {
   const database = useDatabase();
   const { document } = useDocument('users', database?.user.id ?? '');
@@ -69,13 +69,13 @@ const useSignedIn = (): Actor | undefined => {
   );
 };
 
-/** The signed-in person, for what stands outside the screens: known before the directory is. */
+/** The signed-in person, for use outside the screens: known before the directory is. */
 export const useActor = (): Actor | undefined => useContext(ActorContext);
 
-/** For what stands outside the screens; undefined until the device has all of it. */
+/** For use outside the screens; undefined until the device has everything. */
 export const useKnownDirectory = (): Directory | undefined => useContext(DirectoryContext);
 
-/** For screens and their parts: they open when it is known (`ScreenFrame`). */
+/** For screens and their parts: they open once it is known (`ScreenFrame`). */
 export const useDirectory = (): Directory => {
   const directory = useContext(DirectoryContext);
   if (!directory) throw new Error('useDirectory before the directory is known');
@@ -83,8 +83,8 @@ export const useDirectory = (): Directory => {
 };
 
 /**
- * The whole minute it is by the server's clock, milliseconds since 1970: what days and states are shown by. A device whose
- * clock is wrong would open another day.
+ * The current minute by the server's clock, milliseconds since 1970: screens work out days and states from it. By a
+ * wrong device clock they would open another day.
  */
 export const useServerMinute = (): number => useContext(MinuteContext);
 

@@ -11,7 +11,9 @@ import { OfflineNote, useIsOnline } from './offline-note.tsx';
 
 const cutOff = 'The connection broke before all of it had arrived. Try again.';
 
-/** The file with everything that is kept about somebody. It is made by the server a part at a time: the end says it is whole. */
+/**
+ * Everything kept about somebody, as one file. The server makes it part by part: an end mark says that it is complete.
+ */
 const requestPerson = async (userId: string): Promise<Result<string>> => {
   const response = await apiRequest(`/api/personal-data/${userId}`, { method: 'POST' }).catch(() => undefined);
   if (!response) return refused('unavailable', 'The server cannot be reached. Check the connection, then try again.');
@@ -22,7 +24,7 @@ const requestPerson = async (userId: string): Promise<Result<string>> => {
 
 type DownloadPersonProps = { userId: string; name: string };
 
-/** Downloads everything that is kept about a person, as a page to read and print. */
+/** Downloads everything kept about a person, as a page to read and print. */
 export function DownloadPerson({ userId, name }: DownloadPersonProps) {
   const isOnline = useIsOnline();
   const [refusal, setRefusal] = useState<Refusal>();

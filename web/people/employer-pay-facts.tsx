@@ -13,7 +13,7 @@ import { basisWords, circumstanceWords, schemeWords } from './pay-words.ts';
 
 type EmployerPayFactsProps = { payee: Payee; isShown: (field: keyof Payee) => boolean };
 
-/** What the employer decides of somebody's pay data, for the person, who reads it and does not change it. */
+/** The part of somebody's pay data that the employer decides: the person can read it but not change it. */
 export function EmployerPayFacts({ payee, isShown }: EmployerPayFactsProps) {
   const calendar = useDirectory().restaurant.payCalendar;
   const facts = factsOf(payee, calendar).filter(({ field }) => isShown(field));
@@ -32,7 +32,7 @@ export function EmployerPayFacts({ payee, isShown }: EmployerPayFactsProps) {
 
 type Fact = { field: keyof Payee; name: string; value: string };
 
-/** What is blank for most people is left out while it is. */
+/** Facts that are blank for most people are left out if blank. */
 const factsOf = (payee: Payee, calendar: PayCalendar): readonly Fact[] => [
   { field: 'payFrequency', name: 'Paid', value: groupText(groupOfPayee(payee, calendar), calendar) },
   { field: 'startDate', name: 'Start date', value: payee.startDate === '' ? '' : fullDayText(payee.startDate) },
@@ -68,7 +68,7 @@ const pensionFacts = (payee: Payee): readonly Fact[] => {
   ];
 };
 
-/** Those that stand on the last payslip of the payroll before. */
+/** Amounts from the last payslip of the previous payroll. */
 const ownAmounts = [
   'grossPay',
   'incomeTax',

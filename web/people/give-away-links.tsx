@@ -4,7 +4,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useDirectory, useServerMinute } from './directory.tsx';
 import { useMyRequestOn } from './my-request-on.ts';
 
-/** What somebody can do with a coming shift of their own: ask for cover, or swap it; nothing once it is too late (D21). */
+/**
+ * What somebody can do with a coming shift of their own: ask for cover, or swap it; nothing if it is too late (D21).
+ */
 export function GiveAwayLinks({ shift }: { shift: Shift }) {
   const { restaurant } = useDirectory();
   const now = useServerMinute();

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useHiddenUntil } from './hidden-until.ts';
 
-/** Says until when this session hides private pay data; `children` says what that means here. */
+/** Says until when this session hides private pay data; `children` says what that means on this screen. */
 export function HiddenNote({ children }: { children: string }) {
   const until = useHiddenUntil();
   if (until === undefined) return null;

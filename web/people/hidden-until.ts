@@ -6,8 +6,9 @@ import { useSession } from '#web/session/session-store.ts';
 import { useDirectory } from './directory.tsx';
 
 /**
- * The day until which this session is shown no bank details, National Insurance numbers and birth dates, because
- * somebody else made the link or the password that it began with (D57), or what has to happen first (D56); undefined where it is shown them.
+ * The day until which bank details, National Insurance numbers and birth dates are hidden in this session, because
+ * somebody else made the link or password it began with (D57), or what has to happen first (D56); undefined if they are
+ * shown.
  */
 export function useHiddenUntil(): string | undefined {
   const masksUntil = useSession(({ user }) => user?.masksUntil ?? 0);

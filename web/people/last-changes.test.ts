@@ -14,7 +14,7 @@ const ana = {
   ...{ firstName: 'Ana', lastName: 'Silva' },
 };
 
-/** A server that answers for these shifts at once, and for the others never. */
+/** A server that answers for these shifts at once, and never for any others. */
 const serverFor = (answers: Readonly<Record<string, Response>>) => {
   const asked = vi.fn(async (path: string) => answers[path] ?? new Promise<Response>(() => {}));
   vi.stubGlobal('fetch', asked);

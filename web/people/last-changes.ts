@@ -5,16 +5,16 @@ import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { apiResult } from '#web/session/api-result.ts';
 import { currentUser } from '#web/session/session-store.ts';
 
-/** As many shifts as a message names people for. */
+/** The most shifts for which a message names people. */
 const mostAsked = 10;
 
-/** As long as a message waits for names. */
+/** How long a message waits for names. */
 const patienceMs = 1000;
 
 /**
- * Who last changed shifts: only the server has it. For as many as it has answered for within a second; none where they are too
- * many for a message. Nobody is named for their own changes, nor for what the server does by itself.
- * @param since milliseconds since 1970, server clock: the last change may be older where this device's are still unsent
+ * Who last changed shifts, which only the server knows. Includes those it has answered for within a second; empty if
+ * there are too many for a message. Leaves out the person's own changes and those the server makes by itself.
+ * @param since milliseconds since 1970, server clock: the last change may be older if this device's are still unsent
  */
 export const lastChangesOf = async (shiftIds: readonly string[], since = 0): Promise<readonly LastShiftChange[]> => {
   if (shiftIds.length > mostAsked) return [];
@@ -42,15 +42,15 @@ const askLastChange = (id: string, signal: AbortSignal) =>
   );
 
 /**
- * What an undo leaves as it is because it was changed since, by whom: "Ana Silva changed it since, so it stays as it is."
- * @param isAll whether the undo was about this one shift alone
+ * What an undo left unchanged, and who had changed it: "Ana Silva changed it since, so it stays as it is."
+ * @param isAll whether the undo was about this one shift only
  */
 export const changedByText = (changes: readonly LastShiftChange[], isAll: boolean): string =>
   [...grouped(changes, ({ by, kind }) => `${by} ${kind}`).values()]
     .flatMap((same) => (same[0] ? [byText(same[0], isAll ? 0 : same.length)] : []))
     .join(' ');
 
-/** @param count how many shifts; 0 for the one that it is about */
+/** @param count how many shifts; 0 for the only one */
 const byText = (change: LastShiftChange, count: number): string => {
   const { kind, lastName } = change;
   const who = lastName === '' ? firstNameOrFormer(undefined) : fullName(change);

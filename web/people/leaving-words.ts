@@ -1,6 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
 
-/** Why somebody leaves; '' where nobody said. */
+/** Why somebody leaves; '' if nobody said. */
 export const leavingReasonWords: Readonly<Record<Employment['leavingReason'], string>> = {
   '': 'Not said',
   resigned: 'Resigned',

@@ -13,11 +13,11 @@ const mostCounted = 200;
 
 /** What somebody would leave behind if they went today (D51). */
 export interface LeftBehind {
-  /** Coming shifts, the next first; drafts too. */
+  /** Coming shifts, next first, including drafts. */
   readonly shifts: readonly Shift[];
-  /** Open requests that they made, or that are addressed to them. */
+  /** Open requests made by them or addressed to them. */
   readonly requests: readonly ShiftRequest[];
-  /** Time off that nobody has decided. */
+  /** Time off not yet decided. */
   readonly timeOff: readonly TimeOffRequest[];
   /** Checklists of today and later with something left to do. */
   readonly checklists: readonly Checklist[];

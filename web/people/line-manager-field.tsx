@@ -4,14 +4,14 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { useDirectory } from './directory.tsx';
 
 type LineManagerFieldProps = {
-  /** Whose manager is chosen; '' for somebody new. */
+  /** The person whose manager is chosen; '' for a new person. */
   personId: string;
   value: string;
   onChange: (managerId: string) => void;
   error?: string | undefined;
 };
 
-/** Somebody's line manager: an active manager or admin, or nobody. */
+/** A person's line manager: an active manager or admin, or nobody. */
 export function LineManagerField({ personId, value, onChange, error }: LineManagerFieldProps) {
   const managers = useDirectory().colleagues.filter(
     (person) => person.id !== personId && (person.id === value || (person.isActive && isManagerial(person))),

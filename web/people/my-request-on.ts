@@ -3,11 +3,11 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { givingAway, isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
-/** Somebody's open request about a shift, whatever its kind. */
+/** A person's open request about a shift, of any kind. */
 export const useMyRequestOn = (shift: Shift, userId: string): ShiftRequest | undefined =>
   useRequestsOn(shift, userId).find(isOpenRequest);
 
-/** The open request by which a shift's person gives it away to any colleague; undefined where there is none. */
+/** The open request that offers a shift to any colleague; undefined if there is none. */
 export const useGivingAway = (shift: Shift): ShiftRequest | undefined =>
   givingAway(shift, useRequestsOn(shift, shift.userId));
 

@@ -6,7 +6,7 @@ import type { Hue } from '#web/ui/hue.ts';
 /** People and catalogue by id, so that a week of shifts is named in one pass. */
 export interface Names {
   readonly zone: string;
-  /** Everybody, people who left included. */
+  /** Everybody, including people who have left. */
   readonly people: ReadonlyMap<string, User>;
   readonly departments: ReadonlyMap<string, Department>;
   readonly positions: ReadonlyMap<string, string>;
@@ -23,6 +23,6 @@ export const namesOf = (restaurant: Restaurant, people: readonly User[]): Names 
   abilities: new Map(restaurant.abilities.map(({ id, name }) => [id, name])),
 });
 
-/** The colour of a department's shifts; a spare one where it is no longer known. */
+/** The colour of a department's shifts; a spare one if the department is unknown. */
 export const hueOf = (department: Pick<Department, 'hue'> | undefined): Hue =>
   (department?.hue.replace('hue-', '') as Hue | undefined) ?? '6';

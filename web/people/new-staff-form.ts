@@ -3,7 +3,7 @@ import { type Result, refusedFields } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import type { PersonValues } from './person-fields.tsx';
 
-/** The second form for a new colleague (specification, section 3), as it is typed; its password is kept nowhere. */
+/** The second form for a new colleague (specification, section 3), as typed; its password is never stored. */
 export type NewStaffForm = Pick<
   PersonValues,
   | 'firstName'
@@ -46,7 +46,7 @@ const required = {
 
 const fullTimeHours = 40;
 
-/** The request that the form stands for, or what is missing or wrong, by field. */
+/** The request made from the form, or what is missing or wrong, by field. */
 export const staffRequest = (id: string, form: NewStaffForm, password: string): Result<CreatePersonRequest> => {
   const missing = missingOf({ ...form, password });
   if (missing.length > 0) return { ...refusedFields(Object.fromEntries(missing)), message: missingFields };
@@ -65,7 +65,7 @@ export const staffRequest = (id: string, form: NewStaffForm, password: string): 
   });
 };
 
-/** Whether a required field is empty, rather than one wrong. */
+/** Whether the problem is an empty required field rather than a wrong one. */
 export const lacksFields = (form: NewStaffForm & { readonly password: string }): boolean => missingOf(form).length > 0;
 
 const missingOf = (form: NewStaffForm & { readonly password: string }): readonly (readonly [string, string])[] =>

@@ -1,7 +1,10 @@
 import type { Role } from '#schema/entities/user.ts';
 import type { PersonPlan } from './person-fields.tsx';
 
-/** The fields of Add New Staff Member (specification, section 3); `roles`: those that this person may create. */
+/**
+ * The fields of Add New Staff Member (specification, section 3).
+ * @param roles those that this person may create
+ */
 export const newStaffPlan = (roles: readonly Role[]): PersonPlan => [
   [{ field: 'firstName' }, { field: 'lastName' }],
   { field: 'email' },

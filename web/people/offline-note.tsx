@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useConnection } from '#web/sync/sync-status.ts';
 
-/** Whether what needs the server can be done now. */
+/** Whether the server can be reached. */
 export const useIsOnline = (): boolean => useConnection() === 'online';
 
-/** Says, while there is no connection, what waits for it. */
+/** Shown while there is no connection: says what has to wait for it. */
 export function OfflineNote({ children }: { children: string }) {
   if (useIsOnline()) return null;
   return (

@@ -5,10 +5,10 @@ import type { PasswordLink } from './person-requests.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** The whole address of a one-time link, as it is handed to somebody. */
+/** The full address of a one-time link, as handed to somebody. */
 export const addressOf = (path: string): string => `${window.location.origin}${path}`;
 
-/** A one-time link, to be copied; where the browser does not let pages copy, it can be selected. */
+/** A one-time link to copy; if the browser does not let pages copy, it can be selected. */
 export function OneTimeLink({ link }: { link: PasswordLink }) {
   const address = addressOf(link.path);
 

@@ -18,7 +18,7 @@ const amounts = Object.keys(openingWords) as Amount[];
 
 const unknown = 'unknown';
 
-/** What this employer paid within the tax year before Brigade: folded until somebody has something to enter. */
+/** What this employer paid in the tax year before Brigade: folded until somebody has something to enter. */
 export function OpeningFields({ opening, onChange, errors }: OpeningFieldsProps) {
   const hasErrors = Object.keys(errors).some((field) => field.startsWith('opening.'));
   return (

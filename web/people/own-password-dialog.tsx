@@ -15,7 +15,7 @@ type OwnPasswordDialogProps = {
   onAnswer: (isGiven: boolean) => void;
 };
 
-/** One's own password again (D57). The server checks it, so this needs a connection. */
+/** Asks for the person's own password again (D57). The server checks it, so this needs a connection. */
 export function OwnPasswordDialog({ action, onAnswer }: OwnPasswordDialogProps) {
   const isOnline = useIsOnline();
   const isDemo = useServerInfo(({ info }) => info?.demo ?? false);

@@ -10,18 +10,18 @@ interface Question {
   readonly answer: (isGiven: boolean) => void;
 }
 
-/** The question that is open now; the shell shows it as a dialog above everything else. */
+/** The open question; the shell shows it as a dialog above everything else. */
 export const useOwnPasswordQuestion = create<{ question: Question | undefined }>()(() => ({ question: undefined }));
 
-/** What is saved now has to reach the server while the password still counts. */
+/** What is saved now has to reach the server while the password is still valid. */
 const marginMs = minuteMs;
 
-/** By whom, and so in which session, the password was given last, and until when that counts. */
+/** Who last gave their password, and thus in which session, and until when it is valid. */
 let given: { readonly user: SignedInUser | undefined; readonly until: number } | undefined;
 
 /**
- * Asks for one's own password before what the server refuses without it (D57); not twice within some minutes. Whether it
- * was given: false where the person thought better of it.
+ * Asks for the person's own password before what the server refuses without it (D57), but not again within a few
+ * minutes. Resolves to whether it was given: false if the person changed their mind.
  */
 export const askOwnPassword = (action: string): Promise<boolean> => {
   if (given && given.user === currentUser() && deviceNow() < given.until - marginMs) return Promise.resolve(true);
@@ -34,12 +34,12 @@ export const askOwnPassword = (action: string): Promise<boolean> => {
   });
 };
 
-/** Notes that the server accepted the password, until when (milliseconds since 1970, by the server's clock). */
+/** Notes until when the server accepts the password (milliseconds since 1970, by the server's clock). */
 export const ownPasswordGiven = (until: number): void => {
   given = { user: currentUser(), until };
 };
 
-/** The server says that it was not given in this session: the next thing asks. */
+/** The server says that it was not given in this session: ask again next time. */
 export const forgetOwnPassword = (): void => {
   given = undefined;
 };

@@ -24,7 +24,7 @@ type PatternOf = { userId: string; theirs: readonly Availability[]; today: Day; 
 /** For the button beside the form. */
 export const patternFormId = 'availability-week';
 
-/** The usual week of somebody, as it is edited. */
+/** The form for somebody's usual week. */
 export const usePatternForm = ({ userId, theirs, today, onDone }: PatternOf) => {
   const known = patternToEdit(theirs, today);
   return useEditForm({
@@ -36,7 +36,7 @@ export const usePatternForm = ({ userId, theirs, today, onDone }: PatternOf) => 
   });
 };
 
-/** The usual week, or two weeks in turn, from a date on. */
+/** The usual week, or two alternating weeks, from a date on. */
 export function PatternEditor({ form }: { form: ReturnType<typeof usePatternForm> }) {
   const { values, change, errors } = form;
   const [brush, setBrush] = useState<Brush>('c');

@@ -24,7 +24,7 @@ import { useRateTables } from './rate-tables.ts';
 
 type PayDetailsDialogProps = { userId: string; name: string; onClose: () => void };
 
-/** Somebody's private pay data (D35): theirs and admins' alone, so that no draft of it outlives the dialog. */
+/** Somebody's private pay data (D35): only they and admins see it, so no draft of it outlives the dialog. */
 export function PayDetailsDialog({ userId, name, onClose }: PayDetailsDialogProps) {
   const { document, isLoading } = useDocument('payroll', userId);
   if (isLoading) return null;
@@ -80,7 +80,7 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
   );
 }
 
-/** Only what was changed: others may have changed the rest since. */
+/** Only what was changed: others may have changed other fields since. */
 const save = async (payee: Payee, stored: Payee | undefined): Promise<Result<unknown>> => {
   if (!stored) return insertDocument('payee', payee);
   const fields = (Object.keys(payee) as (keyof Payee)[]).filter((field) => !isSame(payee[field], stored[field]));

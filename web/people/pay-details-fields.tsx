@@ -17,17 +17,17 @@ import { PensionFields } from './pension-fields.tsx';
 
 type PayDetailsFieldsProps = {
   form: PayDetailsForm;
-  /** Whether this reader may change a field; what they may not is in `EmployerPayFacts`. */
+  /** Whether this person may change a field; the others are in `EmployerPayFacts`. */
   may: (field: keyof Payee) => boolean;
   onChange: (changes: Partial<PayDetailsForm>) => void;
   errors: FieldErrors;
 };
 
-/** A select's own '' is its placeholder, which cannot be chosen again. */
+/** A select uses '' for its placeholder, which cannot be chosen again. */
 const unknown = 'unknown';
 const none = 'none';
 
-/** Everything that a pay run needs to know of a person (D35), in the order of a starter's papers. */
+/** Everything a pay run needs to know about a person (D35), in the order of a starter's papers. */
 export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFieldsProps) {
   const calendar = useDirectory().restaurant.payCalendar;
   return (

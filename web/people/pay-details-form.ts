@@ -7,12 +7,12 @@ import { checkPayee } from '#schema/rules/payroll/check-payee.ts';
 import type { RateTables } from '#schema/rules/payroll/rate-tables.ts';
 import { validate } from '#schema/validate.ts';
 
-/** Opening figures as they are typed. */
+/** Opening figures as typed. */
 export type OpeningForm = Readonly<{
   [Field in keyof OpeningFigures]: Field extends 'taxYear' | 'niCategory' ? string : number | null;
 }>;
 
-/** Pay data as it is typed: null is a number that was emptied. */
+/** Pay data as typed: null is a number that was cleared. */
 export type PayDetailsForm = Readonly<
   Omit<
     Payee,
@@ -34,7 +34,7 @@ export type PayDetailsForm = Readonly<
   }
 >;
 
-/** The pay data that the form stands for, written as HMRC and banks write it; or what is wrong, by field. */
+/** The pay data entered in the form, written as HMRC and banks write it; or what is wrong, by field. */
 export const payeeOf = (form: PayDetailsForm, today: Day, tables: RateTables): Result<Payee> => {
   const valid = validate(payeeShape, {
     ...form,
@@ -52,7 +52,7 @@ export const payeeOf = (form: PayDetailsForm, today: Day, tables: RateTables): R
   return checkPayee(valid.value, today, tables) ?? accepted(valid.value);
 };
 
-/** Six digits, however they were grouped, in pairs. */
+/** Six digits, in pairs, however they were grouped. */
 const sortCodeOf = (written: string): string => {
   const digits = written.replaceAll(/[\s-]/g, '');
   const [, one, two, three] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];

@@ -1,6 +1,6 @@
 import type { Payee } from '#schema/entities/payroll.ts';
 
-/** What the choices of somebody's pay data are called. */
+/** The words for the choices of a person's pay data. */
 
 /** HMRC's starter checklist: the statements A, B and C. */
 export const starterWords: Readonly<Record<Payee['starterDeclaration'], string>> = {

@@ -12,7 +12,7 @@ type PensionFieldsProps = {
   errors: FieldErrors;
 };
 
-/** The workplace pension that somebody has joined, and what of pay goes into it. */
+/** The workplace pension a person has joined, and how much of their pay goes into it. */
 export function PensionFields({ form, onChange, errors }: PensionFieldsProps) {
   return (
     <fieldset className="grid gap-3 rounded-card border border-line p-3">

@@ -2,7 +2,7 @@ import { roles } from '#schema/entities/user.ts';
 import { useAddress } from '#web/ui/address.ts';
 import type { PersonFilter } from './person-filter.ts';
 
-/** What lies on top of a list of people, and of whom: `add`, `person=<id>` and so on. */
+/** What is open on top of a list of people, and for whom: `add`, `person=<id>` and so on. */
 type Opened = 'add' | 'import' | 'person' | 'edit' | 'pay' | 'availability' | 'several';
 
 const openable: readonly Opened[] = ['add', 'import', 'person', 'edit', 'pay', 'availability', 'several'];
@@ -12,7 +12,7 @@ const nothingOpen = Object.fromEntries(openable.map((place) => [place, '']));
 export interface PeopleAddress {
   readonly filter: PersonFilter;
   readonly narrow: (changes: Partial<PersonFilter>) => void;
-  /** Whether something is open, and of whom: the id in its address, '' while it is closed. */
+  /** The id in the address of what is open; '' if it is closed. */
   readonly opened: (what: Opened) => string;
   readonly show: (what: Opened, id?: string) => void;
   readonly close: () => void;

@@ -7,7 +7,7 @@ import { roleOptions } from './role-words.ts';
 
 type PeopleFiltersProps = { filter: PersonFilter; onChange: (changes: Partial<PersonFilter>) => void };
 
-/** A select's own '' is its placeholder, which cannot be chosen again. */
+/** A select uses '' for its placeholder, which cannot be chosen again. */
 const all = 'all';
 
 /** Search by name or email, role and department (specification, /admin). */

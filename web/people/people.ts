@@ -5,16 +5,16 @@ import { fullName } from '#schema/rules/people/person-name.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from './directory.tsx';
 
-/** A person of the directory, with their employment where this person may see it (D35). */
+/** A person of the directory, with their employment if the signed-in person may see it (D35). */
 export interface Person {
   readonly user: User;
   readonly employment: Employment | undefined;
 }
 
-/** More people than a restaurant of ours has; the list shows those in sight alone. */
+/** More people than any of our restaurants has; the list only renders those in sight. */
 const mostPeople = 2000;
 
-/** Everybody, people who left included, by name. */
+/** Everybody, including people who have left, by name. */
 export const usePeople = (): { readonly people: readonly Person[]; readonly isLoading: boolean } => {
   const { colleagues } = useDirectory();
   const employments = useLiveQuery('employments', {

@@ -20,7 +20,7 @@ import { roleOptions } from './role-words.ts';
 import { TermsFields, type TermsValues } from './terms-fields.tsx';
 import { WorkDaysField } from './work-days-field.tsx';
 
-/** What forms ask about a person; each form holds some of it. Numbers are null while their field is empty. */
+/** The fields about a person; each form has some of them. Numbers are null while their field is empty. */
 export interface PersonValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -52,7 +52,7 @@ export interface PlannedField {
   readonly hint?: string | undefined;
 }
 
-/** The fields of a form from top to bottom; those of an inner list stand in two columns. */
+/** The fields of a form from top to bottom; those of an inner list are in two columns. */
 export type PersonPlan = readonly (PlannedField | readonly PlannedField[])[];
 
 type PersonFieldsProps = {
@@ -60,18 +60,18 @@ type PersonFieldsProps = {
   form: Partial<PersonValues>;
   onChange: (changes: Partial<PersonValues>) => void;
   errors: FieldErrors;
-  /** It is in no form, because forms are kept as drafts. */
+  /** Separate from the form, because forms are kept as drafts. */
   password?: string;
   onPassword?: (password: string) => void;
-  /** How the position is called, and what of the place is marked required. */
+  /** The label of the position, and which of the two is marked required. */
   place?: { readonly positionLabel: string; readonly required?: 'department' | 'position' | 'both' };
-  /** The roles on offer: all unless told. */
+  /** The roles to choose from: all by default. */
   offeredRoles?: readonly Role[];
-  /** Whose line manager is chosen; '' for somebody new. */
+  /** The person whose line manager is chosen; '' for a new person. */
   personId?: string;
 };
 
-/** The fields of every form for a person: one wording, one limit and one keyboard each, arranged as the form's plan says. */
+/** The fields of every form for a person: one wording, limit and keyboard each, arranged by the form's plan. */
 export function PersonFields({ plan, ...props }: PersonFieldsProps) {
   return plan.map((planned) =>
     'field' in planned ? (
@@ -174,7 +174,7 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
           onChange={(contractType) =>
             onChange({
               contractType,
-              // Hours on call are irregular until somebody says otherwise (D45).
+              // Hours of zero-hours contracts are irregular until somebody says otherwise (D45).
               ...(form.terms && { terms: { ...form.terms, hoursPattern: usualPattern(contractType) } }),
             })
           }

@@ -3,14 +3,14 @@ import { hasRole } from '#schema/permissions/user.ts';
 import { fold } from '#schema/rules/text/fold.ts';
 import { nameOfPerson, type Person } from './people.ts';
 
-/** What narrows a list of people; '' is everybody. */
+/** What narrows a list of people; '' matches everybody. */
 export interface PersonFilter {
   readonly search: string;
   readonly role: Role | '';
   readonly departmentId: string;
 }
 
-/** Whether somebody is shown: the search is part of their name or email, in any case (specification, /admin). */
+/** Whether a person is shown: the search is part of their name or email, ignoring case (specification, /admin). */
 export const isShown = (person: Person, { search, role, departmentId }: PersonFilter): boolean => {
   const { user, employment } = person;
   if (role !== '' && !hasRole(user, role)) return false;

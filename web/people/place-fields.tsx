@@ -9,12 +9,12 @@ type PlaceFieldsProps = {
   place: Place;
   onChange: (place: Place) => void;
   errors: FieldErrors;
-  /** What the position is called here: "Position", "Job Title". */
+  /** The label of the position: "Position", "Job Title". */
   positionLabel: string;
   required?: 'department' | 'position' | 'both' | undefined;
 };
 
-/** Department and position from the restaurant's catalogue; another department empties the position. */
+/** Department and position from the restaurant's catalogue; changing the department clears the position. */
 export function PlaceFields({ place, onChange, errors, positionLabel, required }: PlaceFieldsProps) {
   const { restaurant } = useDirectory();
   const { departmentId, positionId } = place;
@@ -47,7 +47,7 @@ export function PlaceFields({ place, onChange, errors, positionLabel, required }
 
 type Entry = { readonly id: string; readonly name: string };
 
-/** A retired entry stays on offer for those who have it. */
+/** A retired entry can still be chosen by those who have it. */
 const withChosen = (active: readonly Entry[], all: readonly Entry[], chosen: string): readonly SelectOption<string>[] =>
   all
     .filter((entry) => entry.id === chosen || active.includes(entry))

@@ -1,6 +1,6 @@
 import type { Punch } from '#schema/entities/hours.ts';
 
-/** A press of the clock, in words. */
+/** A clocking, in words. */
 export const punchWords: Readonly<Record<Punch['type'], string>> = {
   in: 'Clock in',
   out: 'Clock out',

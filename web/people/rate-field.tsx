@@ -10,7 +10,7 @@ type RateFieldProps = FieldProps & {
   onChange: (pence: number | null) => void;
 };
 
-/** Pay for an hour; asks about a rate below the minimum wage. */
+/** Hourly pay; asks about a rate below the minimum wage. */
 export function RateField(props: RateFieldProps) {
   const today = useToday();
   const tables = useRateTables();

@@ -15,7 +15,7 @@ type ReadersListProps = {
   children?: ReactNode;
 };
 
-/** How many have said that they have read something, who has not, and who has. */
+/** How many people have confirmed reading something, who has not, and who has. */
 export function ReadersList({ readers: { read, unread }, what, atText, children }: ReadersListProps) {
   const asked = read.length + unread.length;
   const progress = `${read.length} of ${asked} people have read ${what}`;

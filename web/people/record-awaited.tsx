@@ -10,13 +10,13 @@ export type RecordAwaitedProps = {
   loadingLabel: string;
   /** "This shift is not on this device". */
   title: string;
-  /** Why it may be so, and what to do. */
+  /** Why that may be, and what to do. */
   description: string;
 };
 
 /**
- * What stands in place of one record that an address names: it is being read, may be on its way, as what a notification is
- * about that was just opened, or is not on this device (D37).
+ * Shown in place of a record that an address names: it is being read, may still be on its way, such as one whose
+ * notification was just opened, or is not on this device (D37).
  */
 export function RecordAwaited({ isLoading, loadingLabel, title, description }: RecordAwaitedProps) {
   const isCatchingUp = useIsCatchingUp();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Person, usePeople } from './people.ts';
 import { isShown, type PersonFilter } from './person-filter.ts';
 
-/** Everybody, and those of them whom a filter leaves. */
+/** Everybody, and the people who match a filter. */
 export const useShownPeople = ({
   search,
   role,

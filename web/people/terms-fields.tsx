@@ -10,7 +10,7 @@ import { hoursPatternOptions, payBasisOptions } from './contract-words.ts';
 import { useDirectory } from './directory.tsx';
 import { RateField } from './rate-field.tsx';
 
-/** What forms hold of a contract's hours and pay; 0 is shown as an empty field. */
+/** The hours and pay of a contract as forms hold them; 0 is shown as an empty field. */
 export type TermsValues = Pick<
   Employment,
   'fewestHours' | 'mostHours' | 'usualDays' | 'hoursPattern' | 'payBasis' | 'annualSalary' | 'positionRates'
@@ -18,13 +18,13 @@ export type TermsValues = Pick<
 
 type TermsFieldsProps = {
   terms: TermsValues;
-  /** The positions other than the main one, each of which may have a rate of its own. */
+  /** All positions but the main one; each may have its own rate. */
   furtherPositions: readonly string[];
   onChange: (changes: Partial<TermsValues>) => void;
   errors: FieldErrors;
 };
 
-/** Hours and pay of a contract beyond rate and usual hours (D45). */
+/** The hours and pay of a contract apart from rate and usual hours (D45). */
 export function TermsFields({ terms, furtherPositions, onChange, errors }: TermsFieldsProps) {
   const number = (field: 'fewestHours' | 'mostHours' | 'usualDays') => ({
     note: 'Optional',

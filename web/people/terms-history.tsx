@@ -11,7 +11,7 @@ import { useDirectory } from './directory.tsx';
 
 type TermsHistoryProps = { employment: Employment; today: Day; mayChange?: boolean };
 
-/** Pay and hours as they were agreed over time, what is to come first; nothing where they never changed. */
+/** Pay and hours as agreed over time, coming changes first; nothing if they never changed. */
 export function TermsHistory({ employment, today, mayChange = false }: TermsHistoryProps) {
   const [problem, setProblem] = useState('');
   const entries = (employment.termsByDate ?? []).toReversed();

@@ -5,12 +5,14 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 
 interface TimeOffAhead {
   readonly approved: readonly TimeOffRequest[];
-  /** Asked for, and decided by nobody yet. */
+  /** Requested and not yet decided. */
   readonly asked: readonly TimeOffRequest[];
   readonly isLoading: boolean;
 }
 
-/** Time off that ends on a day or later, of everybody or of one person, as far as this device may know; none without a day. */
+/**
+ * Time off that ends on or after a day, of everybody or one person, as far as this device may know; none without a day.
+ */
 export const useTimeOffAhead = (from: Day | undefined, userId?: string): TimeOffAhead => {
   const { documents, isLoading } = useLiveQuery(
     'timeOffRequests',

@@ -4,7 +4,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 
 const allRules = { selector: { kind: 'houseRule' }, index: ['kind'] } as const;
 
-/** The rules that the rota is planned by, oldest first (D48); nothing for anybody who does not plan. */
+/** The rules by which the rota is planned, oldest first (D48); empty for anybody who does not plan. */
 export const useHouseRules = (
   isPlanning: boolean,
 ): { readonly rules: readonly HouseRule[]; readonly isLoading: boolean } => {

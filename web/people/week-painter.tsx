@@ -20,10 +20,13 @@ const hourText = (hour: number): string => timeText(`${String(hour).padStart(2, 
 
 type WeekPainterProps = { hours: string; brush: Brush; onChange: (hours: string) => void };
 
-/** From where a rectangle is drawn, with what, and the hours as they were before. */
+/** Where a rectangle starts, its letter, and the hours before it was drawn. */
 type Stroke = { readonly start: number; readonly letter: Brush; readonly before: string };
 
-/** A week of hours, painted with a finger or the keyboard: arrows move, Space marks, Shift with arrows draws a rectangle. */
+/**
+ * A week of hours, painted with a finger or the keyboard: arrows move, Space marks, Shift with arrows draws a
+ * rectangle.
+ */
 export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
   const [isNightShown, setNightShown] = useState([...hours].some((letter, place) => letter !== '-' && isNight(place)));
   const [focused, setFocused] = useState(9);
@@ -48,7 +51,7 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
 
   const goOn = (event: PointerEvent) => {
     if (!stroke.current || event.buttons === 0) return;
-    // A finger keeps the cell on which it came down as its target.
+    // A finger's events keep targeting the cell where it came down.
     const place = placeAt(document.elementFromPoint(event.clientX, event.clientY));
     if (place !== undefined) paintTo(place, stroke.current);
   };
@@ -131,7 +134,7 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
                       aria-label={`${name} ${hourText(hour)}: ${words[letter]}`}
                       onFocus={() => setFocused(place)}
                       onClick={(event) => {
-                        // A pointer has painted already; this is the keyboard's or a screen reader's press.
+                        // A pointer has already painted; this is a press of the keyboard or a screen reader.
                         if (event.detail === 0) paint([place], strokeAt(hours, place, brush));
                       }}
                       className={classNames(
@@ -166,7 +169,7 @@ const steps: Readonly<Record<string, number>> = {
 const isNight = (place: number): boolean => place % dayHours < nightHours.length;
 const isOtherDay = (one: number, other: number): boolean => Math.floor(one / dayHours) !== Math.floor(other / dayHours);
 
-/** Going on with the keyboard marks as the cell that one comes from is marked, or begins with the brush. */
+/** Moving on with the keyboard continues with the mark of the previous cell or, if it has none, with the brush. */
 const strokeLetter = (hours: string, place: number, brush: Brush): Brush =>
   hours[place] === '-' ? brush : (hours[place] as Brush);
 

@@ -7,7 +7,7 @@ import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from './directory.tsx';
 import { whyNot } from './why-not.ts';
 
-/** Why the signed-in person cannot take a shift, in a few words; '' where nothing stands against it. */
+/** Why the signed-in person cannot take a shift, in a few words; '' if nothing prevents it. */
 export const useWhyNotMine = (shift: Shift): string => {
   const { me, names } = useDirectory();
   // A shift is at most a day long.

@@ -9,13 +9,13 @@ import { reasonText } from '#schema/rules/eligibility/eligibility-words.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { daysText } from '#schema/rules/time-off/time-off.ts';
 
-/** Why I cannot take a shift, in a few words; '' where nothing stands against it. A day after my last one does (D51). */
+/** Why I cannot take a shift, in a few words; '' if nothing prevents it. A day after my last one does (D51). */
 export const whyNot = (reasons: readonly Reason[], zone: string): string => {
   const reason = reasons.find((each) => refusalOf([each]) !== undefined || each.type === 'last-day');
   return reason ? ownReasonText(reason, zone) : '';
 };
 
-/** A reason against a shift in a few words, said to the person whom it is about. */
+/** A reason against a shift in a few words, addressed to the person concerned. */
 export const ownReasonText = (reason: Reason, zone: string): string => {
   switch (reason.type) {
     case 'overlap':
@@ -33,7 +33,7 @@ export const ownReasonText = (reason: Reason, zone: string): string => {
   }
 };
 
-/** Why I can neither cover a colleague's shift nor swap for it; an overlap alone is no hindrance to a swap. */
+/** Why I can neither cover a colleague's shift nor swap for it; an overlap on its own does not prevent a swap. */
 export const whyNotExchange = (shift: ShiftToFill, me: Candidate): string => {
   const reasons = eligibilityOf(shift, me).filter(({ type }) => type !== 'overlap');
   return whyNot(reasons, me.zone);

@@ -11,7 +11,7 @@ type WorkDaysFieldProps = {
   errors: FieldErrors;
 };
 
-/** On which weekdays somebody always and never works, and the most evenings of a week (D48). */
+/** The weekdays on which somebody always and never works, and the most evenings a week (D48). */
 export function WorkDaysField({ workDays, onChange, errors }: WorkDaysFieldProps) {
   const { fixedDays, neverDays, mostEvenings } = workDays;
   return (
@@ -60,7 +60,7 @@ export function Weekdays({ legend, days, onChange, error }: WeekdaysProps) {
   );
 }
 
-/** The most evenings of a week. */
+/** The most evenings a week. */
 export function EveningsField({ value, onChange }: { value: number; onChange: (count: number) => void }) {
   return (
     <Select

@@ -3,9 +3,9 @@ import { deviceId } from './device-id.ts';
 import { currentUser } from './session-store.ts';
 
 /**
- * A call to the server with what every call carries: the session cookie, who this tab believes to be signed in (D26;
+ * A call to the server with what every call carries: the session cookie, who this tab believes is signed in (D26;
  * cross-checked, never trusted), the device, and the shapes it speaks (S10).
- * @returns the answer, whatever its status; rejects when no answer came
+ * @returns the answer, whatever its status; rejects if there was none
  */
 export function apiRequest(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);

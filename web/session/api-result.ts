@@ -2,8 +2,8 @@ import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } 
 import { apiRequest } from './api-request.ts';
 
 /**
- * A call whose refusal a person will read: the server's code, words and fields, or `unavailable` when no answer came.
- * @param read turns the answer's JSON into the value; throws on what it does not expect
+ * A call whose refusal a person will read: the server's code, words and fields, or `unavailable` if no answer came.
+ * @param read converts the answer's JSON into the value; throws on anything unexpected
  */
 export async function apiResult<Value>(
   path: string,
@@ -16,7 +16,7 @@ export async function apiResult<Value>(
   return accepted(read(await response.json().catch(() => undefined)));
 }
 
-/** What the server says of a call that it refused. */
+/** The server's words about a call that it refused. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   return refusalOf(response.status, await response.json().catch(() => undefined));
 }

@@ -2,7 +2,9 @@ import { type ConfirmPasswordAnswer, confirmPasswordAnswer } from '#schema/api/s
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from './api-result.ts';
 
-/** Gives the server one's own password again, for what asks for it (D57). Refuses with `wrong-password`. */
+/**
+ * Sends the person's own password to the server again, for actions that need it (D57). Refuses with `wrong-password`.
+ */
 export const confirmPassword = (password: string): Promise<Result<ConfirmPasswordAnswer>> =>
   apiResult('/api/password/confirm', { method: 'POST', body: JSON.stringify({ password }) }, (answer) =>
     confirmPasswordAnswer.parse(answer),

@@ -11,8 +11,8 @@ import { removeStoredTablet, storeTablet } from './stored-tablet.ts';
 import { toastAfterReload } from './toast-after-reload.ts';
 
 /**
- * Makes this device a tablet at the pass. The person's session ends on the server in the same call, and their copy on
- * this device is erased; call it with nothing waiting. Starts the page anew as the tablet.
+ * Makes this device a tablet at the pass. The same call ends the person's session on the server, and their copy on this
+ * device is erased; call it only if nothing is waiting. Reloads the page as the tablet.
  */
 export async function enrolThisDevice(userId: string, name: string): Promise<Result<unknown>> {
   await deletePassStore();
@@ -32,7 +32,7 @@ export async function enrolThisDevice(userId: string, name: string): Promise<Res
   return enrolled;
 }
 
-/** Erases everything that this device was as a tablet, and starts the page anew as nobody's. */
+/** Erases everything this device had as a tablet, and reloads the page with nobody signed in. */
 export async function leaveTablet(reason: string): Promise<void> {
   await deletePassStore();
   await forgetPhotos();

@@ -6,12 +6,12 @@ import { apiResult } from './api-result.ts';
 
 type Name = HistoryQuery['collection'];
 
-/** What the server holds of a stretch of time; undefined while it is asked, or for no question. */
+/** The server's documents of a period; undefined while it is being asked, or without a period. */
 export type OlderDocuments<Collection extends Name> = Result<readonly DocumentIn<Collection>[]> | undefined;
 
 /**
- * Documents older than what the device keeps (architecture, invariant 1): read from the server each time they are looked
- * at, for reading alone. `period` undefined asks for nothing.
+ * Documents older than the device keeps (architecture, invariant 1): read from the server each time they are shown, and
+ * read-only. If `period` is undefined, nothing is requested.
  */
 export const useOlderDocuments = <Collection extends Name>(
   collection: Collection,

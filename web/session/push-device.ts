@@ -4,19 +4,19 @@ import type { Result } from '#schema/errors.ts';
 import { apiResult } from './api-result.ts';
 
 /**
- * Whether this browser gets pushes while the app is closed. `unsupported`: it cannot; `blocked`: its settings
- * forbid it. Problems stay silent (specification, section 8): the inbox has everything all the same.
+ * Whether this browser gets pushes while the app is closed. `unsupported`: it cannot; `blocked`: its settings forbid
+ * it. Problems stay silent (specification, section 8): the inbox has everything anyway.
  */
 type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
 
 export const usePush = create<{ state: PushState }>()(() => ({ state: 'unknown' }));
 
-/** Who asked for pushes on this browser: nobody else is subscribed by signing in on it. */
+/** Records who turned on pushes in this browser: signing in does not subscribe anybody else. */
 const keyOf = (userId: string): string => `brigade.push.${userId}`;
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** How this browser was left, without asking anybody. */
+/** The last known state of this browser, without asking anybody. */
 export function recallPush(userId: string): void {
   usePush.setState({ state: leftState(userId) });
 }
@@ -27,15 +27,15 @@ function leftState(userId: string): PushState {
   return Notification.permission === 'granted' && localStorage.getItem(keyOf(userId)) !== null ? 'on' : 'off';
 }
 
-/** Renews what this person asked for on this browser: sessions and subscriptions end. */
+/** Renews this person's subscription in this browser: sessions and subscriptions expire. */
 export async function renewPush(userId: string): Promise<void> {
   if (leftState(userId) !== 'on' || (await subscribe(userId))) return;
-  // Without a connection the subscription still stands; without a subscription there is nothing to receive.
+  // Without a connection the subscription is still valid; without a subscription there is nothing to receive.
   const kept = await (await pushManager())?.getSubscription();
   if (!kept) usePush.setState({ state: 'off' });
 }
 
-/** Asks for the browser's permission and subscribes; only after a tap on what says why. */
+/** Asks for the browser's permission and subscribes; only call it after a tap on something that explains why. */
 export async function turnOnPush(userId: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return usePush.setState({ state: 'blocked' });
@@ -73,7 +73,7 @@ async function subscribe(userId: string): Promise<boolean> {
     const answer = await announce(subscription, userId);
     if (!answer.ok) return false;
     if (keyIn(subscription) === answer.value.publicKey) return true;
-    // Made for another server's keys: what this one sends would never arrive.
+    // Made for another server's keys: pushes from this one would never arrive.
     await subscription.unsubscribe();
     const renewed = await subscribeWith(manager);
     return renewed !== undefined && (await announce(renewed, userId)).ok;
@@ -92,7 +92,7 @@ function announce(subscription: PushSubscription, userId: string): Promise<Resul
   return post('/api/push/subscribe', { subscription, userId }, (body) => pushKeyAnswer.parse(body));
 }
 
-/** Ends the browser's own subscription. Returns its endpoint; undefined where there is none. */
+/** Ends the browser's own subscription. Returns its endpoint; undefined if there was none. */
 async function endSubscription(): Promise<string | undefined> {
   try {
     const subscription = await (await pushManager())?.getSubscription();
@@ -112,7 +112,7 @@ function post<Value>(path: string, body: object, read: (answer: unknown) => Valu
   return apiResult(path, { method: 'POST', body: JSON.stringify(body) }, read);
 }
 
-/** The server's key that a subscription was made for, base64url. */
+/** The server's key that a subscription was made with, base64url. */
 function keyIn(subscription: PushSubscription): string {
   const key = subscription.options.applicationServerKey;
   if (!key) return '';

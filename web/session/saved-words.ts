@@ -1,10 +1,10 @@
 import type { LinkStatus } from '#web/sync/sync-status.ts';
 
-/** What a toast says of a change that was stored on this device. */
+/** What a toast says about a change saved on this device. */
 export interface SavedWords {
   readonly title: string;
   readonly description?: string;
-  /** Where `title` tells of something that only the server can do: what will be done with it later. */
+  /** If `title` is about something only the server can do: what will happen to it later. */
   readonly later?: 'posted' | 'sent';
 }
 

@@ -6,7 +6,7 @@ export type Session = {
   user: SignedInUser | undefined;
   /** `loading` until the device has been asked who is signed in. */
   status: 'loading' | 'signed-in' | 'signed-out';
-  /** The sign-in was made on this page: what the server says of the person is of now. */
+  /** Signed in on this page, so that what the server said about the person is current. */
   isNew: boolean;
 };
 
@@ -27,7 +27,7 @@ export function currentUser(): SignedInUser | undefined {
   return useSession.getState().user;
 }
 
-/** Keeps the person on the device: every later launch starts as them, until they sign out. */
+/** Stores the person on the device: every later launch starts as them, until they sign out. */
 export function rememberUser(user: SignedInUser): void {
   storeUser(user);
   if (user.scope !== undefined) noteUnheard(user.id);
@@ -35,10 +35,10 @@ export function rememberUser(user: SignedInUser): void {
 }
 
 /**
- * The person's local copy knows what they may see. Later news of that reaches only the copy, so no later launch may rely
- * on the sign-in.
- * @param said the scope that the copy took over from a sign-in; that of a later sign-in stays. Undefined where the copy
- * heard from the server itself
+ * The person's local copy now knows what they may see. Later changes of that reach only the copy, so no later launch
+ * may rely on the sign-in.
+ * @param said the scope that the copy took over from a sign-in; that of a later sign-in stays. Undefined if the copy
+ * got its scope from the server itself
  */
 export function forgetScope(userId: string, said?: string): void {
   const stored = readStoredUser();
@@ -47,7 +47,7 @@ export function forgetScope(userId: string, said?: string): void {
   noteHeard();
 }
 
-/** Forgets the person on this device. Their local database is none of its business (see sign-out.ts). */
+/** Forgets the person on this device. Their local database is handled elsewhere (see sign-out.ts). */
 export function forgetUser(): void {
   removeStoredUser();
   useSession.setState({ user: undefined, status: 'signed-out', isNew: false });

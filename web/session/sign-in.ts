@@ -6,14 +6,14 @@ import { currentUser, forgetUser, rememberUser } from './session-store.ts';
 import { isUnheard } from './stored-user.ts';
 
 /**
- * Signs in and keeps the person on this device.
+ * Signs in and stores the person on this device.
  * @param username a username or an email address (D31)
  */
 export async function signIn(username: string, password: string): Promise<Result<SignedInUser>> {
   return remembering(await requestUser('/api/auth/login', { username: username.trim(), password }));
 }
 
-/** Signs in as the demo account of a role (D2); exists in demo mode alone. */
+/** Signs in as the demo account of a role (D2); only in demo mode. */
 export async function switchDemoRole(role: Role): Promise<Result<SignedInUser>> {
   return remembering(await requestUser('/api/demo/switch', { role }));
 }
@@ -27,22 +27,22 @@ export type FirstAdmin = {
   password: string;
 };
 
-/** Makes the first admin of an empty server through its one-time link (D2), and signs in as them. */
+/** Creates the first admin of an empty server through its one-time link (D2), and signs in as them. */
 export async function setUpFirstAdmin(admin: FirstAdmin): Promise<Result<SignedInUser>> {
   return remembering(await requestUser('/api/setup/first-admin', admin));
 }
 
-/** Sets a password through a one-time link, and signs in as its person. */
+/** Sets a password through a one-time link, and signs in as that person. */
 export async function setPasswordByLink(link: { token: string; password: string }): Promise<Result<SignedInUser>> {
   return remembering(await requestUser('/api/password/set', link));
 }
 
-/** Changes the password of somebody who has to choose a new one before anything else (D56); then the app opens for them. */
+/** Changes the password of somebody who must first choose a new one (D56); then the app opens for them. */
 export async function replacePassword(change: { current: string; password: string }): Promise<Result<void>> {
   const body = JSON.stringify(change);
   const result = await apiResult('/api/password/change', { method: 'POST', body }, () => undefined);
   const user = currentUser();
-  // What an earlier sign-in said of them may be long out of date.
+  // The scope from an earlier sign-in may be long out of date.
   const scope = user && isUnheard(user.id) ? user.scope : undefined;
   if (result.ok && user) rememberUser({ ...user, mustChangePassword: undefined, scope });
   return result;
@@ -50,7 +50,7 @@ export async function replacePassword(change: { current: string; password: strin
 
 /**
  * After 401 `user-mismatch` (D26): somebody else has signed in with this browser, in another tab. Reloads as them, or
- * to the sign-in where the session has ended since.
+ * to the sign-in page if that session has ended since.
  */
 export async function reloadAsSessionUser(): Promise<void> {
   const asking = { headers: { 'x-user-id': '' } };

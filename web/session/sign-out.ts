@@ -6,18 +6,18 @@ import { forgetPush } from './push-device.ts';
 import { forgetUser } from './session-store.ts';
 import { toastAfterReload } from './toast-after-reload.ts';
 
-/** The server has so long to hear of it. */
+/** How long to wait for the server to confirm. */
 const longestCallMs = 5_000;
 
 /**
- * Signs out on this device and starts the page anew. Nothing more is written first; what waits then is counted, and
- * stays with the copy, closed until the next sign-in (D33). The local sign-out does not depend on the server hearing of
- * it; when it does not, the toast after the reload says so.
+ * Signs out on this device and reloads the page. Nothing more is written first; waiting changes are counted, and stay
+ * in the closed copy until the next sign-in (D33). The local sign-out does not depend on the server; if the server does
+ * not confirm it, the toast after the reload says so.
  * @param mayKeep whether the person knows that changes stay waiting
- * @returns how many changes wait, and nothing is done, where the person was not asked about them
+ * @returns how many changes wait; if there are any and the person was not asked about them, nothing is done
  */
 export async function signOut(userId: string, { mayKeep }: { mayKeep: boolean }): Promise<number> {
-  // Held until the page ends: the other tabs start anew as well.
+  // Held until the page ends: the other tabs reload as well.
   const release = await holdSignOut(userId);
   try {
     return await leave(userId, mayKeep, release);

@@ -4,10 +4,10 @@ const key = 'brigade.tablet';
 
 const storedTablet = z.object({ tabletId: z.string(), name: z.string() });
 
-/** What this device is as a tablet at the pass. */
+/** What this device stores as a tablet at the pass. */
 export type StoredTablet = z.output<typeof storedTablet>;
 
-/** Undefined on every device that is nobody's tablet. */
+/** Undefined on any device that is not a tablet at the pass. */
 export function readStoredTablet(): StoredTablet | undefined {
   try {
     return storedTablet.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data;

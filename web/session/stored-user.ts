@@ -1,10 +1,10 @@
 import { type SignedInUser, signedInUser } from '#schema/api/session.ts';
 
 const key = 'brigade.user';
-/** The id of a person whose local copy has not yet taken over what their sign-in said they may see. */
+/** The id of a person whose local copy has not yet taken over the scope from their sign-in. */
 const unheardKey = 'brigade.unheard';
 
-/** The person whose data this device shows; whatever is kept but is not a signed-in user is discarded (section 7). */
+/** The person whose data this device shows; anything stored that is not a signed-in user is discarded (section 7). */
 export function readStoredUser(): SignedInUser | undefined {
   const stored = localStorage.getItem(key);
   if (stored === null) return undefined;
@@ -22,7 +22,7 @@ export function removeStoredUser(): void {
   localStorage.removeItem(unheardKey);
 }
 
-/** Whether a sign-in said what this person may see and their local copy has not taken it over yet. */
+/** Whether a sign-in came with a scope that the person's local copy has not taken over yet. */
 export function isUnheard(userId: string): boolean {
   return localStorage.getItem(unheardKey) === userId;
 }

@@ -4,12 +4,12 @@ type Message = Pick<Parameters<typeof toast>[0], 'title' | 'description' | 'tone
 
 const key = 'brigade.toast-after-reload';
 
-/** Keeps a toast for the page that comes after a reload: signing out reloads, and says so afterwards. */
+/** Stores a toast to show after a reload: signing out reloads the page, and says so afterwards. */
 export function toastAfterReload(message: Message): void {
   sessionStorage.setItem(key, JSON.stringify(message));
 }
 
-/** Shows the toast that the page before this one has left. */
+/** Shows the toast stored before the reload. */
 export function showToastFromBefore(): void {
   const left = sessionStorage.getItem(key);
   if (left === null) return;
