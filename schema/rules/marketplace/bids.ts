@@ -13,8 +13,8 @@ type Open = Pick<Shift, 'userId' | 'startTime'> & Partial<Pick<Shift, 'bidUntil'
 type Settings = Partial<Pick<Restaurant, 'bidHours'>>;
 
 /**
- * By when a manager chooses among those who ask for an open shift (D50): as the shift says, else as the restaurant does,
- * and never after its start. '' where the first claim has it.
+ * Until when people ask for an open shift before a manager chooses (D50): as the shift says, else the restaurant, and
+ * never after its start. '' if the first claim gets it.
  */
 export const bidDeadline = ({ userId, startTime, bidUntil = '' }: Open, { bidHours = 0 }: Settings): Instant | '' => {
   if (userId !== '') return '';
@@ -22,20 +22,20 @@ export const bidDeadline = ({ userId, startTime, bidUntil = '' }: Open, { bidHou
   return bidHours > 0 ? toInstant(Date.parse(startTime) - bidHours * hourMs) : '';
 };
 
-/** Whether who asks for the shift now waits for a manager's choice. `now` in milliseconds since 1970. */
+/** Whether somebody asking for the shift now waits for a manager's choice. `now` in milliseconds since 1970. */
 export const collectsBids = (shift: Open, settings: Settings, now: number): boolean => {
   const deadline = bidDeadline(shift, settings);
   return deadline !== '' && now < Date.parse(deadline);
 };
 
 /**
- * Whether the first claim may have the shift, or what is usual in the restaurant: not while people who asked by a manager's
- * choice wait for one.
+ * Whether the shift may go by claim, or by the restaurant's usual way: not while people who asked when a manager was to
+ * choose are still waiting.
  */
 export const mayGoAsUsual = (shift: Open, settings: Settings, requestsOnIt: readonly ShiftRequest[]): boolean =>
   bidDeadline({ ...shift, bidUntil: '' }, settings) !== '' || !requestsOnIt.some(isOpenBid);
 
-/** Who is named as deciding: the person who planned the shift, while they may; else "A manager". */
+/** Who is named as deciding: the person who planned the shift, if they still may; else "A manager". */
 export const deciderOf = (
   { createdBy }: Pick<Shift, 'createdBy'>,
   people: ReadonlyMap<string, Pick<User, 'firstName' | 'role' | 'isActive'>>,
@@ -44,10 +44,10 @@ export const deciderOf = (
   return planner?.isActive && isManagerial(planner) ? planner.firstName : 'A manager';
 };
 
-/** Hours before an open shift starts by which a manager may say that they choose. */
+/** How many hours before an open shift starts a manager may promise to choose. */
 const offeredHours = [2, 6, 12, 24, 48, 72, 120, 168] as const;
 
-/** The times that a manager can choose by, the latest first: those still to come, and the one that is set. */
+/** The deadlines a manager can pick, latest first: those still ahead, and the one already set. */
 export const bidTimes = ({ startTime, bidUntil = '' }: Open, now: number): readonly Instant[] => {
   const offered = offeredHours
     .map((hours) => Date.parse(startTime) - hours * hourMs)
@@ -64,7 +64,7 @@ export interface Bidder {
   readonly meaning: Consequences;
 }
 
-/** Who asked for a shift, those with the fewest hours of its week first, then those who asked first (D50). */
+/** Who asked for a shift: fewest hours in its week first, then first to ask (D50). */
 export const biddersOf = (
   shift: Shift,
   bids: readonly ShiftRequest[],

@@ -2,7 +2,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 
 type Ended = Pick<ShiftRequest, 'requestType' | 'outcome' | 'winnerId' | 'requesterId' | 'decidedById'>;
 
-/** Why a request was cancelled, in words; '' while there is nothing to say. `nameOf` gives a person's first name. */
+/** Why a request was cancelled, in words; '' if there is nothing to say. `nameOf` gives a person's first name. */
 export const outcomeText = (request: Ended, nameOf: (userId: string) => string): string => {
   switch (request.outcome) {
     case '':
@@ -30,13 +30,13 @@ interface Reading {
   readonly readerId: string;
   /** A first name. */
   readonly nameOf: (userId: string) => string;
-  /** Whose the shift was, where somebody took it by a manager's offer; '' for an open one. */
+  /** Whose the shift was, if somebody took it through a manager's offer; '' for an open one. */
   readonly giverId?: string;
 }
 
 /**
- * Who has what now that a request was accepted, as its reader should understand it: "Jonas took your shift" (D49). Who
- * accepted and who approved it say neither.
+ * Who has what after a request was accepted, worded for its reader: "Jonas took your shift" (D49). Who accepted it and
+ * who approved it are not named.
  */
 export const movedText = (request: Moved, { readerId, nameOf, giverId = '' }: Reading): string => {
   const { requestType, requesterId, addresseeId, acceptedById } = request;
@@ -76,12 +76,12 @@ const takenText = (
   { requestType, winnerId, requesterId, decidedById }: Ended,
   nameOf: (userId: string) => string,
 ): string => {
-  // The rota gave it to the one who asked; a cover or swap of one's own shift went as its person wished, by another request.
+  // The rota gave it to the requester; for a cover or swap of the requester's own shift, another request did so.
   if (winnerId === requesterId)
     return ['claim', 'bid'].includes(requestType)
       ? `${nameOf(winnerId)} has it now.`
       : 'Another request for it was accepted.';
-  // Nobody made a decision: the shift was already taken.
+  // Nobody decided: the shift was already taken.
   if (requestType === 'bid' && winnerId !== '' && decidedById === '')
     return `${nameOf(winnerId)} had been given it when your request arrived.`;
   if (requestType === 'bid')

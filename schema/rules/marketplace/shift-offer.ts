@@ -7,10 +7,10 @@ import { dayMs } from '../time/lengths.ts';
 import { timeOf } from '../time/zone.ts';
 import { givingAway, isOfferedAt } from './shift-requests.ts';
 
-/** A shift that anybody eligible may take: nobody's, or one that its person gives away by an open request. */
+/** A shift that anybody eligible may take: an open one, or one its person gives away through an open request. */
 export interface ShiftOffer {
   readonly shift: Shift;
-  /** The request that gives it away; undefined for an open shift. */
+  /** The request giving it away; undefined for an open shift. */
   readonly request: ShiftRequest | undefined;
 }
 
@@ -26,24 +26,24 @@ export const offerOf = (
   return request && { shift, request };
 };
 
-/** People hear of what starts within a day at once, of the rest at most once an hour (D49). */
+/** People are notified at once of what starts within a day, and of the rest at most once an hour (D49). */
 export const isUrgentOffer = ({ startTime }: Pick<Shift, 'startTime'>, now: number): boolean =>
   Date.parse(startTime) - now < dayMs;
 
-/** In the quiet hours only a shift that starts before ten of the coming morning wakes anybody. */
+/** In quiet hours, only a shift that starts before ten the next morning wakes anybody. */
 export const wakesAtNight = ({ startTime }: Pick<Shift, 'startTime'>, now: number, zone: string): boolean =>
   Date.parse(startTime) - now < dayMs / 2 && timeOf(zone, startTime) < '10:00';
 
-/** The one inbox entry in which a person reads that nobody was free to take what they ask cover for. */
+/** The one inbox entry telling a person that nobody was free to take what they want covered. */
 export const nobodyFreeId = (requestId: string, userId: string): string => derivedId('nobody-free', requestId, userId);
 
-/** The entry of a manager of the shift's department that says so. */
+/** The entry that tells a manager of the shift's department. */
 export const untakenId = ({ id }: Pick<ShiftRequest, 'id'>, managerId: string): string =>
   derivedId('nobody-free', id, 'manager', managerId);
 
 type Words = Pick<Restaurant, 'timeZone' | 'positions'>;
 
-/** What an inbox entry says of shifts that its person could take. `nameOf` gives a first name. */
+/** The text of an inbox entry about shifts that its person could take. `nameOf` gives a first name. */
 export const offersInWords = (
   offers: readonly ShiftOffer[],
   restaurant: Words,
@@ -61,18 +61,18 @@ export const offersInWords = (
   return { title: `${nameOf(first.shift.userId)} asks for cover`, body };
 };
 
-/** Where a colleague's shift on offer is looked at and taken. */
+/** Where a colleague's shift on offer can be seen and taken. */
 export const offerLink = ({ id }: Pick<ShiftRequest, 'id'>): string => `/shift-marketplace?tab=requests&request=${id}`;
 
-/** Where the entry leads: one shift to its claim or request, several to the marketplace. */
+/** Where the entry leads: for one shift to its claim or request, for several to the marketplace. */
 export const offersLink = (offers: readonly ShiftOffer[]): string => {
   const [first] = offers;
-  // A filter that this device keeps must not hide them, and only the list that has them counts as read.
+  // A filter saved on this device must not hide them, and only the list that shows them counts as read.
   if (!first || offers.length > 1) return '/shift-marketplace?tab=available&department=all&position=any';
   return first.request ? offerLink(first.request) : `/shift-marketplace?claim=${first.shift.id}`;
 };
 
-/** A shift of an entry: whether it is still on offer, else who has it now; '' for nobody. */
+/** A shift in an entry: whether it is still on offer, else who has it now; '' for nobody. */
 export interface SettledOffer {
   readonly shift: Shift;
   readonly isOffered: boolean;
@@ -87,7 +87,7 @@ interface Telling {
   readonly readerId: string;
 }
 
-/** What becomes of the entry once a shift of it is settled: who has it now, or that it is offered no more. */
+/** The entry's text once one of its shifts is settled: who has it now, or that it is no longer offered. */
 export const settledInWords = (
   offers: readonly SettledOffer[],
   { restaurant, nameOf, readerId }: Telling,

@@ -12,14 +12,14 @@ type Named = Pick<ShiftRequest, 'id' | 'shiftId' | 'targetShiftId'>;
 
 interface NewRequest {
   readonly request: ShiftRequest;
-  /** The shift that `shiftId` names; undefined when there is none. */
+  /** The shift that `shiftId` names; undefined if there is none. */
   readonly shift: Shift | undefined;
-  /** The shift that `targetShiftId` names; undefined when there is none. */
+  /** The shift that `targetShiftId` names; undefined if there is none. */
   readonly targetShift: Shift | undefined;
   readonly requester: User;
-  /** Whose the shift is, as far as it is known: of a swap they get the other one. */
+  /** Whose the shift is, if known: in a swap they get the other one. */
   readonly owner?: User | undefined;
-  /** The open requests about the shift, as far as they are known. */
+  /** The known open requests for the shift. */
   readonly openOnShift: readonly ShiftRequest[];
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -27,7 +27,7 @@ interface NewRequest {
   readonly cutoffHours: number;
 }
 
-/** Why this request may not be made; undefined when it may (D11, D21, D30). */
+/** Why this request may not be made; undefined if it may (D11, D21, D30). */
 export const checkNewRequest = (input: NewRequest): Refusal | undefined => {
   const { request, shift, requester } = input;
   if (request.status !== 'pending') return refused('invalid', 'A new request waits for its answer first.');
@@ -36,7 +36,7 @@ export const checkNewRequest = (input: NewRequest): Refusal | undefined => {
   return checkTiming(shift, input) ?? checkOwners(shift, input);
 };
 
-/** Asking twice for the same is refused: two answers to one wish would move shifts twice. */
+/** Asking twice for the same thing is refused: two answers to one wish would move shifts twice. */
 export const checkRepeated = (request: ShiftRequest, openOnShift: readonly ShiftRequest[]): Refusal | undefined => {
   const isRepeated = openOnShift.some(
     (other) =>
@@ -51,8 +51,8 @@ export const checkRepeated = (request: ShiftRequest, openOnShift: readonly Shift
 };
 
 /**
- * Who alone may answer: the shift's owner; '' where any colleague may, or where nobody needs to (a claim). An offer is
- * made to whom its manager chose.
+ * Who alone may answer: the shift's owner; '' if any colleague may, or if nobody needs to (a claim). An offer goes to
+ * the person its manager chose.
  */
 export const addresseeOf = (
   request: Asked & Pick<ShiftRequest, 'addresseeId'>,
@@ -62,7 +62,7 @@ export const addresseeOf = (
   return asksForOpenShift(request) || isGivenAway(request, shift) ? '' : shift.userId;
 };
 
-/** When the earliest shift concerned starts: a request that is still open then expires. */
+/** When the earliest shift involved starts: a request still open then expires. */
 export const expiryOf = (
   shift: Pick<Shift, 'startTime'>,
   targetShift: Pick<Shift, 'startTime'> | undefined,
@@ -71,7 +71,10 @@ export const expiryOf = (
   return targetShift.startTime;
 };
 
-/** Whether a manager has to approve before shifts move (D30); a manager made the offer, and a bid waits for one anyway. */
+/**
+ * Whether a manager has to approve before shifts move (D30); not for an offer, which a manager made, nor for a bid,
+ * which waits for one anyway.
+ */
 export const needsApproval = (
   request: Pick<ShiftRequest, 'requestType'>,
   swapApproval: Restaurant['swapApproval'],
@@ -79,7 +82,7 @@ export const needsApproval = (
   (swapApproval === 'all' && request.requestType !== 'offer' && request.requestType !== 'bid') ||
   (swapApproval === 'swaps' && request.requestType === 'swap');
 
-/** Who gets which shift when the request is accepted; `shift` still with its owner of before. */
+/** Who gets which shift when the request is accepted; `shift` still has its previous owner. */
 export const movesOf = (
   request: Asked,
   shift: Pick<Shift, 'id' | 'userId'>,
@@ -101,7 +104,7 @@ export const isOpenRequest = (request: Pick<ShiftRequest, 'status'>): boolean =>
 export const isExpired = (request: Pick<ShiftRequest, 'status' | 'expiresAt'>, now: number): boolean =>
   isOpenRequest(request) && Date.parse(request.expiresAt) <= now;
 
-/** The other open requests on a shift involved: accepting this one cancels them (D11). */
+/** The other open requests for a shift involved: accepting this one cancels them (D11). */
 export const rivalsOf = (request: Named, all: readonly ShiftRequest[]): readonly ShiftRequest[] => {
   const involved = shiftIdsOf(request);
   return all.filter(
@@ -119,15 +122,18 @@ const shiftIdsOf = (request: Named): readonly string[] =>
 export const asksForOpenShift = ({ requestType }: Pick<ShiftRequest, 'requestType'>): boolean =>
   requestType === 'claim' || requestType === 'bid';
 
-/** A bid that nobody has decided yet (D50). */
+/** An undecided bid (D50). */
 export const isOpenBid = ({ requestType, status }: Pick<ShiftRequest, 'requestType' | 'status'>): boolean =>
   requestType === 'bid' && status === 'pending';
 
-/** Coverage asked for by the shift's owner, as against coverage offered by a colleague. */
+/** Coverage asked for by the shift's owner, as opposed to coverage offered by a colleague. */
 const isGivenAway = (request: Asked, shift: Pick<Shift, 'userId'>): boolean =>
   request.requestType === 'coverage' && shift.userId === request.requesterId;
 
-/** Whether a scheduled shift may still be offered: it starts after the restaurant's cutoff (D21). `now` in milliseconds. */
+/**
+ * Whether a scheduled shift may still be offered: its start is further away than the restaurant's cutoff (D21). `now`
+ * in milliseconds.
+ */
 export const isOfferedAt = (
   { status, startTime }: Pick<Shift, 'status' | 'startTime'>,
   now: number,
@@ -155,8 +161,8 @@ const checkOwners = (shift: Shift, input: NewRequest): Refusal | undefined => {
 };
 
 /**
- * An open shift is offered to a colleague, or one that its person gives away; what counts against who is asked is the
- * manager's to weigh (D45, D50). Nobody's word as a manager moves their own shift (D30).
+ * A manager offers a colleague an open shift, or one its person gives away, and weighs what counts against that
+ * colleague (D45, D50). No manager may move their own shift this way (D30).
  */
 const checkOffer = (shift: Shift, { request, openOnShift }: NewRequest): Refusal | undefined => {
   if (request.addresseeId === '' || [request.requesterId, shift.userId].includes(request.addresseeId))
@@ -168,7 +174,7 @@ const checkOffer = (shift: Shift, { request, openOnShift }: NewRequest): Refusal
     : undefined;
 };
 
-/** The open request by which the shift's person gives it away to any colleague; undefined where there is none. */
+/** The open request with which the shift's person gives it away to any colleague; undefined if there is none. */
 export const givingAway = (
   { id, userId }: Pick<Shift, 'id' | 'userId'>,
   requests: readonly ShiftRequest[],
@@ -186,11 +192,11 @@ const checkSwap = (shift: Shift, { targetShift, requester, owner }: NewRequest):
   if (targetShift.userId !== requester.id) return refused('not-your-shift');
   if (shift.userId === '') return refused('invalid', 'Nobody works this shift yet. Claim it instead.');
   if (shift.userId === requester.id) return refused('invalid', "Choose a colleague's shift to swap with.");
-  // Nobody is asked what they could not say yes to.
+  // Nobody is asked for something they could not agree to.
   if (owner && placeReasons(targetShift, owner).length > 0)
     return refused('not-your-position', `${owner.firstName} does not work in the position of your shift.`);
   return checkPlace(shift, requester);
 };
 
-/** The person who would get the shift can work its position. The rest is checked when it moves. */
+/** The person who would get the shift must be able to work its position. The rest is checked when it moves. */
 const checkPlace = (shift: Shift, requester: User): Refusal | undefined => refusalOf(placeReasons(shift, requester));

@@ -10,14 +10,14 @@ export interface PossibleSwap {
   readonly forThem: Consequences;
 }
 
-/** A colleague with their shifts that fit, the nearest in time to mine first. */
+/** A colleague with their suitable shifts, nearest in time to mine first. */
 export interface SwapPartner {
   readonly person: PlannedPerson['person'];
   readonly swaps: readonly PossibleSwap[];
 }
 
 interface Swapping {
-  /** My own shift, to be given. */
+  /** My own shift, to give away. */
   readonly mine: Shift;
   readonly me: PlannedPerson;
   readonly colleagues: readonly PlannedPerson[];
@@ -27,9 +27,9 @@ interface Swapping {
 }
 
 /**
- * Whom a shift of mine could be swapped with (D11): each of us can work the other's shift, as far as the viewer may
- * know. The very same hours are no swap. The colleague with the nearest shift comes first; anybody without one that
- * fits is left out.
+ * Who a shift of mine could be swapped with (D11): each of us can work the other's shift, as far as the viewer may
+ * know. Identical hours are no swap. The colleague with the nearest shift comes first; those without a suitable one are
+ * left out.
  */
 export const swapPartners = ({ mine, me, colleagues, now, cutoffHours }: Swapping): readonly SwapPartner[] => {
   const distance = (shift: Shift) => Math.abs(Date.parse(shift.startTime) - Date.parse(mine.startTime));

@@ -5,7 +5,7 @@ import { minutesOfWeek } from '../rota/hour-limits.ts';
 import type { Exchange } from '../rota/shift-consequences.ts';
 import { dayOf, mondayOf, weekDays } from '../time/zone.ts';
 
-/** A week of somebody before and after an exchange, day by day. */
+/** Somebody's week before and after an exchange, day by day. */
 export interface WeekPicture {
   readonly monday: Day;
   readonly days: readonly { readonly day: Day; readonly before: readonly Shift[]; readonly after: readonly Shift[] }[];
@@ -13,7 +13,7 @@ export interface WeekPicture {
   readonly minutesAfter: Minutes;
 }
 
-/** The one or two weeks that an exchange touches, as they are and as they would be (D11). */
+/** The one or two weeks an exchange touches, as they are and as they would be (D11). */
 export const weekPictures = (
   { gains, gives }: Exchange,
   { person, shifts, zone }: Pick<Candidate, 'person' | 'shifts' | 'zone'>,

@@ -1,6 +1,6 @@
 import type { Message } from '#schema/entities/message.ts';
 
-/** What one person and another wrote to each other under one category (D13). */
+/** What two people wrote to each other under one category (D13). */
 export interface Conversation {
   readonly otherId: string;
   readonly category: Message['category'];
@@ -11,7 +11,7 @@ export interface Conversation {
   readonly unread: readonly Message[];
 }
 
-/** The other of the two people of a message. */
+/** The other person in a message. */
 export const otherOf = ({ senderId, receiverId }: Message, userId: string): string =>
   senderId === userId ? receiverId : senderId;
 
@@ -19,13 +19,13 @@ export const otherOf = ({ senderId, receiverId }: Message, userId: string): stri
 export const isUnread = ({ receiverId, readAt }: Message, userId: string): boolean =>
   receiverId === userId && readAt === '';
 
-/** Sorts messages in the order in which they were written; ids made later sort later. */
+/** Sorts messages in the order they were written; ids made later sort later. */
 export const byWriting = (one: Message, other: Message): number =>
   compare(one.createdAt, other.createdAt) || compare(one.id, other.id);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** A person's messages as their conversations, the one with the newest message first. */
+/** A person's messages grouped into conversations, the one with the newest message first. */
 export const conversationsOf = (messages: readonly Message[], userId: string): readonly Conversation[] => {
   const groups = new Map<string, Message[]>();
   for (const message of messages) {

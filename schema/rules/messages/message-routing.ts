@@ -11,8 +11,8 @@ const categoriesForTheManager: readonly Category[] = ['Management', 'General', '
 export const isRouted = (sender: Pick<Sender, 'role'>): boolean => isStaff(sender);
 
 /**
- * To whom the app routes a staff message (D13): the admin contact and, except for HR, the sender's manager; active
- * people alone, each once, never the sender. Empty when there is nobody.
+ * Who the app routes a staff message to (D13): the admin contact and, except for HR, the sender's manager; only active
+ * people, each once, never the sender. Empty if there is nobody.
  */
 export const messageReceivers = (
   sender: Sender,
@@ -30,7 +30,7 @@ export const messageReceivers = (
 
 /**
  * Whether the sender may write this message (D9, D13). Managers and admins write to any active person. Staff write to
- * the people they are routed to, or reply to somebody who wrote to them before in the same category.
+ * the people they are routed to, or reply to somebody who wrote to them earlier in the same category.
  */
 export const mayWriteTo = (
   sender: Sender,
@@ -60,7 +60,7 @@ const isReply = (
       earlier.category === message.category,
   );
 
-/** The admin whom the setting names while they are an active admin, else the one who has been here longest. */
+/** The admin named in the setting if still an active admin, else the one who has been here longest. */
 export const adminContactOf = (users: readonly User[], adminContactId: string): User | undefined => {
   const admins = users.filter((user) => user.isActive && isAdmin(user));
   const [longestHere] = admins.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));

@@ -38,19 +38,19 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'backup-restored': 'The server was restored from a backup',
 };
 
-/** Push services carry 4 KB, sealed; a locked screen shows a few lines. */
+/** Push services carry 4 KB, encrypted; a locked screen shows a few lines. */
 const longestPushBody = 600;
 
 const isNews = (type: Type): type is News => !Object.hasOwn(titles, type);
 
 /**
- * A notification as a locked phone shows it, where anybody may look: what kind of thing happened and, of one's own
- * shift, when it is. Names, and whatever somebody wrote, wait in the app.
+ * A notification as a locked phone shows it, where anybody may look: what kind of thing happened and, for the person's
+ * own shift, when it is. Names and anything somebody wrote are shown only in the app.
  */
 export const pushText = ({ type, title, body }: Pick<Notification, 'type' | 'title' | 'body'>) =>
   isNews(type) ? { title, body: firstLines(body) } : { title: titles[type], body: 'Open Brigade to see it.' };
 
-/** As many whole lines as are shown; a single long one is cut. */
+/** As many whole lines as fit; a single long one is cut. */
 const firstLines = (body: string): string => {
   if (body.length <= longestPushBody) return body;
   const end = body.lastIndexOf('\n', longestPushBody);

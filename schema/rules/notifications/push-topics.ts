@@ -2,8 +2,8 @@ import { type NotificationSettings, notificationSettingsId } from '#schema/entit
 import type { Instant, TimeOfDay } from '#schema/entities/primitives.ts';
 
 /**
- * What holds until a person says otherwise: the phone buzzes for what changes one's working time, for an Urgent message
- * and a pinned notice (D22). The rest waits in the inbox.
+ * The defaults until a person changes them: the phone buzzes for changes of their working time, Urgent messages and
+ * pinned notices (D22). The rest waits in the inbox.
  */
 export const defaultNotificationSettings = (userId: string, createdAt: Instant): NotificationSettings => ({
   id: notificationSettingsId(userId),

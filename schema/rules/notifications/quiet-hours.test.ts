@@ -40,7 +40,7 @@ describe('the end of the quiet hours', () => {
         if (end === undefined) return;
         expect(end).toBeGreaterThan(at);
         expect(end).toBeLessThanOrEqual(at + 25 * 3_600_000);
-        // Spring leaves an hour out: what begins in it as well begins as they end.
+        // Spring skips an hour: quiet hours that begin in it also begin when they end.
         const isLeftOut = timeOf(london, toInstant(end)) !== until;
         const beginsAgain = Date.parse(instantAt(london, dayOf(london, toInstant(end)), from as TimeOfDay));
         if (isLeftOut && beginsAgain <= end) return;

@@ -3,13 +3,13 @@ import { type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { addDays, dayOf, instantAt, timeOf } from '../time/zone.ts';
 
-/** From a time of day until another, in the restaurant's zone; through midnight where `until` is the earlier one. */
+/** From one time of day until another, in the restaurant's zone; through midnight if `until` is the earlier one. */
 export interface QuietHours {
   readonly from: TimeOfDay;
   readonly until: TimeOfDay;
 }
 
-/** The quiet hours of a person: their own, the restaurant's, or undefined for none. */
+/** A person's quiet hours: their own, the restaurant's, or undefined for none. */
 export const quietHoursOf = (
   { quietHours, quietFrom, quietUntil }: Pick<NotificationSettings, 'quietHours' | 'quietFrom' | 'quietUntil'>,
   restaurant: Pick<Restaurant, 'quietFrom' | 'quietUntil'>,
@@ -21,8 +21,8 @@ export const quietHoursOf = (
 };
 
 /**
- * When the quiet hours that it is now end; undefined outside them. Both in milliseconds since 1970.
- * In the hour that autumn has twice they end with the first.
+ * When the current quiet hours end; undefined outside them. Both in milliseconds since 1970. In the hour that autumn
+ * repeats they end the first time.
  */
 export const endOfQuiet = (zone: string, { from, until }: QuietHours, now: number): number | undefined => {
   const time = timeOf(zone, toInstant(now));

@@ -1,19 +1,19 @@
 import type { Notification } from '#schema/entities/notification.ts';
 import type { PushTopic } from '#schema/entities/notification-settings.ts';
 
-/** How an entry of the inbox comes about, who gets it, and which switch decides whether a phone shows it (D49). */
+/** What causes an inbox entry, who gets it, and which switch decides whether a phone shows it (D49). */
 export interface Hearing {
   readonly event: string;
   readonly who: string;
   readonly when: string;
-  /** The switch of Profile → Notifications that turns its pushes on and off. */
+  /** The switch in Profile → Notifications that turns its pushes on and off. */
   readonly topic: PushTopic;
 }
 
 const atOnce = 'at once';
 const burst = 'two minutes after the last edit, all changes together';
 
-/** Who hears what: one line for each kind of entry. `docs/who-hears-what.md` is made from it. */
+/** Who hears what: one line for each kind of entry. `docs/who-hears-what.md` is generated from it. */
 export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'shift-assigned': { event: 'You were put on a published shift', who: 'its person', when: burst, topic: 'shifts' },
   'shift-changed': { event: 'Your shift was changed', who: 'its person', when: burst, topic: 'shifts' },
@@ -180,5 +180,5 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
 };
 
-/** The switch that a notification hangs on. */
+/** The switch that governs a notification. */
 export const topicOf = (type: Notification['type']): PushTopic => whoHearsWhat[type].topic;

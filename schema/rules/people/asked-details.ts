@@ -8,7 +8,7 @@ import { type User, user as userShape } from '#schema/entities/user.ts';
 import { type Refusal, refusedFields } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 
-/** The fields that somebody may ask for and not change (specification, section 5). */
+/** The fields somebody may ask to have changed but not change themselves (specification, section 5). */
 export const askedFields = ['firstName', 'lastName', 'email'] as const;
 export type AskedField = (typeof askedFields)[number];
 
@@ -18,7 +18,7 @@ export const askedLabels: Readonly<Record<AskedField, string>> = {
   email: 'Email',
 };
 
-/** One change that is asked for. */
+/** One requested change. */
 export interface AskedChange {
   readonly field: AskedField;
   readonly from: string;
@@ -27,7 +27,7 @@ export interface AskedChange {
 
 type Details = Pick<User, 'firstName' | 'lastName'> & Pick<Employment, 'email'>;
 
-/** What is asked for and not there yet. Rows of before this could be asked for have none. */
+/** What is requested and not done yet. Rows from before such requests existed have none. */
 export const askedChanges = (asked: AskedDetails | undefined, present: Details): readonly AskedChange[] =>
   askedFields.flatMap((field) => {
     const to = asked?.[field] ?? '';
@@ -38,7 +38,7 @@ export const askedChanges = (asked: AskedDetails | undefined, present: Details):
 export const isAwaited = (asked: AskedDetails | undefined): boolean =>
   asked !== undefined && asked.declined === '' && askedFields.some((field) => asked[field] !== '');
 
-/** What accepting the request changes: the person's two documents, together. */
+/** What accepting the request changes in the person's two documents, together. */
 export const acceptedDetails = (
   asked: AskedDetails,
 ): { readonly user: Partial<User>; readonly employment: Partial<Employment> } => ({
@@ -49,7 +49,7 @@ export const acceptedDetails = (
   employment: { ...(asked.email !== '' && { email: asked.email }), askedDetails: nothingAsked },
 });
 
-/** Refuses to ask for what nobody could accept. Whether a name is in use is not said here: it would tell who uses it. */
+/** Refuses a request nobody could accept. Whether a name is in use is not revealed here: it would tell who uses it. */
 export const checkAsked = (asked: AskedDetails): Refusal | undefined => {
   const shapes = { ...userShape.shape, email: employmentShape.shape.email };
   const errors = askedFields.flatMap((field) => {

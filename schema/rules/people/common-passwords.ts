@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
 
-/** The commonest passwords of published breaches that are long enough to be chosen here; others are guessed after them. */
+/** The commonest passwords of published breaches that are long enough to be chosen here; attackers try these first. */
 const commonest = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 111111 1111111 11111111 000000 00000000
   112233 121212 123123 123123123 123321 123654 131313 147258 159357 159753 222222 333333 444444 555555 654321 666666
@@ -18,5 +18,5 @@ const commonest = new Set(
     .filter(Boolean),
 );
 
-/** Whether a password is among the first that a guesser tries (OWASP ASVS 2.1.7); in any case of letters. */
+/** Whether a password is among the first an attacker tries (OWASP ASVS 2.1.7), ignoring case. */
 export const isCommonPassword = (password: string): boolean => commonest.has(fold(password.trim()));

@@ -2,7 +2,7 @@
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** How far from its start a PDF may say that it is one (ISO 32000-1, annex H.3.4.1, implementation note 13). */
+/** How far into a PDF its header may be (ISO 32000-1, annex H.3.4.1, implementation note 13). */
 const pdfHeaderWithin = 1024;
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -11,7 +11,7 @@ const pngEnd = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 const jpegStart = [0xff, 0xd8, 0xff];
 const jpegEnd = [0xff, 0xd9];
 
-/** What a file is, by its content and not by its name; undefined where it is none of `documentTypes`. */
+/** A file's type by its content, not its name; undefined if it is none of `documentTypes`. */
 export const documentTypeOf = (bytes: Uint8Array): DocumentType | undefined => {
   if (startsWith(bytes, pngStart) && endsWith(bytes, pngEnd)) return 'image/png';
   if (startsWith(bytes, jpegStart) && endsWith(bytes, jpegEnd)) return 'image/jpeg';
@@ -24,7 +24,9 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 const endsWith = (bytes: Uint8Array, end: readonly number[]): boolean =>
   bytes.length >= end.length && end.every((byte, index) => bytes[bytes.length - end.length + index] === byte);
 
-/** Programs may put a few bytes before the header and after the end mark; the file starts as nothing else does. */
+/**
+ * Programs may put a few bytes before the header and after the end mark, but the file must not start like another type.
+ */
 const isPdf = (bytes: Uint8Array): boolean =>
   asText(bytes.subarray(0, 5)) === '%PDF-' && asText(bytes.subarray(-pdfHeaderWithin)).includes('%%EOF');
 

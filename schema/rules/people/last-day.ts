@@ -2,13 +2,13 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 
-/** '' if they are staying; undefined if they have left and the day is not known. */
+/** '' if they are staying; undefined if they have left on an unknown day. */
 export type LastDay = Day | '' | undefined;
 
 /**
- * Somebody's last day here (D51), past or to come: what was said of it, which the server fills in wherever somebody is
- * deactivated without a word. Pay runs, past labour cost and files go by it alone. A reader who may not see it
- * (`permissions/employment.ts`) reads of anybody who works here that they stay.
+ * Somebody's last day here (D51), past or future: as entered, or filled in by the server when somebody is deactivated
+ * without one. Pay runs, past labour cost and files use only this. For a reader who may not see it
+ * (`permissions/employment.ts`), anybody who works here is staying.
  */
 export const lastDayOf = (
   { isActive }: Pick<User, 'isActive'>,
@@ -19,6 +19,6 @@ export const lastDayOf = (
   return isActive ? '' : undefined;
 };
 
-/** Whether somebody with this last day still worked here on a day; of an unknown one nobody can say so. */
+/** Whether somebody with this last day still worked here on a day; if it is unknown, the answer is too. */
 export const worksUntil = (lastDay: LastDay, day: string): boolean =>
   lastDay === '' || (lastDay !== undefined && day <= lastDay);

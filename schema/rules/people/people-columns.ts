@@ -1,4 +1,4 @@
-/** The columns of a file of people, for import and export. */
+/** The columns of a people file, for import and export. */
 export const importColumns = [
   { field: 'firstName', title: 'First name', isRequired: true },
   { field: 'lastName', title: 'Last name', isRequired: true },
@@ -28,7 +28,7 @@ export const importColumns = [
 
 export type ImportColumn = (typeof importColumns)[number]['field'];
 
-/** A cell as it was meant: without blanks around it, and without the apostrophe of our own export. */
+/** The cell's intended content: trimmed, and without the apostrophe our own export adds. */
 export const tidyCell = (cell: string): string =>
   cell
     .trim()
@@ -36,8 +36,8 @@ export const tidyCell = (cell: string): string =>
     .trim();
 
 /**
- * What a spreadsheet would do with a cell, or storage could not keep, told to the person instead of imported.
- * A phone number may begin with +.
+ * What a spreadsheet would turn a cell into, or storage could not keep: reported to the person instead of imported. A
+ * phone number may begin with +.
  */
 export const cellProblem = (field: ImportColumn, cell: string): string | undefined => {
   const title = importColumns.find((column) => column.field === field)?.title ?? field;

@@ -4,7 +4,7 @@ import type { Role } from '#schema/entities/user.ts';
 import { usualPattern } from '../payroll/contract-terms.ts';
 import { placeByName } from '../restaurant/catalogue-names.ts';
 
-/** What single cells of a file of people say; undefined where it is nothing that is known. */
+/** What single cells of a people file say; undefined if not recognised. */
 
 const roleNames: Readonly<Record<string, Role>> = {
   '': 'staff',
@@ -26,7 +26,7 @@ export const hoursPatternNamed = (written: string, contractType: Employment['con
     ? usualPattern(contractType)
     : hoursPatterns.find((pattern) => pattern === written.toLowerCase().replaceAll(/[\s_-]+/g, '_'));
 
-/** Names with semicolons between them. */
+/** Names separated by semicolons. */
 export const namesIn = (written: string): readonly string[] => written.split(';').flatMap((name) => name.trim() || []);
 
 /** Positions of any department. */

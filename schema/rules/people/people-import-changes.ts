@@ -8,35 +8,37 @@ import { readDay } from '../text/import-rows.ts';
 import { type ImportColumn, importColumns } from './people-columns.ts';
 import { hoursPatternNamed, poundsOf } from './people-import-cells.ts';
 
-/** One row of the file: the account it would create, or every reason why not. */
+/** One row of the file: the account it would create, or every reason why it cannot. */
 export interface ImportRow {
-  /** The line in the spreadsheet, the header being 1. */
+  /** The line in the spreadsheet, counting the header as 1. */
   readonly line: number;
   readonly name: string;
   readonly person: NewPerson | undefined;
-  /** The day from which a further line of somebody changes their pay and hours; undefined of the line that makes them. */
+  /**
+   * The day from which this further line changes somebody's pay and hours; undefined for the line that creates them.
+   */
   readonly from: Day | undefined;
   readonly problems: readonly string[];
 }
 
 export type Values = Readonly<Partial<Record<ImportColumn, string>>>;
 
-/** A line of the file, its cells by column. */
+/** A line of the file: its cells by column. */
 export interface Line {
   readonly line: number;
   readonly values: Values;
   readonly name: string;
-  /** What is wrong with its cells, whatever they say. */
+  /** What is wrong with its cells in themselves. */
   readonly problems: readonly string[];
 }
 
-/** What of a person a later line may change. */
+/** What a later line may change about a person. */
 const payColumns: readonly ImportColumn[] = [
   ...(['email', 'username', 'holdsFrom', 'hourlyRate', 'annualSalary', 'weeklyHours'] as const),
   ...(['fewestHours', 'mostHours', 'usualDays', 'hoursPattern'] as const),
 ];
 
-/** The line that says what holds from the start: of the same email, or else the same username. */
+/** The line with a person's first terms: same email, or else same username. */
 const ownerOf = <Row extends Line>({ values }: Line, owners: readonly Row[]): Row | undefined => {
   const isSame = (one = '', other = '') => one !== '' && one.toLowerCase() === other.toLowerCase();
   return (
@@ -46,8 +48,8 @@ const ownerOf = <Row extends Line>({ values }: Line, owners: readonly Row[]): Ro
 };
 
 /**
- * The lines about pay and hours from a later day, and the accounts with them: a line with a day changes what the line of the
- * same person without one says, from that day; what it leaves blank stays as it was. Somebody with a wrong line is not
+ * The lines about pay and hours from a later day, together with their accounts: a line with a day changes, from that
+ * day, what the same person's line without one says; blank cells leave it as it was. Somebody with a wrong line is not
  * created at all, so that nobody starts with half of what was agreed.
  */
 export const withChanges = (
@@ -135,7 +137,7 @@ const changedFrom = (
   return { terms: known, problems: [...problems, ...Object.values(refusal?.fields ?? {})] };
 };
 
-/** A name or a department changes for good and not from a day: such a cell is empty, or the same. */
+/** Names and departments have no dates: such a cell must be blank or the same. */
 const differentCells = (values: Values, owner: Line): readonly string[] =>
   importColumns
     .filter(({ field }) => !payColumns.includes(field))

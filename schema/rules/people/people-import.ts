@@ -20,12 +20,12 @@ import {
 } from './people-import-cells.ts';
 import { type ImportRow, type Line, type Values, withChanges } from './people-import-changes.ts';
 
-/** What a file of people is judged against. */
+/** What a people file is checked against. */
 export interface ImportSurroundings {
   readonly restaurant: Pick<Restaurant, 'departments' | 'positions' | 'abilities' | 'payCalendar'>;
-  /** Usernames and emails that are in use, in lower case, as far as this device knows. */
+  /** Usernames and emails in use, in lower case, as far as this device knows. */
   readonly takenNames: ReadonlySet<string>;
-  /** The roles that this person may create. */
+  /** The roles this person may create. */
   readonly roles: readonly Role[];
   readonly newId: () => string;
 }
@@ -35,8 +35,8 @@ export type ImportPreview =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a table of people, header first, and judges each row by itself: by shape, catalogue, duplicates and formulas. A row
- * with a day in *Pay and hours from* changes that person's pay and hours from that day (`withChanges`).
+ * Reads a table of people, header first, and checks each row: shape, catalogue, duplicates and formulas. A row with a
+ * day in *Pay and hours from* changes that person's pay and hours from that day (`withChanges`).
  */
 export const readPeople = (
   [header = [], ...lines]: readonly (readonly string[])[],

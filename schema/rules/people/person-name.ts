@@ -5,12 +5,12 @@ type Named = Pick<User, 'firstName' | 'lastName'>;
 /** "Priya Shah". */
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
 
-/** The name of somebody whom the directory may no longer have. */
+/** The name of somebody the directory may no longer have. */
 export const nameOrFormer = (person: Named | undefined): string => (person ? fullName(person) : 'Former colleague');
 
-/** What they are called in a sentence; at its start unless told. */
+/** Their name within a sentence; at its start by default. */
 export const firstNameOrFormer = (person: Pick<User, 'firstName'> | undefined, isAtStart = true): string =>
   person?.firstName ?? `${isAtStart ? 'A' : 'a'} former colleague`;
 
-/** The name of somebody by their id. */
+/** Somebody's name by their id. */
 export const nameIn = (people: ReadonlyMap<string, Named>, userId: string): string => nameOrFormer(people.get(userId));

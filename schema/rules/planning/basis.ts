@@ -1,7 +1,7 @@
 import { Columns } from './columns.ts';
 import { invertedMatrix } from './inverted-matrix.ts';
 
-/** One row: the value that its columns add up to, and what a unit less and a unit more costs. */
+/** One row: the value its columns add up to, and the cost of a unit less and a unit more. */
 export interface Row {
   readonly wanted: number;
   readonly underCost: number;
@@ -9,15 +9,15 @@ export interface Row {
 }
 
 const pivotsBetweenInversions = 3_000;
-/** Values nearer to zero than this are rounding. */
+/** Values closer to zero than this are rounding errors. */
 const nothing = 1e-9;
 const firmSlope = 1e-7;
-/** Share of the rows from which going over all of them is faster than over those that change. */
+/** Share of the rows above which going over all of them is faster than over only the changed ones. */
 const dense = 0.4;
 
 /**
- * The columns taken at present, one a row, with the inverse of their matrix kept whole, column by column. Of all columns
- * the first `size` are the rows' shortfalls, the next `size` their excesses.
+ * The columns taken at present, one per row, with the inverse of their matrix stored in full, column by column. The
+ * first `size` of all columns are the rows' shortfalls, the next `size` their excesses.
  */
 export class Basis {
   readonly size: number;
@@ -27,16 +27,16 @@ export class Basis {
   /** By row, how much of that column is taken. */
   readonly values: Float64Array;
   readonly prices: Float64Array;
-  /** By row, how much its value falls for each unit of the column last aimed at. */
+  /** By row, how much its value falls per unit of the column last aimed at. */
   readonly direction: Float64Array;
   readonly #wanted: Float64Array;
   readonly #line: Float64Array;
   readonly #touched: Int32Array;
   #inverse: Float64Array;
   #pivots = 0;
-  /** By column, its cost beside what its rows' prices say it is worth, as carried on since the last gauge. */
+  /** By column, its cost less its worth at the rows' prices, updated step by step since the last gauge. */
   #reduced = new Float64Array(0);
-  /** By column, about how steep the way is that it opens, since the last gauge (Devex). */
+  /** By column, an estimate of the steepness of its edge, since the last gauge (Devex). */
   #steepness = new Float64Array(0);
 
   constructor(from: readonly Row[] | Basis) {
@@ -59,7 +59,7 @@ export class Basis {
     for (const [row, { overCost }] of from.entries()) this.columns.add({ cost: overCost, rows: [row] });
     this.ids = Int32Array.from(from, ({ wanted }, row) => (wanted < 0 ? size + row : row));
     for (const id of this.ids) this.columns.isBasic[id] = 1;
-    // Rows a hair apart: many equal ones would let the method go round in circles.
+    // Rows differ by a hair: many equal ones could make the method cycle.
     this.#wanted = Float64Array.from(from, ({ wanted }, row) => wanted + (1 + ((row * 7919) % 1009)) * 1e-6);
     this.values = this.#wanted.map(Math.abs);
     this.prices = new Float64Array(size);
@@ -85,7 +85,10 @@ export class Basis {
     }
   }
 
-  /** The row that is furthest beyond its limit, for its length: below zero, or above it where its column was put aside; -1 where none is. */
+  /**
+   * The row furthest beyond its limit, relative to its length: below zero, or above it if its column was put aside; -1
+   * for none.
+   */
   worstRow(): number {
     const { size, ids, values, columns } = this;
     let worst = -1;
@@ -100,7 +103,7 @@ export class Basis {
     return worst;
   }
 
-  /** The column that may take the place of a row beyond its limit at the least cost; -1 where none can. */
+  /** The column that can replace a row beyond its limit at the lowest cost; -1 if none can. */
   cheapestInstead(row: number): number {
     const { count, isAside, isBasic } = this.columns;
     this.#setLine(row, (this.values[row] as number) < 0 ? -1 : 1);
@@ -121,7 +124,7 @@ export class Basis {
     return best;
   }
 
-  /** Works out every column's reduced cost, and holds all of them equally steep. */
+  /** Works out every column's reduced cost, and treats all as equally steep. */
   gauge(): void {
     const { count, isBasic, costs } = this.columns;
     if (this.#reduced.length < count) {
@@ -132,7 +135,9 @@ export class Basis {
     for (let id = 0; id < count; id += 1) this.#reduced[id] = isBasic[id] === 1 ? 0 : this.#reducedCost(id);
   }
 
-  /** The column that lowers the cost most for the way it opens; -1 where none lowers it by more than the tolerance a unit. */
+  /**
+   * The column that lowers the cost most for its steepness; -1 if none lowers it by more than the tolerance per unit.
+   */
   steepest(tolerance: number): number {
     const { count, isAside } = this.columns;
     const reduced = this.#reduced;
@@ -151,7 +156,7 @@ export class Basis {
     return best;
   }
 
-  /** Carries the reduced costs on over an exchange that is about to be made. */
+  /** Updates the reduced costs for an exchange about to be made. */
   carryOn(entering: number, leaving: number): void {
     const { count, isBasic } = this.columns;
     const reduced = this.#reduced;
@@ -249,7 +254,7 @@ export class Basis {
     return length;
   }
 
-  /** Sets the prices from the basis. */
+  /** Recomputes the prices from the basis. */
   #reprice(): void {
     const { size, ids, prices, columns } = this;
     for (let column = 0; column < size; column += 1) {
@@ -261,7 +266,7 @@ export class Basis {
     }
   }
 
-  /** Works the inverse out again, so that rounding does not add up. */
+  /** Recomputes the inverse, so that rounding errors do not add up. */
   #invert(): void {
     const { size, values, columns, ids } = this;
     const inverse = invertedMatrix(size, (position) => {

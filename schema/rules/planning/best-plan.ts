@@ -6,15 +6,15 @@ export interface SearchOptions {
   readonly seed: number;
   /** Asked before every step once there is a first plan; true ends the search with the best plan so far. */
   readonly shouldStop: () => boolean;
-  /** Steps after which the search ends; a step is one person's cheapest patterns worked out once. */
+  /** Steps after which the search ends; a step works out one person's cheapest patterns once. */
   readonly mostSteps?: number;
-  /** A plan to begin with, one pattern a person; the answer is never worse. */
+  /** A plan to start from, one pattern per person; the answer is never worse. */
   readonly start?: Patterns | undefined;
-  /** Hears of every better plan. */
+  /** Called with every better plan. */
   readonly onBetter?: ((plan: Plan) => void) | undefined;
 }
 
-/** One pattern a person, undefined for whom nothing is possible. */
+/** One pattern per person, undefined for those who have no possible one. */
 export type Patterns = readonly (Pattern | undefined)[];
 
 export interface Plan {
@@ -32,7 +32,7 @@ interface Found {
 
 const slack = 1e-6;
 
-/** The best plan so far, what is known of how good it can become, and whether the search goes on. */
+/** The best plan so far, how good it could still become, and whether the search goes on. */
 export class BestPlan {
   readonly problem: PlanningProblem;
   readonly random: () => number;
@@ -65,19 +65,19 @@ export class BestPlan {
     return this.#steps < mostSteps && this.cost - this.#bound > slack && !shouldStop();
   }
 
-  /** Counts a step, or answers false when the search is over. */
+  /** Counts a step, or returns false if the search is over. */
   readonly step = (): boolean => {
     const goesOn = this.goesOn;
     if (goesOn) this.#steps += 1;
     return goesOn;
   };
 
-  /** Learns that no plan costs less. */
+  /** Records that no plan costs less. */
   raiseBound(bound: number): void {
     this.#bound = Math.max(this.#bound, bound);
   }
 
-  /** The patterns that better plans brought since this was last asked. */
+  /** The patterns of better plans found since the last call. */
   takeFound(): readonly Found[] {
     const found = this.#found;
     this.#found = [];
@@ -90,7 +90,7 @@ export class BestPlan {
     return own + coverCost(this.problem.demands, countsOf(this.problem.demands.length, known));
   }
 
-  /** Keeps a plan if it is better than the best so far. */
+  /** Keeps a plan if it beats the best so far. */
   offer(patterns: Patterns): boolean {
     const cost = this.costOf(patterns);
     if (!(cost < this.cost - slack)) return false;

@@ -9,8 +9,8 @@ export interface Found {
 const unreached = Number.POSITIVE_INFINITY;
 
 /**
- * Room that one walk after another uses again. Ways to the sums are kept by *morning*: what yesterday leaves for those
- * classes of a day which start late enough for the same of yesterday's.
+ * Buffers reused from walk to walk. Ways to the sums are kept by *morning*: what yesterday leaves for those classes of
+ * a day that start late enough after the same classes of yesterday.
  */
 export class WalkRoom {
   /** By morning and sum: the cheapest way there, and the class of the day before. */
@@ -34,15 +34,15 @@ export class WalkRoom {
   }
 }
 
-/** How far the sums of the days up to one reach: rows, and minutes in units. */
+/** How far the sums of the days up to and including one reach: rows, and minutes in units. */
 interface Reach {
   readonly rows: number;
   readonly levels: number;
 }
 
 /**
- * The cheapest weeks of a person, cheapest first, where each kind of shift costs what `costs` says: a walk over the days
- * that remembers, for each sum, the cheapest way there.
+ * The cheapest weeks of a person, cheapest first, at the cost per kind of shift in `costs`: a walk over the days that
+ * remembers the cheapest way to each sum.
  */
 export const cheapestWeeks = (
   { days, byStart, restMinutes, mornings, reach, sums }: PersonWeek,
@@ -69,7 +69,7 @@ export const cheapestWeeks = (
         const earlier = yesterday[merged] as WeekClass;
         if (earlier.end > entry.start - restMinutes) break;
         if (isUsed) {
-          // An earlier start keeps the morning as it was.
+          // An earlier start leaves the morning as it was.
           const filled = morning * size + (reach[index - 1] as Reach).rows * levels;
           room.cost.copyWithin((morning + 1) * size, morning * size, filled);
           room.before.copyWithin((morning + 1) * size, morning * size, filled);
@@ -120,7 +120,7 @@ interface Merging {
   readonly reach: Reach;
 }
 
-/** What one class of yesterday leads to joins the best of the others. */
+/** Merges what one of yesterday's classes leads to into the best of the others. */
 const merge = (
   { cost, before }: WalkRoom,
   { levels, size, evenings }: Sums,
@@ -141,7 +141,7 @@ const merge = (
   }
 };
 
-/** Whether the most evenings are reached. */
+/** Whether the limit of evenings is reached. */
 const isFull = (row: number, evenings: number, isEvening: boolean): boolean =>
   isEvening && evenings > 0 && row % evenings === evenings - 1;
 
@@ -169,7 +169,7 @@ const ends = (
       if (isFull(row, evenings, isEvening)) continue;
       for (let state = row * levels; state < row * levels + most; state += 1) {
         const reached = room.cost[from + state] as number;
-        // Sums that nobody reaches may lie beyond those that have a cost.
+        // Sums nobody reaches may lie beyond those with a cost.
         if (reached === unreached) continue;
         const cost = reached + price + (sums.cost[state + rows * levels + units] as number);
         if (cost >= worst) continue;

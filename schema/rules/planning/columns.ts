@@ -1,4 +1,4 @@
-/** A column of a linear program: what it costs, and the rows in which it has a 1, one entry each time. */
+/** A column of a linear program: its cost, and the rows where it has a 1, one entry per occurrence. */
 export interface Column {
   readonly cost: number;
   readonly rows: readonly number[];
@@ -12,7 +12,7 @@ export class Columns {
   isAside = new Uint8Array(256);
   /** 1 where a column is in the basis. */
   isBasic = new Uint8Array(256);
-  /** Where the rows of each column begin; those of the next one follow. */
+  /** Where each column's rows begin; the next column's follow. */
   starts = new Int32Array(257);
   rows = new Int32Array(4_096);
 
@@ -27,7 +27,7 @@ export class Columns {
     return copy;
   }
 
-  /** Answers the column's number. */
+  /** Returns the column's number. */
   add({ cost, rows }: Column): number {
     const id = this.count;
     if (id + 1 >= this.costs.length) this.#makeRoom();

@@ -1,20 +1,20 @@
 import type { WeekPerson, WeekShift } from './week.ts';
 
 /**
- * What somebody may do on one day, where only the shifts differ and neither the times nor what they add up to: at given
- * prices the cheapest of them stands for all.
+ * What somebody may do on one day, grouped where only the shifts differ but not their times or sums: at given prices
+ * the cheapest of them stands for all.
  */
 export interface DayClass {
-  /** First start and last end of what is worked, infinite where the day is free. */
+  /** First start and last end of the work, infinite on a free day. */
   readonly start: number;
   readonly end: number;
   readonly minutes: number;
   readonly lates: number;
   readonly isWeekendDay: boolean;
   readonly isEvening: boolean;
-  /** A fixed day of theirs, with nothing to do. */
+  /** A fixed day of theirs with nothing to do. */
   readonly isMissed: boolean;
-  /** Kinds of shift to take beside what they keep, one entry a choice; -1 for none. */
+  /** Kinds of shift to take on top of what they keep, one entry per choice; -1 for none. */
   readonly first: Int32Array;
   readonly second: Int32Array;
 }
@@ -24,12 +24,12 @@ const mostParts = 2;
 
 type Times = Pick<WeekShift, 'start' | 'end'>;
 
-/** Minutes between two shifts; below 0 where they overlap. */
+/** Minutes between two shifts; below 0 if they overlap. */
 const gapOf = (first: Times, second: Times): number =>
   Math.max(first.start, second.start) - Math.min(first.end, second.end);
 
 /**
- * Whether two shifts may be parts of one day (D18): they do not overlap, and have the rest between them unless both lie
+ * Whether two shifts may be parts of one day (D18): they do not overlap, and have the rest between them unless both fit
  * within a day less the rest.
  */
 const areParts = (first: Times, second: Times, rest: number): boolean => {
@@ -38,7 +38,7 @@ const areParts = (first: Times, second: Times, rest: number): boolean => {
   return gap >= 0 && (span <= dayMinutes - rest || gap >= rest);
 };
 
-/** Each day's possibilities for a person: every choice of kinds that keeps the rules of that day and what lies around it. */
+/** A person's possibilities for each day: every choice of kinds that keeps the rules of that day and its neighbours. */
 export const dayClasses = (
   person: WeekPerson,
   kinds: readonly WeekShift[],

@@ -3,21 +3,21 @@ import type { Pattern } from './problem.ts';
 import type { Relaxation } from './relaxation.ts';
 
 export interface DiveOptions {
-  /** Times that everybody is asked for new patterns before each choice. */
+  /** How often everybody is asked for new patterns before each choice. */
   readonly rounds: number;
-  /** Share of the parts that chance takes away or adds, 0 to 1. */
+  /** The share of the parts that chance may remove or add, 0 to 1. */
   readonly noise: number;
-  /** Part of a pattern from which it is kept, 0 to 1. */
+  /** How much of a pattern the relaxation must take for it to be kept, 0 to 1. */
   readonly sure: number;
-  /** Least share of those still free who are given a pattern at each choice, 0 to 1. */
+  /** The least share of those still free who get a pattern at each choice, 0 to 1. */
   readonly share: number;
 }
 
 const inertia = 0.5;
 
 /**
- * Plans these people anew beside everybody else: keeps what the relaxation takes whole or nearly so, solves it again for those
- * left, and so on. The relaxation of everybody is where it begins. True when that gave a better plan.
+ * Plans these people again around everybody else: keeps what the relaxation takes whole or nearly so, solves it again
+ * for the rest, and so on. Starts from the relaxation of everybody. True if that gave a better plan.
  */
 export const dive = (
   best: BestPlan,
@@ -41,7 +41,7 @@ export const dive = (
   return best.offer(patterns);
 };
 
-/** Asks for new patterns until none helps; false when the search is over. */
+/** Asks for new patterns until none helps; false if the search is over. */
 const generate = (best: BestPlan, relaxation: Relaxation, rounds: number): boolean => {
   for (let round = 0; round < rounds; round += 1) {
     const outcome = relaxation.improve(round === rounds - 1 ? 0 : inertia, best.step);

@@ -1,4 +1,4 @@
-/** The inverse of a square matrix given by its columns, itself column by column; undefined where there is none. */
+/** The inverse of a square matrix given by columns, also by columns; undefined if there is none. */
 export const invertedMatrix = (
   size: number,
   entriesOf: (column: number) => readonly (readonly [row: number, value: number])[],

@@ -18,7 +18,7 @@ const column = fc.record({
 });
 const tolerance = 1e-7;
 
-/** The same columns, all of them there from the beginning. */
+/** The same columns, all present from the start. */
 const solvedAtOnce = (wanted: ConstructorParameters<typeof LinearProgram>[0], columns: readonly Column[]): number => {
   const program = new LinearProgram(wanted, tolerance);
   for (const each of columns) program.add(each);
@@ -81,7 +81,7 @@ it('proves its cost by its prices: no column is worth more than it costs, and th
         expect(price(row)).toBeGreaterThan(-overCost - 1e-6);
       });
       const brought = wanted.reduce((sum, { wanted: each }, row) => sum + each * price(row), 0);
-      // Rows are wanted a hair apart: at most a thousandth each.
+      // Rows differ by a hair: at most a thousandth each.
       expect(Math.abs(brought - program.cost)).toBeLessThan(size * 50 * 0.001);
     }),
     { numRuns: 500 },

@@ -54,7 +54,7 @@ const anyPerson = (shifts: number): fc.Arbitrary<WeekPerson> =>
       share: { minutes: hours * 60, lates: lates / 2, weekendDays: 0.75 },
     }));
 
-/** About the shifts that are on as one of them starts. */
+/** A limit on the shifts that are on when one of them starts. */
 const anyLimit = (shifts: readonly WeekShift[]): fc.Arbitrary<WeekLimit> =>
   fc
     .record({ people: numbersBelow(5), at: fc.constantFrom(...shifts), most: fc.nat({ max: 2 }) })
@@ -77,7 +77,7 @@ const anyWeights = fc.record({
   fixedDay: fc.constantFrom(0, 15, 90),
 });
 
-/** Small restaurants with any times: nights, split days, kept shifts that break rules by themselves. */
+/** Small restaurants with any times: nights, split days, and kept shifts that already break rules. */
 const randomWeek: fc.Arbitrary<Week> = fc.array(anyShift(0, 6), { minLength: 1, maxLength: 14 }).chain((shifts) =>
   fc.record({
     shifts: fc.constant(shifts),
@@ -90,7 +90,7 @@ const randomWeek: fc.Arbitrary<Week> = fc.array(anyShift(0, 6), { minLength: 1, 
 const goOn = () => false;
 const planned = (week: Week, seed = 1, mostSteps = 120) => planWeek(week, { seed, shouldStop: goOn, mostSteps });
 
-/** The least cost of any assignment that keeps the rules, by trying all. */
+/** The least cost of any assignment that keeps the rules, found by trying them all. */
 const leastCost = (week: Week): number => {
   let least = Number.POSITIVE_INFINITY;
   const assignment: (number | undefined)[] = week.shifts.map(() => undefined);

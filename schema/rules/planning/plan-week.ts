@@ -7,7 +7,7 @@ import type { Week } from './week.ts';
 import { type Kind, kindsOf, sharedStretchesOf } from './week-kinds.ts';
 import { type PersonWeek, personWeek } from './week-patterns.ts';
 
-/** Who works each shift: a person's number, undefined where it stays open. */
+/** Who works each shift: a person's number, undefined if it stays open. */
 export type Assignment = readonly (number | undefined)[];
 
 export interface WeekPlan {
@@ -19,7 +19,7 @@ export interface WeekPlan {
 }
 
 export interface WeekOptions extends Pick<SearchOptions, 'seed' | 'shouldStop' | 'mostSteps'> {
-  /** An assignment to begin with; where it keeps the rules the answer is never worse. */
+  /** An assignment to start from; if it keeps the rules, the answer is never worse. */
   readonly start?: Assignment;
   readonly onBetter?: (plan: WeekPlan) => void;
 }
@@ -28,8 +28,8 @@ const patternsAsked = 3;
 const noonAfter = 36 * 60;
 
 /**
- * Plans a week: assigns its open shifts so that every hard rule is kept and the weighted wishes cost as little as possible,
- * until it is stopped. Somebody whose kept shifts leave no rest between two days gets no others.
+ * Plans a week: assigns its open shifts so that every hard rule is kept and the weighted wishes cost as little as
+ * possible, until it is stopped. Somebody whose kept shifts leave no rest between two days gets no others.
  */
 export const planWeek = (week: Week, options: WeekOptions): WeekPlan => {
   const { start, onBetter, ...rest } = options;
@@ -117,7 +117,7 @@ const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly Person
   };
 };
 
-/** By person and kind, the demands that stand for the limits which this person's work of this kind counts towards. */
+/** By person and kind, the demands of the limits that this person's work of this kind counts towards. */
 const limitsOf = (
   { people, limits }: Week,
   kinds: readonly Kind[],
@@ -134,7 +134,7 @@ const limitsOf = (
     return ofKind;
   });
 
-/** More than anybody can gain by a shift that is taken already. */
+/** More than anybody can gain from a shift that is already taken. */
 const limitCost = ({ weights, people }: Week): number => {
   const most = Math.max(0, ...people.flatMap(({ wishes }) => [...wishes.values()].map(Math.abs)));
   const { open, fewestHour, unevenHour, alone, fixedDay } = weights;
@@ -153,7 +153,7 @@ const assignmentOf = (week: Week, kinds: readonly Kind[], patterns: Patterns): A
   return assignment;
 };
 
-/** The patterns of an assignment; undefined where it breaks a rule. */
+/** The patterns of an assignment; undefined if it breaks a rule. */
 const startOf = (
   week: Week,
   kinds: readonly Kind[],
@@ -178,5 +178,5 @@ const startOf = (
   return patterns.every((pattern, person) => pattern || !able[person]) ? patterns : undefined;
 };
 
-/** A price beside which every other cost is small. */
+/** A price that dwarfs every other cost. */
 const certain = 1e7;

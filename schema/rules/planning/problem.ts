@@ -1,30 +1,30 @@
-/** One way in which somebody may work: what they do, what it counts towards, and what it costs by itself. */
+/** One way somebody may work: what they do, what it counts towards, and its own cost. */
 export interface Pattern {
-  /** What is done, numbered by the caller. Two patterns of a person with the same numbers are the same pattern. */
+  /** What is done, numbered by the caller. Two patterns of a person with equal numbers are the same pattern. */
   readonly choices: readonly number[];
-  /** Demands that it counts towards, one entry each time. */
+  /** Demands it counts towards, one entry per count. */
   readonly demands: readonly number[];
   readonly cost: number;
 }
 
-/** Something of which a number is wanted; each one missing and each one too many has its price. */
+/** Something wanted a number of times; each one missing and each one too many has its price. */
 export interface Demand {
   readonly wanted: number;
   readonly underCost: number;
   readonly overCost: number;
-  /** More than `wanted` makes a plan invalid; `overCost` then steers the search and has to exceed any gain. */
+  /** More than `wanted` makes a plan invalid; `overCost` then guides the search and must exceed any gain. */
   readonly isLimit: boolean;
 }
 
-/** The cheapest patterns found, cheapest first, and a value that no pattern of the person can go below. */
+/** The cheapest patterns found, cheapest first, and a value no pattern of the person can go below. */
 export interface Cheapest {
   readonly patterns: readonly Pattern[];
   readonly least: number;
 }
 
 /**
- * Who does what, reduced to what the search needs: everybody gets one of their patterns, and the patterns together meet
- * the demands. Rules that concern one person alone are inside `cheapest`, which gives patterns that keep them and no others.
+ * Who does what, reduced to what the search needs: everybody gets one of their patterns, and together the patterns meet
+ * the demands. Rules about one person alone are inside `cheapest`, which returns only patterns that keep them.
  */
 export interface PlanningProblem {
   readonly people: number;
@@ -32,8 +32,8 @@ export interface PlanningProblem {
   /** The demands that a person's patterns may count towards. */
   readonly reach: (person: number) => Iterable<number>;
   /**
-   * The cheapest patterns of a person, where each pattern costs its own cost less the price of every demand that it
-   * counts towards. None where nothing is possible for the person.
+   * The cheapest patterns of a person, at their own cost less the price of every demand they count towards. None if
+   * nothing is possible for the person.
    */
   readonly cheapest: (person: number, prices: Float64Array) => Cheapest;
 }
@@ -52,7 +52,7 @@ export const countsOf = (demands: number, patterns: readonly Pattern[]): Int32Ar
   return counts;
 };
 
-/** Cost of what is missing and of what is too much; infinite where a limit is passed. */
+/** Cost of what is missing and what is too much; infinite if a limit is passed. */
 export const coverCost = (demands: readonly Demand[], counts: Int32Array): number =>
   demands.reduce((sum, { wanted, underCost, overCost, isLimit }, index) => {
     const over = (counts[index] as number) - wanted;

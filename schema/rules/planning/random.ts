@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that a seed decides (mulberry32). */
+/** Numbers from 0 up to 1, determined by a seed (mulberry32). */
 export const seededNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export const seededNumbers = (seed: number): (() => number) => {
   };
 };
 
-/** The numbers from 0 below `count` in an order drawn from `random`. */
+/** The numbers from 0 below `count`, in a random order. */
 export const shuffled = (count: number, random: () => number): number[] => {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last -= 1) {

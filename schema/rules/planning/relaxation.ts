@@ -2,7 +2,7 @@ import type { Patterns } from './best-plan.ts';
 import { LinearProgram } from './linear-program.ts';
 import { type Demand, type Pattern, type PlanningProblem, reducedCost } from './problem.ts';
 
-/** What a person's pattern costs that is not there: more than any plan, so that everybody gets one. */
+/** The cost of a person having no pattern: more than any plan, so that everybody gets one. */
 const noPattern = 1e6;
 
 interface Taken {
@@ -11,20 +11,21 @@ interface Taken {
 }
 
 /**
- * A plan in which parts of patterns may be taken: the linear relaxation, by column generation. Its prices say what each demand
- * is worth, its parts which patterns go well together. A copy of it goes on from there with some people's patterns given.
+ * A plan that may take fractions of patterns: the linear relaxation, by column generation. Its prices say what each
+ * demand is worth, its parts which patterns go well together. A copy continues from there with some people's patterns
+ * fixed.
  */
 export class Relaxation {
   readonly #problem: PlanningProblem;
   readonly #program: LinearProgram;
   readonly #columns: Taken[];
-  /** The relaxation that this one is a copy of, which must not change while this one is in use. */
+  /** The relaxation this one was copied from; it must not change while this one is in use. */
   readonly #origin: Relaxation | undefined;
   /** By person, the columns of the patterns added here. */
   readonly #added = new Map<number, Map<string, number>>();
   /** The people still free, with their row. */
   readonly #free: Map<number, number>;
-  /** Gains below this are passed over: enough, and no more, since small ones cost time. */
+  /** Gains below this are ignored, since small ones cost time. */
   readonly #slack: number;
   #steady: Float64Array | undefined;
 
@@ -47,7 +48,7 @@ export class Relaxation {
     this.#program = new LinearProgram([...demands, ...once], this.#slack);
   }
 
-  /** Adds a pattern of somebody who is free; false where it is known. */
+  /** Adds a pattern for a free person; false if it is known. */
   add(person: number, pattern: Pattern): boolean {
     const key = pattern.choices.join();
     if (this.#columnOf(person, key) !== undefined) return false;
@@ -66,7 +67,7 @@ export class Relaxation {
     return [...(this.#origin ? this.#origin.#columnsOf(person) : []), ...(this.#added.get(person)?.values() ?? [])];
   }
 
-  /** A copy for some people alone, beside what the others have in a plan. */
+  /** A copy for some people only, given the others' patterns in a plan. */
   among(free: readonly number[], patterns: Patterns): Relaxation {
     const copy = new Relaxation(this.#problem, this);
     const isFree = new Set(free);
@@ -80,7 +81,7 @@ export class Relaxation {
     return copy;
   }
 
-  /** Gives people their patterns for good: what else they might have is taken no more. */
+  /** Fixes people's patterns: their other patterns are no longer taken. */
   keep(patterns: ReadonlyMap<number, Pattern>): void {
     for (const [person, pattern] of patterns) {
       const kept = this.#columnOf(person, pattern.choices.join());
@@ -98,9 +99,10 @@ export class Relaxation {
   }
 
   /**
-   * Asks for new patterns of everybody who is free at prices between the last good ones and the present ones (`inertia`
-   * of the former, 0 to 1), and adds those that help. `step` is called before each person; false ends the round. Answers the
-   * bound that the prices prove where everybody is free, and how many patterns were added; undefined where the round was ended.
+   * Asks everybody who is free for new patterns at prices between the last good ones and the present ones (`inertia` of
+   * the former, 0 to 1), and adds those that help. `step` is called before each person; false ends the round. Returns
+   * the bound that the prices prove if everybody is free, and how many patterns were added; undefined if the round was
+   * ended.
    */
   improve(inertia: number, step: () => boolean): { readonly bound: number; readonly added: number } | undefined {
     const { demands } = this.#problem;
@@ -126,7 +128,7 @@ export class Relaxation {
     return { bound, added };
   }
 
-  /** The patterns taken in part of those who are free, largest part first. */
+  /** The patterns taken in part for those who are free, largest part first. */
   parts(): (Taken & { readonly part: number })[] {
     const taken = this.#program.taken();
     const parts: (Taken & { readonly part: number })[] = [];

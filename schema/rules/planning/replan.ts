@@ -2,7 +2,7 @@ import type { BestPlan } from './best-plan.ts';
 import { countsOf, type Demand, type Pattern, type PlanningProblem, reducedCost } from './problem.ts';
 import { shuffled } from './random.ts';
 
-/** What one more of each demand saves beside these counts. */
+/** What one more of each demand saves at these counts. */
 export const savings = ({ demands }: PlanningProblem, counts: Int32Array): Float64Array =>
   Float64Array.from(demands, ({ wanted, underCost, overCost }, index) =>
     (counts[index] as number) < wanted ? underCost : -overCost,
@@ -12,7 +12,7 @@ const change = (counts: Int32Array, pattern: Pattern | undefined, by: number): v
   for (const demand of pattern?.demands ?? []) counts[demand] = (counts[demand] as number) + by;
 };
 
-/** A first plan: one person after another takes what is cheapest beside those before. Made even when time is up. */
+/** A first plan: one person after another takes what is cheapest given those before. Made even when time is up. */
 export const fillInTurn = (best: BestPlan): void => {
   const { problem } = best;
   const counts = new Int32Array(problem.demands.length);
@@ -26,7 +26,7 @@ export const fillInTurn = (best: BestPlan): void => {
   best.offer(patterns);
 };
 
-/** Each person in turn takes what is cheapest beside all others, until nobody finds anything cheaper. */
+/** Each person in turn takes what is cheapest given all others, until nobody finds anything cheaper. */
 export const settle = (best: BestPlan, start: readonly (Pattern | undefined)[]): void => {
   const { problem } = best;
   const patterns = [...start];
@@ -51,7 +51,10 @@ export const settle = (best: BestPlan, start: readonly (Pattern | undefined)[]):
   best.offer(patterns);
 };
 
-/** Frees a few people who could do one another's work, who then take in turn what is cheapest beside the others; kept where the plan is better. */
+/**
+ * Frees a few people who could do one another's work; in turn they take what is cheapest given the others. Kept if the
+ * plan is better.
+ */
 export const refill = (best: BestPlan): void => {
   const { problem } = best;
   const patterns = [...best.patterns];
@@ -71,8 +74,8 @@ export const refill = (best: BestPlan): void => {
 };
 
 /**
- * Some people who could do one another's work: all of them reach one demand, every other time one that is short. Anybody
- * where fewer than two do.
+ * Some people who could do one another's work: all reach one demand, every other time one that is short. Any people if
+ * fewer than two do.
  */
 const related = (best: BestPlan, count: number): readonly number[] => {
   const { demands } = best.problem;

@@ -5,24 +5,24 @@ import { shuffled } from './random.ts';
 import { Relaxation } from './relaxation.ts';
 import { fillInTurn, refill, settle } from './replan.ts';
 
-/** Rows of a relaxation beyond which it takes longer to become useful than there is. */
+/** A relaxation with more rows than this takes too long to become useful. */
 const mostRows = 600;
-/** Times that a few people are freed before the relaxation, for each person there is and at most, and between two of its steps. */
+/** How often a few people are freed before the relaxation, per person and at most, and between two of its steps. */
 const refillsAhead = { each: 12, most: 720 };
 const refillsBetween = 0.3;
-/** Part of the cost that the relaxation may still gain when the first plan is made from it. */
+/** The share of the cost the relaxation may still gain when the first plan is made from it. */
 const closeEnough = 0.01;
 const everybodyAtOnce: DiveOptions = { rounds: 8, noise: 0, sure: 0.9, share: 0.1 };
 const someAtATime: DiveOptions = { rounds: 10, noise: 0.2, sure: 0.8, share: 0.15 };
 const fewestReworked = 4;
 const mostReworked = 24;
 
-/** The best plan found until the search is stopped, the steps are used up, or the plan is proved to be the best. */
+/** The best plan found until the search is stopped, the steps run out, or the plan is proved optimal. */
 export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Plan => {
   const best = new BestPlan(problem, options);
   if (options.start) {
     best.offer(options.start);
-    // What is missing from it first: a plan from nothing is only taken where it is better than this one made whole.
+    // Fills its gaps first: a plan from scratch is only taken if it beats this one completed.
     settle(best, best.patterns);
   }
   fillInTurn(best);
@@ -34,7 +34,10 @@ export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Pl
   return best.plan;
 };
 
-/** What everybody's week costs at the least, were demands to cost nothing: a first bound, and the only one of large problems. */
+/**
+ * The least that everybody's week would cost if demands cost nothing: a first bound, and the only one for large
+ * problems.
+ */
 const boundAlone = ({ people, demands, cheapest }: PlanningProblem): number => {
   const free = new Float64Array(demands.length);
   return Array.from({ length: people }, (_, person) => cheapest(person, free).least).reduce(
@@ -68,7 +71,7 @@ const refillSome = (best: BestPlan, times: number): void => {
   for (let time = 0; time < times && best.goesOn; time += 1) refill(best);
 };
 
-/** How far the relaxation of everybody has come: where nothing helps at its own prices, it is solved. */
+/** How far the relaxation of everybody has come: once nothing helps at its own prices, it is solved. */
 interface Progress {
   readonly inertia: number;
   readonly isDone: boolean;
@@ -84,12 +87,12 @@ const advance = (best: BestPlan, relaxation: Relaxation, { inertia }: Progress):
   return outcome.added > 0 ? { inertia, isDone: false } : { inertia: 0, isDone: inertia === 0 };
 };
 
-/** Tells the relaxation the patterns of every better plan so far. */
+/** Adds the patterns of every better plan so far to the relaxation. */
 const learn = (best: BestPlan, relaxation: Relaxation): void => {
   for (const { person, pattern } of best.takeFound()) relaxation.add(person, pattern);
 };
 
-/** What the relaxation takes most of, person by person. */
+/** The pattern the relaxation takes most of, person by person. */
 const roundedOff = (best: BestPlan, relaxation: Relaxation): Patterns => {
   const patterns = [...best.patterns];
   const done = new Set<number>();
@@ -100,7 +103,7 @@ const roundedOff = (best: BestPlan, relaxation: Relaxation): Patterns => {
   return patterns;
 };
 
-/** Frees some people, and plans them anew beside the others. */
+/** Frees some people, and plans them again around the others. */
 const rework = (best: BestPlan, people: readonly number[], relaxation: Relaxation): void => {
   const wanted = fewestReworked + Math.floor(best.random() * (mostReworked - fewestReworked));
   const free = shuffled(people.length, best.random)

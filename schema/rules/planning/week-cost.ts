@@ -1,6 +1,6 @@
 import type { WeekPerson, Weights } from './week.ts';
 
-/** What a week costs beside the person's wishes, by what it adds up to (minutes, late ends, weekend days). */
+/** What a week costs apart from the person's wishes, by its sums (minutes, late finishes, weekend days). */
 export const weekCost = (
   { fewestMinutes, usualMinutes, share }: WeekPerson,
   weights: Weights,
@@ -15,7 +15,7 @@ export const weekCost = (
   tooMany(lates - share.lates) * weights.unevenLate +
   tooMany(weekendDays - share.weekendDays) * weights.unevenWeekend;
 
-/** The first too many counts once, the second twice and so on; a part of one counts as that part. */
+/** The first one too many counts once, the second twice and so on; a fraction counts in proportion. */
 const tooMany = (excess: number): number => {
   if (excess <= 0) return 0;
   const whole = Math.floor(excess);

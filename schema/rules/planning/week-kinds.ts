@@ -1,6 +1,6 @@
 import type { Week, WeekShift } from './week.ts';
 
-/** Shifts that are alike for everybody: the search counts them and does not tell one from another. */
+/** Shifts that are alike for everybody: the search counts them instead of telling them apart. */
 export interface Kind {
   readonly shift: WeekShift;
   /** Numbers of the week's shifts. */
@@ -25,14 +25,14 @@ export const kindsOf = ({ shifts, people, limits }: Week): Kind[] => {
   return [...kinds.values()];
 };
 
-/** A stretch of a day in which a position is worked without a gap, and the kinds that are part of it. */
+/** A stretch of a day when a position is worked without a gap, and the kinds that are part of it. */
 export interface Stretch {
   readonly kinds: readonly number[];
-  /** How many of those at work are there already. */
+  /** How many people are already at work then. */
   readonly kept: number;
 }
 
-/** Stretches in which two or more may be at work. */
+/** Stretches when two or more may be at work. */
 export const sharedStretchesOf = ({ people }: Week, kinds: readonly Kind[]): Stretch[] => {
   const kept = people.flatMap((person) => person.kept);
   const parts = [

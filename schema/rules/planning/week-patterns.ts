@@ -3,14 +3,14 @@ import type { WeekPerson, Weights } from './week.ts';
 import { weekCost } from './week-cost.ts';
 
 /**
- * The sums that a person's week can reach, as one number: a row of levels, the minutes in units, for each number of weekend
- * days, late ends and evenings. What most days do not add to comes first, so that a walk looks at few rows.
+ * The sums a person's week can reach, as one number: a row of levels (the minutes in units) for each number of weekend
+ * days, late finishes and evenings. What few days add to comes first, so that a walk visits few rows.
  */
 export interface Sums {
   readonly unit: number;
   readonly levels: number;
   readonly lates: number;
-  /** One more than the most evenings; 0 where they are not limited and not counted. */
+  /** One more than the most evenings; 0 if they are neither limited nor counted. */
   readonly evenings: number;
   readonly size: number;
   /** Cost of each sum. */
@@ -19,31 +19,31 @@ export interface Sums {
 
 const weekendDays = 3;
 
-/** What a day adds to the sums, as rows and levels and as both together. */
+/** What a day adds to the sums, in rows, in levels and in both together. */
 export interface WeekClass extends Pick<DayClass, 'start' | 'end' | 'first' | 'second' | 'isEvening'> {
   readonly rows: number;
   readonly units: number;
   readonly step: number;
-  /** What it costs beside its shifts and sums. */
+  /** Its cost apart from its shifts and sums. */
   readonly cost: number;
 }
 
-/** What a person may do each day, in the order of their ends, and what their sums cost. */
+/** What a person may do each day, in order of end, and what their sums cost. */
 export interface PersonWeek {
   readonly days: readonly (readonly WeekClass[])[];
-  /** For each day, the numbers of its classes in the order of their starts. */
+  /** For each day, the numbers of its classes in order of start. */
   readonly byStart: readonly Int32Array[];
   readonly restMinutes: number;
   /** How many rows and levels the sums can reach by the end of each day. */
   readonly reach: readonly { readonly rows: number; readonly levels: number }[];
-  /** The most sets of yesterday's classes that a walk has to tell apart, over all days. */
+  /** The most sets of yesterday's classes a walk has to tell apart, over all days. */
   readonly mornings: number;
   readonly sums: Sums;
-  /** All kinds of shift that they may take. */
+  /** All kinds of shift they may take. */
   readonly kinds: Int32Array;
 }
 
-/** `unit`: minutes of which all working times are multiples. */
+/** `unit`: minutes that all working times are multiples of. */
 export const personWeek = (
   person: WeekPerson,
   weights: Weights,
@@ -85,7 +85,7 @@ export const personWeek = (
   };
 };
 
-/** Free days start never: two infinite starts have no difference. */
+/** Free days start at infinity, and two infinities have no difference. */
 const compare = (left: number, right: number): number => (left < right ? -1 : left > right ? 1 : 0);
 
 const weekClass = (entry: DayClass, weights: Weights, sums: Sums): WeekClass => {
