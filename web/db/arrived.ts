@@ -4,7 +4,7 @@ import { type CollectionName, collectionNames } from '#schema/collection-names.t
 import { type Progress, progressKey } from './copy-state.ts';
 import type { PersonStore } from './person-store.ts';
 
-/** The collections that were whole on this device once, as one text: what else changes leaves it as it was. */
+/** The collections that have ever been complete on this device, as one text: it does not change with anything else. */
 const arrivedText = async (store: PersonStore): Promise<string> => {
   const rows = (await store.state.bulkGet(collectionNames.map(progressKey))) as (Progress | undefined)[];
   return collectionNames.filter((_, place) => (rows[place]?.whole ?? 0) > 0).join(' ');
@@ -12,20 +12,20 @@ const arrivedText = async (store: PersonStore): Promise<string> => {
 
 const useArrivals = create<{ arrived: string }>(() => ({ arrived: '' }));
 
-/** Follows what has arrived in the copy that is open; returns what ends it. */
+/** Follows what has arrived in the open copy; returns how to stop. */
 export const followArrivals = (store: PersonStore): (() => void) => {
   const following = liveQuery(() => arrivedText(store)).subscribe((arrived) => useArrivals.setState({ arrived }));
   return () => following.unsubscribe();
 };
 
 /**
- * Whether everything of a collection has arrived on this device once. Before, a figure made of it would be invented,
- * and an empty list a guess (D37).
+ * Whether the whole of a collection has ever arrived on this device. Before that, a figure made from it would be
+ * invented, and an empty list a guess (D37).
  */
 export const useHasArrived = (collection: CollectionName): boolean =>
   useArrivals(({ arrived }) => arrived.split(' ').includes(collection));
 
-/** The same of all the collections that a figure is made of. */
+/** The same for all the collections that a figure is made from. */
 export const useArrived = (collections: readonly CollectionName[]): boolean =>
   useArrivals(({ arrived }) => {
     const here = arrived.split(' ');

@@ -6,8 +6,8 @@ import { useStoreQuery } from './store-query.ts';
 const readOffset = async (store: PersonStore): Promise<number> =>
   ((await store.state.get('clock')) as ClockFact | undefined)?.offset ?? 0;
 
-/** Server clock minus device clock in milliseconds, as of the last answer of the server; 0 before the first. */
+/** Server clock minus device clock in milliseconds, as of the server's last answer; 0 before the first. */
 export const clockOffset = async (): Promise<number> => readOffset((await openedDatabase()).store);
 
-/** The same for displays. */
+/** The same, for display. */
 export const useClockOffset = (): number => useStoreQuery(readOffset, 0);

@@ -7,7 +7,7 @@ export const deviceNow = (): number => Date.now();
 /** An id for a new document (UUIDv7: ids made later sort later). */
 export const newId = (): string => uuidv7(deviceNow(), crypto.getRandomValues(new Uint8Array(10)));
 
-/** The time for displays, renewed every `stepMilliseconds` and when the page becomes visible again. */
+/** The time for display, updated every `stepMilliseconds` and when the page becomes visible again. */
 export const useNow = (stepMilliseconds: number): number => {
   const [now, setNow] = useState(deviceNow);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { DocumentOf } from '#schema/collections.ts';
 
-/** A document of a collection: of one of the entities that travel in it (schema/collections.ts). */
+/** The documents of each collection, of any entity in it (schema/collections.ts). */
 interface Documents {
   restaurant: DocumentOf<'restaurant'>;
   users: DocumentOf<'user'>;

@@ -3,20 +3,20 @@ import type { Copy } from './copy-state.ts';
 import type { Disk, DiskTable, Reading } from './disk.ts';
 import { type Commit, type Committed, createJournal } from './journal.ts';
 
-/** The copy that somebody works on: its disk, which copy it was, and who hears of commits. */
+/** The copy somebody is working on: its disk, its id, and what to call after commits. */
 export interface CopyHandle {
   readonly disk: Disk;
   readonly copyId: string;
-  /** Called once a commit is durable, never before. */
+  /** Called after a commit is durable, never before. */
   readonly onCommitted: (committed: Committed) => void;
 }
 
-/** The copy that this page opened is not there any more: it was erased, or erased and made anew. */
+/** The copy that this page opened is gone: erased, and perhaps made again. */
 export class CopyGone extends Error {
   override readonly name = 'CopyGone';
 }
 
-/** Reads the copy's own row; only while it is still the one that was opened. @throws CopyGone */
+/** Reads the copy's own row, if it is still the copy that was opened. @throws CopyGone */
 const readCopy = async (reading: Reading, copyId: string): Promise<Copy> => {
   const copy = (await reading.get('state', 'copy')) as Copy | undefined;
   if (copy?.id !== copyId) throw new CopyGone();
@@ -24,8 +24,8 @@ const readCopy = async (reading: Reading, copyId: string): Promise<Copy> => {
 };
 
 /**
- * One transaction over documents, outbox and state, and over drafts where they are asked for: all of it or nothing. Every
- * write of the app is one.
+ * One transaction over documents, outbox and state, and drafts if asked for: all of it or nothing. Every write of the
+ * app is one.
  * @throws CopyGone
  */
 export const commit = async <Value>(
@@ -45,7 +45,7 @@ export const commit = async <Value>(
   return value;
 };
 
-/** Reads documents, outbox and state as they are at one moment. @throws CopyGone */
+/** Reads documents, outbox and state as of one moment. @throws CopyGone */
 export const lookInto = <Value>(
   { disk, copyId }: CopyHandle,
   collections: readonly CollectionName[],

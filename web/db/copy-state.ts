@@ -2,35 +2,35 @@ import type { Checkpoint } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { Role } from '#schema/entities/user.ts';
 
-/** What a copy is and for whom it was made: read at the start of every transaction that writes. */
+/** The identity and state of a copy, and its person's scope: read at the start of every transaction that writes. */
 export interface Copy {
   readonly key: 'copy';
-  /** Random, made with the copy: one that was erased and made again is another. */
+  /** Random, made with the copy: a copy erased and made again has another id. */
   readonly id: string;
   /** The version of the stores when the copy was made. */
   readonly layout: number;
-  /** The number of the last commit. It never falls and never repeats. */
+  /** The number of the last commit. It never goes down and never repeats. */
   readonly counter: number;
-  /** Raised when everything has to be fetched anew; rows of an older one are swept when their collection is whole. */
+  /** Raised when everything has to be fetched again; older rows are removed once their collection is complete. */
   readonly generation: number;
   /**
-   * The epoch of the server's sequence, as last heard: another one says that a backup was restored. Undefined until the
-   * first answer.
+   * The epoch of the server's sequence at its last answer: another one means that a backup was restored. Undefined
+   * until the first answer.
    */
   readonly epoch?: string | undefined;
   /** The server's hash of what the person may see; undefined until the first answer. */
   readonly scope?: string | undefined;
   /** The role that `scope` belongs to. */
   readonly role: Role;
-  /** The id under which this copy's writes are sent. */
+  /** The id with which this copy's writes are sent. */
   readonly deviceId: string;
-  /** The highest number under which something may have been pushed from here; undefined before the first. */
+  /** The highest number with which something may have been pushed from here; undefined before the first. */
   readonly pushedUpTo?: number | undefined;
   /** Set while the person signs out: nothing more is written, and the service worker sends nothing. */
   readonly isClosing: boolean;
 }
 
-/** How far a collection of the copy has got. */
+/** How far the sync of a collection has got. */
 export interface Progress {
   readonly key: `progress/${CollectionName}`;
   /** Undefined before the first page of this generation. */
@@ -46,14 +46,14 @@ export interface ClockFact {
   readonly offset: number;
 }
 
-/** When the device was last in step with the server. */
+/** When the device was last up to date with the server. */
 export interface SyncFact {
   readonly key: 'synced';
-  /** Milliseconds since 1970, device clock, of the last complete answer. */
+  /** When the last answer was complete, milliseconds since 1970, device clock. */
   readonly at: number;
 }
 
-/** That the former layout's records are in this copy; its databases may still have to be removed. */
+/** Records that the previous layout's data is in this copy; its databases may still have to be removed. */
 export interface CarriedFact {
   readonly key: 'carried';
   readonly at: number;
@@ -63,5 +63,5 @@ export type StateRow = Copy | Progress | ClockFact | SyncFact | CarriedFact;
 
 export const progressKey = (collection: CollectionName): Progress['key'] => `progress/${collection}`;
 
-/** The first of a copy's generations. */
+/** The first generation of a copy. */
 export const firstGeneration = 1;

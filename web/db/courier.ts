@@ -1,12 +1,15 @@
 import type { Commit } from './journal.ts';
 
 /**
- * How the sync takes a person's write along within its own transaction: it leaves as soon as it is durable, and not after
- * the screens behind it are drawn. Nothing is taken where the sync does not lead, is under way already, or has no server.
+ * Lets the sync take a person's write along in the write's own transaction: it is sent as soon as it is durable, before
+ * the screens are redrawn. Nothing is taken if the sync does not lead, is already running, or has no server.
  */
 export interface Courier {
   take?: ((own: Commit) => Promise<void>) | undefined;
 }
 
-/** More writes than this are left to the next look into the outbox: noting them as sent would hold up the write itself. */
+/**
+ * With more writes than this, sending is left to the next look into the outbox: noting them as sent would delay the
+ * write.
+ */
 export const mostTakenAlong = 20;

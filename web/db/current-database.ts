@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LocalDatabase } from './database.ts';
 
-/** The open database of the signed-in person: one a page, swapped when the person changes or commits were missed. */
+/** The signed-in person's open database: one per page, replaced when the person changes or commits were missed. */
 const useCurrent = create<{ database: LocalDatabase | undefined }>(() => ({ database: undefined }));
 
 export const setCurrentDatabase = (database: LocalDatabase | undefined): void => useCurrent.setState({ database });
@@ -9,7 +9,7 @@ export const setCurrentDatabase = (database: LocalDatabase | undefined): void =>
 /** The open database; undefined while it opens. */
 export const useDatabase = (): LocalDatabase | undefined => useCurrent((state) => state.database);
 
-/** The open database, for writes: one that is being opened is waited for. */
+/** The open database, for writes; waits for one that is being opened. */
 export const openedDatabase = (): Promise<LocalDatabase> =>
   new Promise((resolve) => {
     const { database } = useCurrent.getState();
@@ -24,7 +24,7 @@ export const openedDatabase = (): Promise<LocalDatabase> =>
     });
   });
 
-/** The open database; throws when nobody is signed in, which no screen lets happen. */
+/** The open database; throws if nobody is signed in, which screens never let happen. */
 export const currentDatabase = (): LocalDatabase => {
   const { database } = useCurrent.getState();
   if (!database) throw new Error('No local database is open');

@@ -23,27 +23,27 @@ import { forgetUnsentNote, noteUnsent, unsentInLostCopy } from './unsent-note.ts
 
 type Collections = Record<CollectionName, RxCollection<AnyDocument>>;
 
-/** One person's copy of what they may see, on this device. */
+/** A person's copy, on this device, of what they may see. */
 export interface LocalDatabase extends CopyHandle {
   readonly user: SignedInUser;
   readonly deviceId: string;
-  /** For reading alone: nothing is ever written through RxDB. */
+  /** Read-only: nothing is ever written through RxDB. */
   readonly rx: RxDatabase<Collections>;
   readonly store: PersonStore;
   readonly commits: TabCommits;
   readonly courier: Courier;
   /** It was closed at a sign-out with changes waiting, and still is. */
   readonly wasClosed: boolean;
-  /** How many changes went with a former copy that the browser threw away. */
+  /** How many changes were lost with an earlier copy that the browser deleted. */
   readonly lostUnsent: number;
-  /** Ends what follows the tables. */
+  /** Stops following the tables. */
   readonly unfollow: () => void;
-  /** RxDB's objects made anew over the same tables, for when commits were missed. */
+  /** New RxDB objects over the same tables, for when commits were missed. */
   readonly refreshed: () => Promise<LocalDatabase>;
 }
 
 /**
- * Opens a person's local database, and makes it where there is none.
+ * Opens a person's local database; creates it if there is none.
  * @param onGap called when commits of other tabs were missed: the database has to be refreshed
  * @throws NewerLayout
  */
@@ -107,7 +107,7 @@ const openCollections = async (userId: string, { storage }: TableStorage): Promi
   return rx;
 };
 
-/** Reads what another tab wrote, as it is now, and tells this page's screens. */
+/** Reads the current rows of what another tab wrote, and tells this page's screens. */
 const tellForeign = async (store: PersonStore, views: TableStorage, notes: ForeignRows): Promise<void> => {
   for (const [collection, ids] of notes) {
     const rows = await tableOf(store, collection)
@@ -132,15 +132,15 @@ export const closeLocalDatabase = async ({ rx, store, commits, unfollow }: Local
 };
 
 /**
- * Deletes everything that this device holds of a person. The tables are emptied in one transaction first: deleting the
- * database itself waits for every tab and may come late.
+ * Deletes everything this device has of a person. The tables are emptied in one transaction first: deleting the
+ * database itself waits for every tab and may happen late.
  */
 export const eraseLocalDatabase = async (userId: string): Promise<void> => {
   await removeFormerCopy(userId);
   const store = openPersonStore(userId);
   const clear = () =>
     store.transaction('rw', store.tables, () => Promise.all(store.tables.map((each) => each.clear())));
-  // What cannot be opened any more can still be deleted.
+  // What can no longer be opened can still be deleted.
   await store
     .open()
     .then(clear)
@@ -151,8 +151,8 @@ export const eraseLocalDatabase = async (userId: string): Promise<void> => {
 };
 
 /**
- * Shuts a copy that is kept after a sign-out: nothing of it is sent before its person signs in again (D33). Answers how
- * much of it is the person's own, and is nowhere else.
+ * Closes a copy that is kept after a sign-out: nothing of it is sent before its person signs in again (D33). Returns
+ * how many of the person's changes are only in it.
  */
 export const shutLocalDatabase = async (userId: string): Promise<number> => {
   const copy = await openCopyAlone(userId);
@@ -166,18 +166,18 @@ export const shutLocalDatabase = async (userId: string): Promise<number> => {
 };
 
 /**
- * Opens or closes a copy for what is written, in every tab. A full disk notes neither, and takes nothing that anybody writes
- * either: leaving must not hang on it. @throws CopyGone
+ * Opens or closes a copy for writing, in every tab. A full disk can note neither, but takes no writes either: signing
+ * out must not depend on it. @throws CopyGone
  */
 export const setClosing = (handle: CopyHandle, isClosing: boolean): Promise<void> =>
   changeCopy(handle, { isClosing }).catch((error: unknown) => {
     if (!isQuotaError(error)) throw error;
   });
 
-/** Whether somebody else's copy is kept on this device, closed, with changes that are still to be sent (D33). */
+/** Whether somebody else's copy is kept on this device, closed, with changes still to be sent (D33). */
 export const holdsOtherCopies = async (userId: string): Promise<boolean> =>
   [...(await ownersOnDevice()), ...(await formerOwners())].some((owner) => owner !== userId);
 
-/** Changes what a copy is, such as whether it is closing, in a transaction of its own. @throws CopyGone */
+/** Changes the copy's own row, such as whether it is closing, in a transaction of its own. @throws CopyGone */
 export const changeCopy = (handle: CopyHandle, changes: Partial<Pick<Copy, 'isClosing' | 'deviceId'>>): Promise<void> =>
   commit(handle, [], async (own) => own.changeCopy(changes));

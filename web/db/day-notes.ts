@@ -8,7 +8,7 @@ export type DayNotes = ReadonlyMap<Day, string>;
 
 export const noDayNotes: DayNotes = new Map();
 
-/** What everybody should know of days, by day; undefined until it has arrived. */
+/** The notes for everybody about days, by day; undefined until they have arrived. */
 export const useKnownDayNotes = (): DayNotes | undefined => {
   const { documents, isLoading } = useLiveQuery('posts', allNotes);
   return useMemo(
@@ -22,5 +22,5 @@ export const useKnownDayNotes = (): DayNotes | undefined => {
   );
 };
 
-/** The same where nothing waits for it. */
+/** The same, for uses that need not wait for them. */
 export const useDayNotes = (): DayNotes => useKnownDayNotes() ?? noDayNotes;

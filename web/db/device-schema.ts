@@ -6,7 +6,7 @@ import { deviceCollections, indexedFields } from '#schema/device-collections.ts'
 const longest = 36;
 
 /**
- * The device's schema of a collection: the key and the indexed fields alone. Undeclared fields survive, so that a new
+ * The device's schema of a collection: only the key and the indexed fields. Undeclared fields are kept, so that a new
  * field needs no migration; zod checks documents at the edges.
  */
 export const deviceSchemaOf = (collection: CollectionName): RxJsonSchema<AnyDocument> => {

@@ -4,7 +4,7 @@ import type { OutboxEntry } from './outbox.ts';
 import type { PersonStore } from './person-store.ts';
 import { indexName } from './tables.ts';
 
-/** A person's database as a disk. Tables are asked of the transaction itself, so that nothing runs outside it. */
+/** A person's database as a disk. Tables come from the transaction itself, so that nothing runs outside it. */
 export const createDexieDisk = (store: PersonStore): Disk => ({
   look: (tables, work) => store.transaction('r', [...tables], (tx) => work(readingOf(tx))),
   transact: (tables, work) => store.transaction('rw', [...tables], (tx) => work(writingOf(tx))),
@@ -49,7 +49,7 @@ const writingOf = (tx: Transaction): Writing => ({
         .then(() => [])
         .catch(Dexie.BulkError, (error: BulkError) => {
           const failed = Object.entries(error.failuresByPos);
-          // Only a key that is taken is expected here; a full disk is an error.
+          // Only an existing key is expected here; a full disk is an error.
           if (failed.some(([, reason]) => reason.name !== 'ConstraintError')) throw error;
           return failed.map(([place]) => rows[Number(place)]?.id ?? '');
         }),
@@ -60,8 +60,8 @@ const writingOf = (tx: Transaction): Writing => ({
 });
 
 /**
- * Entries of the outbox by key. The outbox is small beside a page of documents, so one read of its keys in the range is
- * quicker than a read for each key.
+ * Entries of the outbox by key. The outbox is small compared with a page of documents, so reading its keys in the range
+ * once is quicker than one read per key.
  */
 const fewOf = async (tx: Transaction, keys: readonly string[]): Promise<never> => {
   if (keys.length === 0) return [] as never;
@@ -74,5 +74,5 @@ const fewOf = async (tx: Transaction, keys: readonly string[]): Promise<never> =
   return keys.map((key) => byKey.get(key)) as never;
 };
 
-/** Dexie's promises as the language's own, for the types. */
+/** Dexie's promises typed as native ones. */
 const settled = <Value>(promise: PromiseLike<unknown>): Promise<Value> => promise as Promise<Value>;

@@ -4,7 +4,7 @@ import type { OutboxEntry, OutboxState } from './outbox.ts';
 import type { Draft } from './person-store.ts';
 import type { StoredRow } from './stored-row.ts';
 
-/** The tables that the sync works on, and what their rows are. */
+/** The tables that the sync works on, and their rows. */
 export type DiskTable = CollectionName | 'outbox' | 'drafts' | 'state';
 
 export type RowOf<Table extends DiskTable> = Table extends 'outbox'
@@ -24,7 +24,10 @@ export interface Reading {
   ) => Promise<readonly (RowOf<Table> | undefined)[]>;
   readonly all: <Table extends DiskTable>(table: Table) => Promise<readonly RowOf<Table>[]>;
   readonly entriesIn: (states: readonly OutboxState[]) => Promise<readonly OutboxEntry[]>;
-  /** Rows whose value in the last field of an index is not blank and lies below a bound, itself not blank: `most` of them. */
+  /**
+   * At most `most` rows whose value in the last field of an index is not blank and below a bound, which is not blank
+   * either.
+   */
   readonly below: (
     collection: CollectionName,
     range: { readonly index: readonly string[]; readonly prefix: readonly string[]; readonly bound: string },
@@ -32,21 +35,21 @@ export interface Reading {
   ) => Promise<readonly StoredRow[]>;
 }
 
-/** What can be done in a transaction that writes. Nothing of it is there unless all of it is. */
+/** What can be done in a transaction that writes: all of it is stored, or nothing. */
 export interface Writing extends Reading {
   readonly put: <Table extends DiskTable>(table: Table, rows: readonly RowOf<Table>[]) => Promise<void>;
-  /** Adds rows without reading first. Rows already there are left as they are, and their keys are returned. */
+  /** Adds rows without reading first. Leaves existing rows as they are, and returns their keys. */
   readonly add: (collection: CollectionName, rows: readonly StoredRow[]) => Promise<readonly string[]>;
   readonly remove: (table: DiskTable, keys: readonly string[]) => Promise<void>;
 }
 
 /**
- * A disk with transactions: IndexedDB through Dexie in the page and the service worker, one of its own with crashes and
- * full rooms in the simulator. `work` must wait for nothing but what it was given.
+ * A disk with transactions: IndexedDB through Dexie in the page and the service worker, a disk of its own with crashes
+ * and full storage in the simulator. `work` must await nothing but what it was given.
  */
 export interface Disk {
   readonly look: <Value>(tables: readonly DiskTable[], work: (reading: Reading) => Promise<Value>) => Promise<Value>;
-  /** Resolves when the transaction is durable; an error within it undoes all of it. */
+  /** Resolves once the transaction is durable; an error within it undoes all of it. */
   readonly transact: <Value>(
     tables: readonly DiskTable[],
     work: (writing: Writing) => Promise<Value>,

@@ -7,7 +7,7 @@ const saveAfterMilliseconds = 250;
 
 /**
  * A form's values that survive closing the app: [values, change, discard, whether they were restored].
- * `key` names the form (and the record it edits); undefined where nothing typed may stay on the device.
+ * `key` names the form (and the record it edits); undefined if nothing typed may be stored on the device.
  */
 export const useDraft = <Value>(
   key: string | undefined,
@@ -30,7 +30,7 @@ export const useDraft = <Value>(
       setValue(draft.value as Value);
       setRestored(true);
     };
-    // Another tab may have begun it, and was left or closed.
+    // Another tab may have started the draft, and was left or closed.
     const lookIfShown = () => document.visibilityState === 'visible' && look();
     look();
     document.addEventListener('visibilitychange', lookIfShown);
@@ -78,7 +78,7 @@ export const useDraft = <Value>(
   return [value, change, discard, isRestored];
 };
 
-/** Adds text after what a draft already holds. `text` is read until what is stored is the latest. */
+/** Adds text to the end of a draft. `text` is read again until what is stored is the latest. */
 export const addToDraft = async (key: string, text: () => string): Promise<void> => {
   const held = (await currentDatabase().store.drafts.get(key))?.value;
   const before = typeof held === 'string' && held !== '' ? `${held}\n` : '';
@@ -88,7 +88,7 @@ export const addToDraft = async (key: string, text: () => string): Promise<void>
   }
 };
 
-/** Puts a draft back that was thrown away. */
+/** Restores a discarded draft. */
 export const keepDraft = async (key: string, value: unknown): Promise<void> => {
   await currentDatabase().store.drafts.put({ key, value, changedAt: deviceNow() });
 };

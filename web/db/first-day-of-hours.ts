@@ -9,7 +9,7 @@ const firstHours: LiveQuery = {
   index: ['kind', 'day'],
 };
 
-/** The day of the first hours that this device holds; undefined while they are read, and where there are none. */
+/** The day of the earliest hours on this device; undefined while they are read, and if there are none. */
 export const useFirstDayOfHours = (): { readonly day: Day | undefined; readonly isLoading: boolean } => {
   const { documents, isLoading } = useLiveQuery('hours', firstHours);
   const hasArrived = useArrived(['hours']);

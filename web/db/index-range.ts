@@ -12,23 +12,23 @@ import { documentOf } from './stored-row.ts';
 import { indexName } from './tables.ts';
 import { type Source, useSource } from './use-source.ts';
 
-/** Values at both ends of one of the collection's indexes, both included. */
+/** The lowest and highest values of a range in one of the collection's indexes, both included. */
 export interface IndexRange {
   readonly index: readonly string[];
   readonly from: readonly string[];
   readonly until: readonly string[];
 }
 
-/** A burst of writes, such as a sync, is answered once. */
+/** A burst of writes, such as a sync, gets one answer. */
 const settleMs = 300;
 
 const loading: LiveResult<never> = { documents: [], isLoading: true };
 const nothing: LiveResult<never> = { documents: [], isLoading: false };
 
 /**
- * The documents of an index range, in its order, for screens that compute over thousands of them: IndexedDB hands them
- * over at once, where RxDB’s Dexie storage walks a cursor, document by document. Follows local and pulled
- * writes, a burst at a time; lists are read with `useLiveQuery`. Without a range nothing is asked.
+ * The documents of an index range, in its order, for screens that compute over thousands of them: IndexedDB returns
+ * them all at once, while RxDB’s Dexie storage walks a cursor, document by document. Follows local and pulled writes, a
+ * burst at a time; lists use `useLiveQuery`. Without a range nothing is read.
  */
 export const useIndexRange = <Name extends CollectionName>(
   collection: Name,
@@ -56,7 +56,7 @@ export const useIndexRange = <Name extends CollectionName>(
     [database, collection, text],
   );
   const result = useSource(source);
-  // Figures of a part would be taken for those of the whole (D37).
+  // Figures made from a part would be taken for those of the whole (D37).
   return useHasArrived(collection) || text === undefined ? result : loading;
 };
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-/** One act over shifts by their numbers, as screens make it: made as drafts, or published where they are there. */
+/** One act over shifts by their numbers, as screens make it: creates them as drafts, publishes those that exist. */
 const act = (intentId: string, shifts: readonly number[]) =>
   commit(copy, ['shifts'], async (own) => {
     const left = new Set<string>();
@@ -29,7 +29,7 @@ const act = (intentId: string, shifts: readonly number[]) =>
     await joinActs(own, left, intentId);
   });
 
-/** How many shifts wait in each act. */
+/** How many shifts are waiting in each act. */
 const waiting = async () => {
   const entries = await commit(copy, [], (own) => own.entriesIn(['waiting']));
   const acts = grouped(entries, (entry) => entry.waiting?.intentId ?? '');

@@ -20,40 +20,42 @@ export interface Committed {
   readonly changes: readonly RowChange[];
   /** Whether the outbox changed: there may be something to send. */
   readonly hasOutbox: boolean;
-  /** Whether screens can hear later: the commit is part of filling a collection that they wait for (D37). */
+  /** Whether screens can be told later: the commit is part of filling a collection that they wait for (D37). */
   readonly canWait: boolean;
 }
 
-/** A transaction of ours under way: what it can read and do. */
+/** An open transaction of ours: what it can read and do. */
 export interface Commit extends Reading {
   readonly copy: Copy;
-  /** The number of this commit: above every one before. */
+  /** The number of this commit, higher than any before. */
   readonly number: number;
   readonly progressOf: (collection: CollectionName) => Promise<Progress>;
-  /** Stores documents. `before` are their rows as they were; `marks` is what is known of the new ones. */
+  /** Stores documents. `before` are their previous rows; `marks` is what is known about the new ones. */
   readonly putDocuments: (
     collection: CollectionName,
     documents: readonly AnyDocument[],
     before: ReadonlyMap<string, StoredRow>,
     marks?: { readonly _generation?: number; readonly _seq?: number | undefined },
   ) => Promise<void>;
-  /** Adds documents to this copy's generation without reading first; returns the ids that were already here, unchanged. */
+  /**
+   * Adds documents in this copy's generation without reading first; returns the ids that already existed, unchanged.
+   */
   readonly addDocuments: (collection: CollectionName, documents: readonly AnyDocument[]) => Promise<readonly string[]>;
   readonly removeRows: (collection: CollectionName, rows: readonly StoredRow[]) => Promise<void>;
   readonly entryOf: (collection: CollectionName, id: string) => Promise<OutboxEntry | undefined>;
-  /** Stores an entry, or removes it where it says nothing any more. */
+  /** Stores entries; removes those that no longer hold anything. */
   readonly putEntries: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly removeEntries: (keys: readonly string[]) => Promise<void>;
   readonly removeDrafts: (keys: readonly string[]) => Promise<void>;
   readonly putState: (row: Exclude<StateRow, Copy>) => Promise<void>;
   readonly changeCopy: (changes: Partial<Omit<Copy, 'key' | 'id' | 'counter'>>) => void;
-  /** Screens can hear of this commit later, together with the next ones. */
+  /** Screens can be told of this commit later, together with the next ones. */
   readonly tellLater: () => void;
-  /** Called once the commit is durable, before anybody hears of it. */
+  /** Called once the commit is durable, before it is announced. */
   readonly whenDurable: (work: () => void) => void;
 }
 
-/** Follows what a transaction does, to announce it once it is durable. */
+/** Records what a transaction does, to announce it once it is durable. */
 export const createJournal = (writing: Writing, read: Copy) => {
   const changes = new Map<string, RowChange>();
   const number = read.counter + 1;
@@ -111,7 +113,7 @@ export const createJournal = (writing: Writing, read: Copy) => {
     putEntries: async (entries) => {
       if (entries.length === 0) return;
       [hasOutbox, hasWritten] = [true, true];
-      // Removing comes first: on a full disk it makes room.
+      // Removes first: on a full disk that makes room.
       const done = entries.filter(({ states }) => states.length === 0);
       if (done.length > 0)
         await writing.remove(
@@ -145,11 +147,11 @@ export const createJournal = (writing: Writing, read: Copy) => {
 
   return {
     commit,
-    /** Raises the counter, last of all; nothing where nothing was written. */
+    /** Raises the counter, last of all; does nothing if nothing was written. */
     finish: async (): Promise<void> => {
       if (hasWritten) await writing.put('state', [{ ...copy, counter: number }]);
     },
-    /** What to tell once the transaction is durable. */
+    /** What to announce once the transaction is durable. */
     committed: (): Committed | undefined =>
       hasWritten ? { number, changes: [...changes.values()], hasOutbox, canWait } : undefined,
     isDurable: (): void => {

@@ -2,11 +2,11 @@ import type { AnyDocument } from '#schema/collections.ts';
 import { isSame } from '#schema/rules/is-same.ts';
 
 /**
- * What a query answered last, so that its screens hear only of what changed: a record that the server has confirmed as it was
- * written is a new revision and no news, and three renders of a rota are more than one.
+ * Keeps a query's last answer, so that its screens only learn of real changes: a record confirmed by the server exactly
+ * as it was written is a new revision but not a change, and rendering a rota for it again would be wasted.
  */
 export interface KeptDocuments {
-  /** The answer with former objects where nothing changed; undefined where it is the one before. */
+  /** The answer, with the previous objects where nothing changed; undefined if the whole answer is the same. */
   readonly next: (answer: readonly AnyDocument[]) => readonly AnyDocument[] | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface LiveResult<Document> {
 const loading: LiveResult<never> = { documents: [], isLoading: true };
 const nothing: LiveResult<never> = { documents: [], isLoading: false };
 
-/** RxDB keeps one RxDocument a revision, so that an unchanged document stays the same object here. */
+/** RxDB keeps one RxDocument per revision, so that an unchanged document is the same object here. */
 const plain = new WeakMap<RxDocument<AnyDocument>, AnyDocument>();
 
 const toPlain = (document: RxDocument<AnyDocument>): AnyDocument => {
@@ -68,9 +68,9 @@ const useAnswer = <Name extends CollectionName>(
 };
 
 /**
- * The documents that match, kept current with every local and pulled write. Without a query nothing is asked.
+ * The documents that match, kept current with every local and pulled write. Without a query nothing is read.
  * `isLoading` is true until the collection has arrived on this device, as a part of it would be taken for the whole
- * (D37), and until the first answer of a new query; the answer before is not shown in between.
+ * (D37), and until the first answer to a new query; the previous answer is not shown in between.
  */
 export const useLiveQuery = <Name extends CollectionName>(
   collection: Name,
@@ -80,7 +80,7 @@ export const useLiveQuery = <Name extends CollectionName>(
   return useHasArrived(collection) || query === undefined ? answer : loading;
 };
 
-/** One document by its id, as soon as it is here; undefined while loading and where there is none. */
+/** One document by its id, as soon as it is here; undefined while loading and if there is none. */
 export const useDocument = <Name extends CollectionName>(
   collection: Name,
   id: string,
@@ -91,7 +91,7 @@ export const useDocument = <Name extends CollectionName>(
   return { document, isLoading: isLoading || !(document || isWhole) };
 };
 
-/** Documents by their ids, in no order; ids that are not on the device are left out, once it is known that they are not. */
+/** Documents by their ids, in no order; ids that are not on the device are left out, once that is known. */
 export const useDocuments = <Name extends CollectionName>(
   collection: Name,
   ids: readonly string[],

@@ -8,7 +8,9 @@ import { forgetUnnoted, rememberUnnoted } from './unnoted.ts';
 const base: AnyDocument = { id: 'a', title: 'Old', content: 'Old' };
 const changed: AnyDocument = { ...base, title: 'Changed' };
 
-/** Makes writes of one document in a row; returns what waits after them. `undo` says which of them take something back. */
+/**
+ * Makes several writes of one document in a row; returns what waits after them. `undo` marks those that undo something.
+ */
 const waitingAfter = async (
   earlier: OutboxEntry | undefined,
   ...writes: { next?: AnyDocument; isUndo?: boolean }[]
@@ -76,7 +78,7 @@ it('the next write notes what a full disk sent without a note: taking it back is
   const sent = { next: changed, version: 5, intentId: '' };
   rememberUnnoted('copy', edit, sent);
   expect(await waitingAfter(edit, { next: base })).toMatchObject({ base, next: base, sent });
-  // Somebody else's change has arrived beneath it since.
+  // Somebody else's change has arrived beneath it in the meantime.
   const rebased = entryWith(edit, { waiting: { ...edit.waiting, base: { ...base, content: 'Theirs' } } as Waiting });
   expect(await waitingAfter(rebased, { next: base })).not.toHaveProperty('sent');
   forgetUnnoted('copy', edit.key);

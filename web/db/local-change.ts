@@ -17,7 +17,7 @@ import {
 import { documentOf, type StoredRow } from './stored-row.ts';
 import { withUnnoted } from './unnoted.ts';
 
-/** One document's change by the person of this device. */
+/** A change of one document by the person using this device. */
 export interface LocalChange {
   readonly collection: CollectionName;
   readonly entity: EntityName;
@@ -29,17 +29,17 @@ export interface LocalChange {
 }
 
 export interface Action {
-  /** Shared by all documents of one action; '' where there is one. */
+  /** Shared by all documents of an action; '' if there is only one. */
   readonly intentId: string;
   /** Milliseconds since 1970, device clock. */
   readonly at: number;
-  /** It takes an earlier action back. */
+  /** It undoes an earlier action. */
   readonly isUndo?: boolean | undefined;
 }
 
 /**
- * Stores a person's change: the document, and that it waits, in the same transaction. Answers the earlier, unsent act
- * whose document went over to this one; '' where there is none.
+ * Stores a person's change in one transaction: the document, and an entry that it is waiting. Returns the earlier,
+ * unsent act whose document has moved to this one; '' if there is none.
  */
 export const storeChange = async (commit: Commit, change: LocalChange, action: Action): Promise<string> => {
   const { collection, entity, id, before, next } = change;
@@ -51,7 +51,7 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   const { waiting } = changed;
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
-  // Once the edit of an offer is undone, the offer holds again.
+  // Once the edit of an offer is undone, the offer stands again.
   const left = waiting ? undefined : earlier.waiting?.offer;
   await commit.putEntries([left ? entryWith(changed, { acknowledged: [left], isOffered: true }) : changed]);
   const act = earlier.waiting?.sent ? '' : (earlier.waiting?.intentId ?? '');
@@ -65,14 +65,15 @@ const waitingAfter = (
 ): Waiting | undefined => {
   if (!earlier) return { base: before && documentOf(before), next, version, intentId, at, ...(isUndo && { isUndo }) };
   const { offer, beside } = earlier;
-  // Never sent, and not wanted any more: there was nothing, unless the server has it from a full disk.
+  // Never sent and no longer wanted: as if it had never been, unless the server has it from a full disk.
   if (!next && !earlier.base && !earlier.sent && !earlier.held && !offer && !beside) return undefined;
-  // Taken back before it was sent, and before anybody can have seen it.
+  // Undone before it was sent, and before anybody can have seen it.
   const past = offer ?? beside;
   const isSeen = past && (earlier.held || past.unanswered);
   if (next && !earlier.sent && !isSeen && deepEqual(offer ? offer.next : earlier.base, next)) return undefined;
   const stays = earlier.sent ? '' : earlier.intentId;
-  // What was never sent is only less by an undo: the rest of it is an edit as before. An edit after an undo is an edit too.
+  // An undo of what was never sent only makes that smaller: the rest is still an edit. An edit after an undo is an edit
+  // too.
   const isBeyondSent = earlier.sent?.version !== earlier.version;
   const takesBack = isUndo && (earlier.sent || (isBeyondSent && earlier.isUndo)) ? { isUndo: true } : {};
   const { isUndo: _, ...kept } = earlier;
@@ -96,11 +97,11 @@ const editedSince = ({ edited = [], next: before }: Waiting, next: AnyDocument):
 ];
 
 /**
- * A change of something that is offered to a restored server. If it is made on top of what is offered, the two become one: the
- * backup may hold neither. If it is made on another state, such as the backup's or a colleague's, they are sent one after the
- * other, and so they are if what is offered are several turns. An offered deletion is dropped once its person edits the document
- * again.
- * @param entry with what is offered
+ * A change of something that is being offered to a restored server. If it was made on top of the offer, the two become
+ * one: the backup may have neither. If it was made on another state, such as the backup's or a colleague's, they are
+ * sent one after the other, as they are if the offer has several turns. An offered deletion is dropped when its person
+ * edits the document again.
+ * @param entry with the offer
  * @param offer the same as one change
  */
 export const changeOfOffered = (entry: OutboxEntry, change: Waiting, offer: Offer): OutboxEntry => {
@@ -111,7 +112,7 @@ export const changeOfOffered = (entry: OutboxEntry, change: Waiting, offer: Offe
   return entryWith(entry, { waiting, acknowledged: [], isOffered: false });
 };
 
-/** A change and the offer under it as one. A deletion needs a base: the document was there. */
+/** A change and the offer beneath it, as one. A deletion needs a base: the document existed. */
 const onOffer = (change: Waiting, offer: Offer): Waiting => ({
   ...change,
   base: change.next ? offer.base : (offer.base ?? offer.next),
@@ -119,14 +120,15 @@ const onOffer = (change: Waiting, offer: Offer): Waiting => ({
   offer,
 });
 
-/** What an edit of a document that is not answered yet goes on top of, should a server have it after all. */
+/** What an edit of an unanswered document is based on, in case a server has it after all. */
 const firstOf = (base: AnyDocument | undefined, first: AnyDocument | undefined): Pick<Waiting, 'first'> =>
   base || !first ? {} : { first };
 
 /**
- * Acts that changed the same unsent document are one: neither goes without the other. Where that would be more than the
- * server takes at once, what else the earlier act wrote goes by itself, as none of it hangs on the shared document.
- * @param left earlier acts of which a document went over to the act `to`
+ * Joins acts that changed the same unsent document: neither is sent without the other. If the result would be more than
+ * the server takes at once, the rest of the earlier act is sent separately, as it does not depend on the shared
+ * document.
+ * @param left earlier acts of which a document has moved to the act `to`
  */
 export const joinActs = async (commit: Commit, left: ReadonlySet<string>, to: string): Promise<void> => {
   if (left.size === 0) return;
@@ -142,7 +144,7 @@ export const joinActs = async (commit: Commit, left: ReadonlySet<string>, to: st
   }
 };
 
-/** As the length of an act is measured. */
+/** The row by which the length of an act is measured. */
 const rowOf = ({ collection, waiting }: OutboxEntry) => ({
   collection,
   row: { newDocumentState: waiting?.next, assumedMasterState: waiting?.base },

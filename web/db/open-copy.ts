@@ -21,8 +21,8 @@ export interface OpenedCopy {
 }
 
 /**
- * Opens a person's database and the copy in it, which is made where there is none. One that was closed stays so until
- * what its person may see now has been looked at.
+ * Opens a person's database and the copy in it, which is created if there is none. A closed copy stays closed until its
+ * person's current scope has been checked.
  * @throws NewerLayout
  */
 export const openCopy = async (user: Pick<SignedInUser, 'id' | 'role'>, deviceId: string): Promise<OpenedCopy> => {
@@ -50,8 +50,8 @@ const copyIn = async (
 };
 
 /**
- * The copy on a disk: made where there is none.
- * @param isClosing whether another tab is signing its person out at this moment
+ * The copy on a disk, created if there is none.
+ * @param isClosing whether another tab is just signing its person out
  */
 export const ensureCopy = (
   disk: Disk,

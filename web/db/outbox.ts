@@ -5,13 +5,15 @@ import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 
 /**
- * What somebody did on this device, one entry a document: the only record of it. `states` is what the entry counts as:
- * `waiting` to be sent; `quiet`, a read receipt, which is sent too and not counted (D39); `refused`, to be settled by
- * the person; `acknowledged`, kept three days for a restored backup; `offered` after one.
+ * What somebody did on this device, one entry per document: the only record of it. `states` is what the entry counts
+ * as: `waiting` to be sent; `quiet`, a read receipt, which is sent too but not counted (D39); `refused`, to be settled
+ * by the person; `acknowledged`, kept three days for a restored backup; `offered` after one.
  */
 export type OutboxState = 'waiting' | 'quiet' | 'refused' | 'acknowledged' | 'offered';
 
-/** What a person entered and the server does not have: it outlives a sign-out (D33). Read receipts do not count (D39). */
+/**
+ * What a person entered and the server does not have: it survives a sign-out (D33). Read receipts do not count (D39).
+ */
 export const keptStates: readonly OutboxState[] = ['waiting', 'refused', 'offered'];
 
 export interface OutboxEntry {
@@ -23,13 +25,13 @@ export interface OutboxEntry {
   readonly waiting?: Waiting | undefined;
   readonly refused: readonly RefusedChange[];
   /**
-   * What the server has taken, the oldest first. What went on top of this device's own last state is part of that change; what
-   * went on top of somebody else's is a turn of its own.
+   * What the server has taken, oldest first. A change on top of this device's own last state becomes part of that
+   * change; one on top of somebody else's is a separate turn.
    */
   readonly acknowledged: readonly Offer[];
-  /** Whether what was acknowledged is to be offered to a server that was restored. */
+  /** Whether the acknowledged changes are to be offered to a restored server. */
   readonly isOffered: boolean;
-  /** Derived from the rest, for the index. */
+  /** Derived from the other fields, for the index. */
   readonly states: readonly OutboxState[];
 }
 
@@ -37,44 +39,47 @@ export interface OutboxEntry {
 export interface Waiting {
   /** What the server has, as far as this device knows; undefined for a new document. */
   readonly base?: AnyDocument | undefined;
-  /** What was sent and not answered yet; durable before the call. Until the answer it is repeated as it is. */
+  /** What was sent and not answered yet; durable before the call. It is repeated unchanged until it is answered. */
   readonly sent?: Sent | undefined;
   /**
-   * What was pulled for the document while `sent` was unanswered; without a `sent`, for a new one that a full disk sent
-   * without a note, and for an edit of an offer, or beside one.
+   * What was pulled for the document while `sent` was unanswered. Without a `sent`: for a new document sent from a full
+   * disk without a note, and for an edit of or beside an offer.
    */
   readonly held?: Held | undefined;
   /**
-   * For a new document that was edited before its answer: its first state that a server may have taken, as an offer or
-   * from a full disk without a note.
+   * For a new document edited before it was answered: its first state that a server may have taken, as an offer or from
+   * a full disk without a note.
    */
   readonly first?: AnyDocument | undefined;
-  /** The fields edited since `first`, including those whose edit was taken back: a server may have taken it. */
+  /** The fields edited since `first`, including those whose edit was undone: a server may have taken it. */
   readonly edited?: readonly string[] | undefined;
   /**
-   * For an edit or deletion of what is to be offered to a restored server: the offer, which holds again if that is undone. It
-   * stays until the server answers: the backup may hold any state of it.
+   * For an edit or deletion of something offered to a restored server: the offer, which stands again if that is undone.
+   * It stays until the server answers: the backup may have any state of it.
    */
   readonly offer?: Offer | undefined;
   /**
-   * For a change made on another state than the offer's: that offer, which is sent separately and first. When this change
-   * arrives the server may have taken it, or hold any state it went through.
+   * For a change made on another state than the offer's: that offer, which is sent separately and first. When this
+   * change arrives the server may have taken the offer, or have any state it went through.
    */
   readonly beside?: Offer | undefined;
   /** What the person wants; undefined for a deletion. */
   readonly next?: AnyDocument | undefined;
   /** The commit that made it so. */
   readonly version: number;
-  /** Shared by everything that one action wrote; '' where it wrote one document. */
+  /** Shared by everything one action wrote; '' if it wrote one document. */
   readonly intentId: string;
   /** Milliseconds since 1970, device clock, of the latest write. */
   readonly at: number;
   /**
-   * When this device heard that a backup was restored under it; server clock. For two days what it changes may still come back with
-   * its maker.
+   * When this device learnt that a backup was restored beneath this change; server clock. For two days the document may
+   * still come back from the device that made it.
    */
   readonly restoredAt?: number | undefined;
-  /** Whether what goes beyond `sent` takes back what the server has: over a change of somebody else it is not merged, but listed (D43). */
+  /**
+   * Whether what goes beyond `sent` undoes what the server has: if somebody else has changed that, it is listed, not
+   * merged (D43).
+   */
   readonly isUndo?: boolean | undefined;
 }
 
@@ -94,7 +99,7 @@ export interface Held {
 /** What was made together is listed and counted as one act. */
 export const actKeyOf = ({ key, intentId }: Pick<RefusedChange, 'key' | 'intentId'>): string => intentId || key;
 
-/** How many acts of the person these entries hold that the server does not have, as they are listed. */
+/** How many of the person's acts in these entries the server does not have, as listed. */
 export const countActs = (entries: readonly OutboxEntry[]): number =>
   new Set(
     entries.flatMap(({ key, waiting, refused, isOffered }) => [
@@ -108,27 +113,27 @@ export const countActs = (entries: readonly OutboxEntry[]): number =>
 export interface Acknowledged {
   readonly base?: AnyDocument | undefined;
   readonly next?: AnyDocument | undefined;
-  /** Its states in between, the oldest first, undefined while it was deleted: a backup may hold any of them. */
+  /** Its states in between, oldest first, undefined while it was deleted: a backup may have any of them. */
   readonly between?: readonly (AnyDocument | undefined)[] | undefined;
   /** Milliseconds since 1970, server clock. */
   readonly at: number;
-  /** For an offer: since when a restored server has been asked and had no place for it yet; server clock. */
+  /** For an offer: since when a restored server has been asked and could not place it yet; server clock. */
   readonly openSince?: number | undefined;
 }
 
-/** What a restored server may lack, beside a later change of it. */
+/** What a restored server may lack, besides a later change of it. */
 export interface Offer extends Acknowledged {
-  /** What was sent on top of it and not answered before the restore: the backup may hold it. */
+  /** What was sent on top of it and not answered before the restore: the backup may have it. */
   readonly unanswered?: AnyDocument | undefined;
   /** The restored server has answered it, but not yet a later turn of the same document. */
   readonly isBack?: boolean | undefined;
 }
 
-/** The turns that a restored server has still to answer. */
+/** The turns that a restored server has not answered yet. */
 export const openTurns = ({ acknowledged, isOffered }: OutboxEntry): readonly Offer[] =>
   isOffered ? acknowledged.filter(({ isBack }) => !isBack) : [];
 
-/** The turns that came back and were not on this screen since. */
+/** The turns that a restored server has answered. */
 export const backTurns = ({ acknowledged }: OutboxEntry): readonly Offer[] =>
   acknowledged.filter(({ isBack }) => isBack);
 
@@ -147,7 +152,7 @@ export const statesSince = ({ between = [], unanswered, next }: Offer): readonly
   next,
 ];
 
-/** A change that the server did not take, with everything needed to mend it. */
+/** A change that the server did not take, with everything needed to correct it. */
 export interface RefusedChange {
   readonly key: string;
   readonly collection: CollectionName;
@@ -157,7 +162,7 @@ export interface RefusedChange {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly submitted: AnyDocument;
-  /** The fields of `submitted` that were changed and do not stand; undefined for a new document: all. */
+  /** The fields of `submitted` that were changed and not taken; undefined for a new document: all. */
   readonly changes?: readonly string[] | undefined;
   readonly isRemoval: boolean;
   /** What the server has now; undefined if it has nothing. */
@@ -171,7 +176,7 @@ export interface RefusedChange {
 
 export const keyOf = (collection: CollectionName, id: string): string => `${collection}/${id}`;
 
-/** An entry that says nothing yet. */
+/** An entry that holds nothing yet. */
 export const blankEntry = (collection: CollectionName, entity: EntityName, id: string): OutboxEntry => ({
   key: keyOf(collection, id),
   collection,
@@ -183,7 +188,7 @@ export const blankEntry = (collection: CollectionName, entity: EntityName, id: s
   states: [],
 });
 
-/** The entry with another content and the states that follow from it; undefined where it says nothing any more. */
+/** The entry with other contents, and the states that follow from them; none if it no longer holds anything. */
 export const entryWith = (
   entry: OutboxEntry,
   changes: Partial<Pick<OutboxEntry, 'waiting' | 'refused' | 'acknowledged' | 'isOffered'>>,
@@ -198,10 +203,13 @@ export const entryWith = (
   return { ...changed, isOffered, states };
 };
 
-/** The fields that say only that somebody has read something, or that it was shown to them. */
+/** Fields that only record that somebody has read something, or that it was shown to them. */
 export const receipts: readonly string[] = ['readAt', 'seenAt'];
 
-/** Whether a change says only that something was read or shown: it is not counted, and is never the person's to settle (D39). */
+/**
+ * Whether a change only records that something was read or shown: not counted, and never left to the person to settle
+ * (D39).
+ */
 export const isQuiet = ({ entity }: Pick<OutboxEntry, 'entity'>, { base, next }: Waiting): boolean => {
   if (entity === 'receipt') return true;
   const changed = base && next ? changedFields(base, next) : [];
@@ -214,7 +222,7 @@ export const changedFields = (before: AnyDocument | undefined, after: AnyDocumen
     (field) => !deepEqual(before?.[field], after[field]),
   );
 
-/** Lists a refusal in its entry. One that says again what an earlier one said takes its place; others stay beside it. */
+/** Lists a refusal in its entry. It replaces an earlier one that it covers; the others stay. */
 export const withRefusal = (
   earlier: readonly RefusedChange[],
   refusal: Omit<RefusedChange, 'key'>,

@@ -3,12 +3,12 @@ import type { SignedStatement, StatementAnswer } from '#schema/api/pass.ts';
 import type { PinTries } from '#schema/rules/people/pin.ts';
 
 /**
- * What became of a statement: `waiting` to be sent; `sent`, accepted but maybe not yet part of the board that is shown;
+ * What became of a statement: `waiting` to be sent; `sent`, accepted but perhaps not yet part of the board shown;
  * `kept`, part of it; `refused`.
  */
 export type StatementState = 'waiting' | 'sent' | 'kept' | 'refused';
 
-/** Something that was signed here. `number` is the order in which it was. */
+/** Something signed here. `number` gives the order. */
 export interface StoredStatement extends SignedStatement {
   readonly number: number;
   readonly id: string;
@@ -23,7 +23,7 @@ interface StoredValue {
   readonly value: unknown;
 }
 
-/** The tablet's own small database: keys that cannot be taken out, the board, wrapped verifiers, what was signed. */
+/** The tablet's own small database: keys that cannot be extracted, the board, wrapped verifiers, signed statements. */
 export type PassStore = Dexie & {
   values: EntityTable<StoredValue, 'key'>;
   statements: EntityTable<StoredStatement, 'number'>;
@@ -32,12 +32,12 @@ export type PassStore = Dexie & {
 
 const databaseName = 'brigade-pass';
 
-/** Opens it. Strict durability: a punch survives a power cut as far as the browser can (S2). */
+/** Opens it. Strict durability: a punch survives a power cut as far as the browser allows (S2). */
 export const openPassStore = (): PassStore => {
   const store = new Dexie(databaseName, { chromeTransactionDurability: 'strict' }) as PassStore;
   store.version(1).stores({ values: 'key', statements: '++number, &id, state', tries: 'userId' });
   return store;
 };
 
-/** Erases everything that this device was as a tablet. */
+/** Erases everything this device had as a tablet. */
 export const deletePassStore = (): Promise<void> => Dexie.delete(databaseName);

@@ -1,8 +1,8 @@
-/** The photos that this device has shown, so that they show without a connection too. */
+/** The photos this device has shown, kept so that they also show without a connection. */
 
 const cacheName = 'brigade-photos';
 
-/** A large restaurant's photos, at 40 KB each: 8 MB at most. */
+/** Enough for a large restaurant's photos; at 40 KB each, 8 MB at most. */
 const mostPhotos = 200;
 
 const photoAddress = /^\/api\/photos\/[0-9a-f]+\.jpg$/;
@@ -10,8 +10,8 @@ const photoAddress = /^\/api\/photos\/[0-9a-f]+\.jpg$/;
 export const isPhotoAddress = (pathname: string): boolean => photoAddress.test(pathname);
 
 /**
- * A photo from this device, else from the server and kept. An address never changes what it shows.
- * @param ended gives up waiting for the server
+ * A photo from this device, otherwise from the server, and then kept. The photo at an address never changes.
+ * @param ended stops waiting for the server
  */
 export const photoFor = async (request: Request, ended?: AbortSignal): Promise<Response> => {
   const cache = await caches.open(cacheName);
@@ -25,7 +25,7 @@ export const photoFor = async (request: Request, ended?: AbortSignal): Promise<R
 const claimsPicture = ({ ok, headers }: Response): boolean =>
   ok && headers.get('content-type')?.startsWith('image/') === true;
 
-/** A guest Wi-Fi's login page is answered with 200 too, and half a picture looks like a whole one until it is opened. */
+/** A guest Wi-Fi's login page also comes with 200, and half a picture looks whole until it is opened. */
 const isPicture = async (answer: Response): Promise<boolean> => {
   if (!claimsPicture(answer)) return false;
   try {
@@ -42,7 +42,7 @@ export const forgetPhotos = async (): Promise<void> => {
 };
 
 const keep = async (cache: Cache, request: Request, answer: Response): Promise<void> => {
-  // A device without room shows the photo all the same.
+  // A device without space still shows the photo.
   await cache.put(request, answer).catch(() => undefined);
   const kept = await cache.keys();
   for (const oldest of kept.slice(0, Math.max(0, kept.length - mostPhotos))) await cache.delete(oldest);

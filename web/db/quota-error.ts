@@ -1,2 +1,2 @@
-/** Whether the browser lets this device store no more. */
+/** Whether the browser refuses to store any more on this device. */
 export const isQuotaError = (error: unknown): boolean => String(error).includes('QuotaExceeded');

@@ -3,23 +3,22 @@ import { type CopyHandle, commit, lookInto } from './commit.ts';
 import type { Commit } from './journal.ts';
 import { entryWith, keyOf, type RefusedChange } from './outbox.ts';
 
-/** A line of the list of refused writes. Its key may come to stand for a later refusal of the same document. */
+/** A line of the list of refused writes. Its key may later belong to another refusal of the same document. */
 export type RefusedLine = Pick<RefusedChange, 'key' | 'collection' | 'id' | 'at'>;
 
 /**
- * Names the draft of the form that mends a line. A later refusal of the same document is another line, and its form starts
- * with what was refused then.
+ * The key of the draft for the form that corrects a line. A later refusal of the same document is another line, and its
+ * form starts with what was refused then.
  */
 export const draftKeyOf = ({ key, at }: Pick<RefusedLine, 'key' | 'at'>): string => `${mendingPrefix}${key} ${at}`;
 
 const mendingPrefix = 'mending ';
 
-/** Names the draft beside a form's own: the lists of the record as they were when they were changed in the form. */
+/** The key of the draft next to a form's own: the record's lists as they were when they were changed in the form. */
 export const listsDraftKey = (draftKey: string): string => `${draftKey}, lists before`;
 
 /**
- * Takes lines off the list of what did not stand, with what was begun in a form to mend them; a later refusal in the place
- * of one of them stays.
+ * Takes lines off the list of refusals, with any drafts for correcting them; a later refusal under the same key stays.
  */
 export const takeOffList = async (own: Commit, lines: readonly RefusedLine[]): Promise<void> => {
   for (const line of lines) {
@@ -33,7 +32,7 @@ export const takeOffList = async (own: Commit, lines: readonly RefusedLine[]): P
   if (drafts.length > 0) await own.removeDrafts([...drafts, ...drafts.map(listsDraftKey)]);
 };
 
-/** By the key of its draft, whether a line is listed, known from the tap on it or a check, until its form is shown. */
+/** Whether a line is listed, by the key of its draft: known from a tap on it or a check, until its form is shown. */
 const looked = new Map<string, boolean | Promise<boolean>>();
 
 /** A line that somebody has just tapped in the list is there. */
@@ -60,7 +59,9 @@ const lookForLine = (handle: CopyHandle, line: RefusedLine): Promise<boolean> =>
     return entry?.refused.some(({ key, at }) => key === line.key && at === line.at) ?? false;
   });
 
-/** Lets go what was begun to mend a line that is gone: a later refusal took its place, or its form was left open. */
+/**
+ * Removes drafts for correcting lines that are gone: replaced by a later refusal, or taken off while the form was open.
+ */
 export const forgetLostMendings = (handle: CopyHandle): Promise<void> =>
   commit(handle, ['drafts'], async (own) => {
     const lines = (await own.entriesIn(['refused'])).flatMap(({ refused }) => refused.map(draftKeyOf));
@@ -69,7 +70,7 @@ export const forgetLostMendings = (handle: CopyHandle): Promise<void> =>
     await own.removeDrafts(keys.filter((key) => key.startsWith(mendingPrefix) && !listed.has(key)));
   });
 
-/** A line whose form is being saved; `id` is of what the form edits, '' where it makes something new. */
+/** A line whose form is being saved; `id` is that of the record the form edits, '' if it makes a new one. */
 export interface LineMended {
   readonly line: RefusedLine;
   readonly entity: EntityName;
@@ -78,7 +79,7 @@ export interface LineMended {
 
 const beingSaved = new Set<LineMended>();
 
-/** Saves a form that mends a line: the write that does it takes the line off the list, in its own transaction. */
+/** Saves a form that corrects a line: the write takes the line off the list, in its own transaction. */
 export const whileMending = async <Value>(mended: LineMended, save: () => Promise<Value>): Promise<Value> => {
   beingSaved.add(mended);
   try {
@@ -89,8 +90,8 @@ export const whileMending = async <Value>(mended: LineMended, save: () => Promis
 };
 
 /**
- * The lines that these writes mend, by making anew what was refused or by changing what the form edits. Other writes at
- * that moment, such as a read receipt, mend none.
+ * The lines that these writes correct, by creating again what was refused or by changing what the form edits. Other
+ * writes at that moment, such as a read receipt, correct none.
  */
 export const linesMendedBy = (
   writes: readonly { readonly entity: EntityName; readonly id: string; readonly isInsertion?: true }[],

@@ -1,4 +1,4 @@
-/** Deletes a database. A frozen tab that holds it is not waited for: the browser deletes it once that tab is gone. */
+/** Deletes a database. Does not wait for a frozen tab that holds it: the browser deletes it once that tab is gone. */
 export const removeDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const removal = indexedDB.deleteDatabase(name);

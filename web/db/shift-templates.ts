@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { useLiveQuery } from './live-query.ts';
 
-/** Every shift template by start and name: some dozens in a restaurant, all of them on a manager's device. */
+/** Every shift template by start and name: a few dozen in a restaurant, all of them on a manager's device. */
 export const useShiftTemplates = (): { readonly templates: readonly ShiftTemplate[]; readonly isLoading: boolean } => {
   const { documents, isLoading } = useLiveQuery('templates', {
     selector: { kind: 'shiftTemplate' },

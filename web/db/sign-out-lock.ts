@@ -1,8 +1,8 @@
 const nameOf = (userId: string): string => `brigade-sign-out-${userId}`;
 
 /**
- * Says to every tab that this one signs the person out, until `release` is called or the page ends, however it ends: a
- * tab that is closed amid a sign-out leaves a copy that says it is closing, and nobody who closes it.
+ * Tells every tab that this one is signing the person out, until `release` is called or the page ends, however it ends:
+ * a tab closed during a sign-out leaves a copy marked as closing, which nobody then closes.
  */
 export const holdSignOut = (userId: string): Promise<() => void> =>
   new Promise((held, failed) => {
@@ -12,7 +12,7 @@ export const holdSignOut = (userId: string): Promise<() => void> =>
     navigator.locks.request(nameOf(userId), untilReleased).catch(failed);
   });
 
-/** Whether some tab is signing the person out at this moment. */
+/** Whether some tab is just signing the person out. */
 export const isBeingSignedOut = async (userId: string): Promise<boolean> => {
   const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
   return held.some(({ name }) => name === nameOf(userId));

@@ -1,4 +1,4 @@
-/** Does something a while after it is asked for; what is asked for until then is done with it, however fast it comes. */
+/** Runs work a fixed time after it was first asked for, however often it is asked for in between. */
 export const createSoon = (milliseconds: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = (): void => {

@@ -4,7 +4,9 @@ import { useDatabase } from './current-database.ts';
 import type { PersonStore } from './person-store.ts';
 import { type Source, useSource } from './use-source.ts';
 
-/** A live question to the person's own database; `initial` until it has answered. `question` must be a constant function. */
+/**
+ * A live query of the person's own database; `initial` until it has answered. `question` must be a constant function.
+ */
 export const useStoreQuery = <Value>(question: (store: PersonStore) => Promise<Value>, initial: Value): Value => {
   const database = useDatabase();
   const source = useMemo<Source<Value>>(

@@ -4,7 +4,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 export type StoredRow = AnyDocument & {
   readonly _commit: number;
   readonly _generation: number;
-  /** The server's sequence number of this state, where an answer said it: what is pulled from before it is older. */
+  /** The server's sequence number of this state, if an answer gave it: anything pulled from before it is older. */
   readonly _seq?: number | undefined;
 };
 

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { Committed } from './journal.ts';
 
-/** What tabs and worker tell each other of a commit: ids alone, no documents. */
+/** What tabs and the worker tell each other about a commit: only ids, no documents. */
 interface CommitNote {
   readonly copyId: string;
   readonly number: number;
@@ -16,16 +16,16 @@ export type ForeignRows = CommitNote['rows'];
 export interface CommitListeners {
   /** Rows were written elsewhere: read them and tell the screens. */
   readonly onForeign: (rows: ForeignRows) => void;
-  /** Commits were made that nobody told us of: what the screens know may be old. */
+  /** Commits were made that we were not told of: what the screens show may be old. */
   readonly onGap: () => void;
 }
 
-/** Until a commit that is missing between two others counts as lost; its note may be under way. */
+/** How long before a commit missing between two others counts as lost; its note may be on its way. */
 const patienceMilliseconds = 1_000;
 
 /**
- * Tells this page's commits to the other tabs and hears of theirs. Commits are numbered without gaps, so that one whose
- * note was lost (a page that was frozen, or died between the commit and its note) is noticed.
+ * Tells the other tabs of this page's commits, and receives theirs. Commits are numbered without gaps, so a lost note
+ * is noticed (a page that was frozen, or died between the commit and its note).
  */
 export const createTabCommits = (userId: string, copyId: string, known: number, listeners: CommitListeners) => {
   const channel = new BroadcastChannel(commitChannel(userId));
@@ -61,7 +61,7 @@ export const createTabCommits = (userId: string, copyId: string, known: number, 
   };
 
   return {
-    /** Something was written to the outbox, in whichever tab. */
+    /** Something was written to the outbox, in any tab. */
     outboxChanged,
     /** A commit of this page is durable. */
     tell: (committed: Committed): void => {
@@ -70,7 +70,7 @@ export const createTabCommits = (userId: string, copyId: string, known: number, 
       count(committed.number);
       channel.postMessage(noteOf(copyId, committed));
     },
-    /** The copy's counter as it is stored: what lies between it and the last that we heard of is missing. */
+    /** Compares the copy's stored counter with the last commit we know of: anything between them is missing. */
     compare: (stored: number): void => {
       if (stored > last) count(stored);
     },
@@ -86,7 +86,7 @@ export type TabCommits = ReturnType<typeof createTabCommits>;
 
 const commitChannel = (userId: string): string => `brigade-commits-${userId}`;
 
-/** For the service worker, which hears nothing. */
+/** For the service worker, which receives nothing. */
 export const tellTabs = (userId: string, copyId: string, committed: Committed): void => {
   const channel = new BroadcastChannel(commitChannel(userId));
   channel.postMessage(noteOf(copyId, committed));

@@ -1,11 +1,11 @@
 import type { Committed, RowChange } from './journal.ts';
 
-/** The longest that screens wait while a collection fills: a record opened by its address should show soon. */
+/** The longest that screens wait while a collection fills: a record opened by its address should appear soon. */
 const patienceMilliseconds = 500;
 
 /**
  * Tells screens of commits, in order. Commits that can wait are announced with the next one that cannot, or after half
- * a second, because each telling runs every live query of the collection again.
+ * a second, because each announcement runs every live query of the collection again.
  */
 export const createTelling = (tell: (changes: readonly RowChange[]) => void) => {
   let held: RowChange[] = [];

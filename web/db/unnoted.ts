@@ -2,8 +2,8 @@ import { deepEqual } from 'rxdb/plugins/utils';
 import type { OutboxEntry, Sent, Waiting } from './outbox.ts';
 
 /**
- * What this page has sent from a full disk, with no room to note it as sent, until it is answered. The person's other tabs do
- * not know of it.
+ * What this page has sent from a full disk, with no room to note it as sent, until it is answered. The person's other
+ * tabs do not know about it.
  */
 const unnoted = new Map<string, { readonly base: Waiting['base']; readonly sent: Sent }>();
 
@@ -13,14 +13,14 @@ export const rememberUnnoted = (copyId: string, { key, waiting }: OutboxEntry, s
   unnoted.set(placeOf(copyId, key), { base: waiting?.base, sent });
 };
 
-/** It was answered. */
+/** It has been answered. */
 export const forgetUnnoted = (copyId: string, key: string): void => {
   unnoted.delete(placeOf(copyId, key));
 };
 
 /**
- * What waits, marked as sent if this page has sent it: the first write that finds room notes that too. Not if its base or the
- * change itself is a different one by now.
+ * The waiting change, marked as sent if this page has sent it: the first write that finds room stores that too. Not if
+ * its base or the change itself is now a different one.
  */
 export const withUnnoted = (copyId: string, { key, waiting }: OutboxEntry): Waiting | undefined => {
   const known = unnoted.get(placeOf(copyId, key));

@@ -3,7 +3,7 @@ import type { Copy } from './copy-state.ts';
 import { keptStates } from './outbox.ts';
 import type { PersonStore } from './person-store.ts';
 
-/** How much of a copy is nowhere else, noted outside it: a damaged database is thrown away by the browser without a word. */
+/** How many changes are only in a copy, noted outside it: browsers delete a damaged database without warning. */
 interface Note {
   readonly copyId: string;
   readonly unsent: number;
@@ -15,18 +15,18 @@ interface SmallStorage {
   readonly removeItem: (key: string) => void;
 }
 
-/** A page has it. The service worker, which is checked with this file, and Node, where tests open a copy, do not. */
+/** A page has localStorage. The service worker, which is type-checked with this file, and Node, in tests, do not. */
 const notes = (): SmallStorage | undefined =>
   (globalThis as unknown as { readonly localStorage?: SmallStorage }).localStorage;
 
 const keyOf = (userId: string): string => `brigade.unsent.${userId}`;
 
-/** Keeps the note in step with the outbox; returns what ends it. */
+/** Keeps the note up to date with the outbox; returns how to stop. */
 export const noteUnsent = (store: PersonStore, userId: string, copyId: string): (() => void) => {
   const count = () =>
     store.transaction('r', store.state, store.outbox, async () => {
       const copy = (await store.state.get('copy')) as Copy | undefined;
-      // The copy is gone: the note is what is left of it.
+      // The copy is gone: the note is all that is left of it.
       if (copy?.id !== copyId) return undefined;
       return store.outbox
         .where('states')
@@ -43,7 +43,7 @@ export const noteUnsent = (store: PersonStore, userId: string, copyId: string): 
   return () => noting.unsubscribe();
 };
 
-/** How many changes were in a former copy of this person that is not there any more, and nowhere else. */
+/** How many changes were only in an earlier copy of this person that is no longer there. */
 export const unsentInLostCopy = (userId: string, copyId: string): number => {
   try {
     const note = JSON.parse(notes()?.getItem(keyOf(userId)) ?? 'null') as Note | null;
@@ -53,7 +53,7 @@ export const unsentInLostCopy = (userId: string, copyId: string): number => {
   }
 };
 
-/** A copy that goes for a moment, and may not come back. */
+/** For a copy that is removed for a moment and may not come back. */
 export const keepUnsentNote = (userId: string, note: Note): void => {
   notes()?.setItem(keyOf(userId), JSON.stringify(note));
 };

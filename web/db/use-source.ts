@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What answers a live question: at first, and after each change of what it read. */
+/** Answers a live question: first with an initial answer, then after each change of what it read. */
 export interface Source<Answer> {
   /** Shown until the first answer. */
   readonly initial: Answer;
-  /** Begins to answer; returns how to end it. */
+  /** Starts answering; returns how to stop. */
   readonly subscribe: (onAnswer: (answer: Answer) => void) => () => void;
 }
 
@@ -14,12 +14,12 @@ interface Answered<Answer> {
 }
 
 /**
- * The newest answer of a source, which must be the same object while the question is. A new source begins with its
- * `initial`; the answer before is not shown in between.
+ * The newest answer of a source, which must be the same object while the question is the same. A new source starts with
+ * its `initial`; the previous answer is not shown in between.
  *
- * First answers fill whole screens, several in a row, so they are drawn in slices between which the browser reacts to
- * fingers (`useSyncExternalStore` would draw each at once, and the next again). What follows is a change somebody waits
- * to see, and is drawn at once.
+ * First answers fill whole screens, several in a row, so they are rendered in slices, between which the browser can
+ * handle touches (`useSyncExternalStore` would render each at once, and the next again). Later answers are changes
+ * somebody is waiting to see, and are rendered at once.
  */
 export const useSource = <Answer>(source: Source<Answer>): Answer => {
   const [answered, setAnswered] = useState<Answered<Answer>>();

@@ -16,16 +16,16 @@ import { linesMendedBy, type RefusedLine, takeOffList } from './refused-lines.ts
 import { isBeingSignedOut } from './sign-out-lock.ts';
 import { documentOf } from './stored-row.ts';
 
-/** A write of one document, to be made by itself or together with others. */
+/** A write of one document, made alone or together with others. */
 export interface Write {
   readonly entity: EntityName;
   readonly id: string;
   /**
-   * What becomes of the stored document; undefined stands for none, before and after. `isUnsent`: it is new, and nothing
-   * of it has left this device.
+   * The new content of the stored document; undefined for none, before and after. `isUnsent`: it is new, and nothing of
+   * it has left this device.
    */
   readonly next: (stored: AnyDocument | undefined, isUnsent: boolean) => Result<AnyDocument | undefined>;
-  /** Set where the write makes a new document. */
+  /** Set if the write creates a document. */
   readonly isInsertion?: true;
 }
 
@@ -37,7 +37,7 @@ export const insertion = <Name extends EntityName>(entity: Name, document: Docum
   isInsertion: true,
 });
 
-/** A change of a document by what it holds at that moment; refused where it is no longer on the device. */
+/** A change that depends on what the document holds at that moment; refused if it is no longer on the device. */
 export const changeOf = <Name extends EntityName>(
   entity: Name,
   id: string,
@@ -51,7 +51,7 @@ export const changeOf = <Name extends EntityName>(
       : refused('not-on-device'),
 });
 
-/** A deletion. Only for a person's own wish: eviction and loss of sight come from the server. */
+/** A deletion. Only for a person's own wish: eviction and loss of access come from the server. */
 export const removalOf = (entity: EntityName, id: string): Write => ({
   entity,
   id,
@@ -59,16 +59,18 @@ export const removalOf = (entity: EntityName, id: string): Write => ({
 });
 
 /**
- * Makes writes of any documents together: all of them or none, here and on the server, which takes more than `longestAct`
- * in several acts. Resolves when they are durable on this device, with the documents as they are now.
+ * Makes writes of any documents together: all of them or none, here and on the server, which takes more than
+ * `longestAct` as several acts. Resolves once they are durable on this device, with the documents as they are now.
  */
 export const writeTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
   store(writes, intentsFor(writes));
 
-/** Half of what an act may hold: rows that take longer count double. */
+/** Half of what an act may hold, as longer rows count double. */
 const mostInPart = longestAct / 2;
 
-/** One for each write: '' where there is one, the same for all, or for each part of what is too much at once. */
+/**
+ * One for each write: '' for a single write; else the same for all, or for each part if they are too many for one act.
+ */
 const intentsFor = (writes: readonly Write[]): readonly string[] => {
   if (writes.length <= 1) return writes.map(() => '');
   const rows = writes.map(({ entity }) => ({ collection: entities[entity].collection, row: {} }));
@@ -77,19 +79,22 @@ const intentsFor = (writes: readonly Write[]): readonly string[] => {
   return writes.map((_, place) => ids[Math.floor(place / inOne)] ?? '');
 };
 
-/** Makes refused writes again, together, and takes them off the list in the same transaction: they wait or are listed. */
+/**
+ * Repeats refused writes, together, and takes them off the list in the same transaction: they are waiting or listed.
+ */
 export const writeAgain = (
   writes: readonly Write[],
   refused: readonly RefusedLine[],
 ): Promise<Result<readonly (AnyDocument | undefined)[]>> => store(writes, intentsFor(writes), { instead: refused });
 
-/** Takes earlier writes back, together: where somebody else changed a document since, it is left as they have it (D43). */
+/** Undoes earlier writes, together: a document that somebody else has changed since is left as it is (D43). */
 export const undoTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
   store(writes, intentsFor(writes), { isUndo: true });
 
 /**
- * One transaction. @param intents of each write; '' where the server judges a document by itself
- * @param instead lines of the list of refused writes that these stand in the place of
+ * One transaction.
+ * @param intents one for each write; '' if the server judges its document separately
+ * @param instead lines of the list of refused writes that these replace
  */
 const store = async (
   writes: readonly Write[],
@@ -121,7 +126,7 @@ const store = async (
   try {
     const written = await storeAll(take).catch((error: unknown) => {
       if (!take || error instanceof Refused || error instanceof CopyGone) throw error;
-      // What is noted for the way needs room too, and may fail: the write itself comes first.
+      // Noting what is sent needs space too, and may fail: the write itself comes first.
       return storeAll(undefined);
     });
     return accepted(written);
@@ -138,8 +143,8 @@ const store = async (
 };
 
 /**
- * A tab that was closed amid a sign-out left the copy closed: its person is still signed in here, and goes on.
- * @returns why nothing can be written; undefined where the copy is open again
+ * A tab closed during a sign-out left the copy closed: its person is still signed in here, so it is opened again.
+ * @returns why nothing can be written; undefined if the copy is open again
  */
 const refusalToReopen = async (database: LocalDatabase, closed: Refusal): Promise<Refusal | undefined> => {
   if (await isBeingSignedOut(database.user.id)) return closed;
@@ -153,8 +158,8 @@ const refusalToReopen = async (database: LocalDatabase, closed: Refusal): Promis
 };
 
 /**
- * Stores new documents on the device, all or none; the server judges each by itself, where one that it refuses is no reason
- * to keep back the others: a message to several people, figures of many days.
+ * Stores new documents on the device, all or none; the server judges each separately, and a refused one is no reason to
+ * hold back the others: a message to several people, figures of many days.
  */
 export const insertDocuments = async <Name extends EntityName>(
   name: Name,
@@ -177,7 +182,7 @@ export const insertDocument = async <Name extends EntityName>(
   return result.ok ? accepted(document) : result;
 };
 
-/** Changes fields of a document; refused where it is no longer on the device or would not be valid. */
+/** Changes fields of a document; refused if it is no longer on the device or would not be valid. */
 export const changeDocument = <Name extends EntityName>(
   name: Name,
   id: string,
@@ -185,8 +190,8 @@ export const changeDocument = <Name extends EntityName>(
 ): Promise<Result<DocumentOf<Name>>> => reworkDocument(name, id, () => changes);
 
 /**
- * Changes a document by what it holds at that moment, such as one entry of a list: two quick changes, in whatever tabs
- * they are made, both stand.
+ * Changes a document depending on what it holds at that moment, such as one entry of a list: of two quick changes, in
+ * any tabs, neither is lost.
  */
 export const reworkDocument = async <Name extends EntityName>(
   name: Name,
@@ -203,7 +208,7 @@ export const removeDocument = async (name: EntityName, id: string): Promise<Resu
   return result.ok ? accepted(undefined) : result;
 };
 
-/** Ends a transaction with a refusal: nothing of it is stored. */
+/** Aborts a transaction with a refusal: nothing of it is stored. */
 class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -213,7 +218,7 @@ class Refused extends Error {
   }
 }
 
-/** @param left gets the earlier act that the document belonged to */
+/** @param left collects the earlier act that the document belonged to */
 const make = async (
   own: Commit,
   { entity, id, next }: Write,
@@ -235,7 +240,7 @@ const make = async (
   return value;
 };
 
-/** Fields that only a newer server knows are kept as they are and not judged (S10). */
+/** Fields that only a newer server knows are kept and not checked (S10). */
 const check = (name: EntityName, document: AnyDocument): Result<unknown> => {
   const { shape } = entities[name] as unknown as Entity;
   const known = Object.keys(shape.shape).filter((field) => Object.hasOwn(document, field));

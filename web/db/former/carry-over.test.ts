@@ -22,9 +22,9 @@ const now = '2026-06-16T09:00:00.000Z';
 
 const place = ({ id }: { id: string }) => ({ key: `shifts/${id}`, collection: 'shifts', entity: 'shift', id });
 
-/** A profile as the version before this one left it, written by RxDB and Dexie as that version used them. */
+/** A profile as the previous version left it, written by RxDB and Dexie as that version used them. */
 const makeFormerProfile = async (): Promise<void> => {
-  // RxDB advertises its paid storages, once a process.
+  // RxDB advertises its paid storages, once per process.
   console.warn = () => {};
   const rx = await createRxDatabase({
     name: 'brigade-amara',
@@ -154,7 +154,7 @@ describe('a copy of the former layout', () => {
     expect((await entriesOf((await open()).store))[added.id]?.waiting).toMatchObject({ next: added });
   });
 
-  /** A change of a notice, in a collection that cannot be read from here on. */
+  /** A change of a notice, in a collection that cannot be read from now on. */
   const waitInDamaged = async (
     more: object = {},
     change: (own: Dexie) => Promise<unknown> = async () => {},
@@ -213,7 +213,7 @@ describe('a copy of the former layout', () => {
     await own.table('facts').delete('sender');
     own.close();
     expect(await open()).toMatchObject({ wasClosed: true, copy: { deviceId: 'device-of-now' } });
-    // Killed here, before anybody has looked at what its person may see now.
+    // Killed here, before its person's current scope has been checked.
     expect((await open()).wasClosed).toBe(true);
   });
 

@@ -10,17 +10,20 @@ import type { StoredRow } from '../stored-row.ts';
 import { layoutVersion } from '../tables.ts';
 import { type FormerCopy, isDelivered, readFormerCopy, removeFormerCopy } from './former-copy.ts';
 
-/** The Web Lock under which the former version wrote; with it nothing changes while we copy. */
+/** The Web Lock under which the former version wrote; while we hold it nothing changes. */
 const formerWrites = 'brigade-local-writes';
 const longestWaitMilliseconds = 5_000;
 
-/** Carried-over rows have a generation of their own: everything is pulled again, and rows that do not come back are deleted. */
+/**
+ * Carried-over rows have their own generation: everything is pulled again, and rows that do not come back are deleted.
+ */
 const carriedGeneration = 1;
 
 /**
- * Carries a copy of the former layout over, in one transaction: what waits, was put aside or refused, drafts, documents.
- * Then the former databases go. Killed before the transaction, it begins anew; after it, only the removal is repeated.
- * @param isLast whether what cannot be read is given up: the person has been asked
+ * Carries a copy of the former layout over in one transaction: waiting, set-aside and refused writes, drafts,
+ * documents. Then removes the former databases. If killed before the transaction, it starts again; after it, only the
+ * removal is repeated.
+ * @param isLast whether to give up what cannot be read: the person has been asked
  * @returns the copy as it is now, and whether its person had signed out and left something in it
  */
 export const carryOver = (
@@ -30,20 +33,20 @@ export const carryOver = (
   isLast = false,
 ): Promise<{ readonly copy: Copy; readonly wasClosed: boolean }> =>
   keepingFormerWritesOut(async () => {
-    // Another tab may have done it while this one waited.
+    // Another tab may have done it while this one was waiting.
     const known = (await store.state.get('copy')) as Copy | undefined;
     if (known) return { copy: known, wasClosed: known.isClosing };
     const former = await readFormerCopy(user.id, isLast);
     const copy = await storeAll(store, user.role, deviceId, former).catch((error: unknown) => {
       if (!isQuotaError(error)) throw error;
-      // Documents come again from the server; what the person did comes from nowhere else.
+      // Documents come again from the server; what the person did is only here.
       return storeAll(store, user.role, deviceId, { ...former, documents: onlyWaiting(former) }, false);
     });
     await finishCarrying(store, user.id);
     return { copy, wasClosed: copy.isClosing };
   });
 
-/** What of a former copy comes from nowhere else and can be read, and whether all of it can. */
+/** What exists only in a former copy and can be read, and whether some of it cannot. */
 export const readableInFormer = async (
   userId: string,
 ): Promise<{
@@ -61,13 +64,13 @@ export const readableInFormer = async (
   };
 };
 
-/** Removes the former databases of a copy that was carried over. */
+/** Removes the former databases of a copy that has been carried over. */
 export const finishCarrying = async (store: PersonStore, userId: string): Promise<void> => {
   await removeFormerCopy(userId);
   await store.state.delete('carried');
 };
 
-/** A frozen tab of the former version is not waited for. */
+/** Does not wait for a frozen tab of the former version. */
 const keepingFormerWritesOut = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   let hasStarted = false;
   const start = (): Promise<Value> => {
@@ -81,7 +84,7 @@ const keepingFormerWritesOut = async <Value>(work: () => Promise<Value>): Promis
   });
 };
 
-/** @param isWhole whether all its documents are stored: else nothing is shown as if there were no more */
+/** @param isWhole whether all its documents are stored: otherwise no screen may treat them as complete */
 const storeAll = async (
   store: PersonStore,
   role: Role,
@@ -101,7 +104,7 @@ const storeAll = async (
     generation: carriedGeneration + 1,
     role: (facts.get('role') as Role | undefined) ?? role,
     deviceId: typeof sender === 'string' ? sender : deviceId,
-    // The former version took its sender away at a sign-out.
+    // The former version removed its sender at a sign-out.
     isClosing: sender === undefined,
   };
   const whole = isWhole && facts.get('first-sync-done') === true ? carriedGeneration : 0;
@@ -148,7 +151,7 @@ const entriesOf = (former: FormerCopy): ReadonlyMap<string, OutboxEntry> => {
   return entries;
 };
 
-/** A write that was put aside and a later one of the same record are one: where both changed a field, the later stands. */
+/** Joins a set-aside write with a later one of the same record: if both changed a field, the later one wins. */
 const withAside = (aside: Waiting | undefined, later: Waiting): Waiting => {
   if (!aside?.next || !aside.base || !later.next) return later;
   const lateFields = new Set(later.base ? changedFields(later.base, later.next) : []);
@@ -161,7 +164,7 @@ const waitingOf = (change: FormerCopy['waiting'][number], { documents }: FormerC
   const { collection, id, changedAt, delivered } = change;
   if (isDelivered(change)) return undefined;
   const stored = documents.get(collection)?.find((each) => each.id === id);
-  // Listed before it was written, and never written.
+  // Listed before it was written, and then never written.
   if (!stored) return undefined;
   const base = delivered ? living(delivered.sent) : change.base;
   const next = living(stored);
@@ -189,7 +192,7 @@ const rowsOf = (
   return rows;
 };
 
-/** The documents that something of the outbox needs. */
+/** The documents that entries of the outbox need. */
 const onlyWaiting = ({ documents, waiting }: FormerCopy): FormerCopy['documents'] => {
   const keys = new Set(waiting.map(({ key }) => key));
   return new Map(

@@ -4,7 +4,7 @@ import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { RefusedChange } from '../outbox.ts';
 import { removeDatabase } from '../remove-database.ts';
 
-// How the version before this one kept a person's copy: a database of RxDB's for each collection, and one of our own.
+// How the previous version kept a person's copy: an RxDB database for each collection, and one of our own.
 
 const deviceStorePrefix = 'brigade-device-';
 const deviceStoreName = (userId: string): string => `${deviceStorePrefix}${userId}`;
@@ -18,14 +18,14 @@ interface FormerWaiting {
   readonly id: string;
   readonly changedAt: number;
   readonly base?: AnyDocument | undefined;
-  /** What the service worker had brought to the server of it. */
+  /** The part of it that the service worker has brought to the server. */
   readonly delivered?: { readonly sent: AnyDocument; readonly stands: AnyDocument; readonly changedAt: number };
 }
 
-/** The service worker has brought all of it to the server. */
+/** Whether the service worker has brought all of it to the server. */
 export const isDelivered = ({ delivered, changedAt }: FormerWaiting): boolean => delivered?.changedAt === changedAt;
 
-/** A waiting write that a rebuild had put aside. */
+/** A waiting write that a rebuild had set aside. */
 interface FormerAside {
   readonly key: string;
   readonly collection: CollectionName;
@@ -39,7 +39,7 @@ interface FormerAside {
 /** A document as RxDB kept it; `_deleted` is text, for its index. */
 type FormerDocument = AnyDocument & { readonly _deleted: '0' | '1' };
 
-/** Everything that a copy of the former layout holds. */
+/** Everything in a copy of the former layout. */
 export interface FormerCopy {
   readonly documents: ReadonlyMap<CollectionName, readonly FormerDocument[]>;
   readonly waiting: readonly FormerWaiting[];
@@ -49,7 +49,7 @@ export interface FormerCopy {
   readonly facts: ReadonlyMap<string, unknown>;
 }
 
-/** Whether a person's copy of the former layout is on this device, or something of it. */
+/** Whether a person's copy of the former layout, or part of it, is on this device. */
 export const hasFormerCopy = async (userId: string): Promise<boolean> =>
   (await formerNames(userId)).includes(deviceStoreName(userId));
 
@@ -59,7 +59,9 @@ export const formerOwners = async (): Promise<readonly string[]> =>
     .filter((name) => name.startsWith(deviceStorePrefix))
     .map((name) => name.slice(deviceStorePrefix.length));
 
-/** Removes what is left of a copy of the former layout; its own database goes last, so that an interruption shows. */
+/**
+ * Removes what is left of a copy of the former layout; its own database goes last, so that an interruption is noticed.
+ */
 export const removeFormerCopy = async (userId: string): Promise<void> => {
   const names = await formerNames(userId);
   const own = deviceStoreName(userId);
@@ -73,9 +75,9 @@ const formerNames = async (userId: string): Promise<readonly string[]> =>
   );
 
 /**
- * Reads all of it. What is damaged of one collection takes nothing of the others with it.
- * @param isLast whether a change that waits in a damaged collection is given up
- * @throws where it is not: another opening may read it
+ * Reads all of it. Damage in one collection does not affect the others.
+ * @param isLast whether to give up changes waiting in a damaged collection
+ * @throws if they are not given up: they may be readable at another opening
  */
 export const readFormerCopy = async (userId: string, isLast: boolean): Promise<FormerCopy> => {
   const own = await opened(deviceStoreName(userId));
@@ -103,7 +105,7 @@ const readDocuments = async (userId: string, needed: ReadonlySet<CollectionName>
   const names = (await formerNames(userId)).toSorted();
   const documents = new Map<CollectionName, readonly FormerDocument[]>();
   for (const collection of collectionNames) {
-    // The newest version's, should RxDB have been moving the documents from one to the next.
+    // The newest version's, in case RxDB was moving the documents from one to the next.
     const name = names.findLast((each) => each.endsWith(`--${collection}`));
     if (name === undefined) continue;
     try {
@@ -124,7 +126,7 @@ const readRows = async (name: string): Promise<FormerDocument[]> => {
   }
 };
 
-/** Opens a database as it is, without declaring anything. */
+/** Opens an existing database without declaring anything. */
 const opened = async (name: string): Promise<Dexie> => {
   const database = new Dexie(name);
   await database.open();

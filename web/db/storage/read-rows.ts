@@ -7,7 +7,7 @@ import { rxData } from './rx-data.ts';
 
 type Data = RxDocumentData<AnyDocument>;
 
-/** How RxDB's planner writes the two ends of an index (`INDEX_MIN` and `INDEX_MAX`, which it does not export). */
+/** How RxDB's planner marks the two ends of an index (`INDEX_MIN` and `INDEX_MAX`, which it does not export). */
 const lowest: unknown = Number.MIN_SAFE_INTEGER;
 const highest: unknown = '\uffff';
 
@@ -17,16 +17,16 @@ interface IndexRange {
   readonly until: unknown;
   readonly withFrom: boolean;
   readonly withUntil: boolean;
-  /** Fields of the index, in its order. */
+  /** Fields of the index, in order. */
   readonly fields: readonly string[];
-  /** Whether every row of the range matches, as far as the plan could tell. */
+  /** Whether every row of the range matches, as far as the plan can tell. */
   readonly isExact: boolean;
 }
 
 /**
- * The documents that a prepared query finds. Ranges are read at once; a cursor is walked only where a limit lets it stop
- * early. Rows of deleted documents are not kept, so the planner's `_deleted` falls away, and so does the key that it
- * puts behind each index: IndexedDB orders equal values by key.
+ * The documents that a prepared query finds. Ranges are read at once; a cursor is walked only if a limit lets it stop
+ * early. Rows of deleted documents are not kept, so the planner's `_deleted` is dropped, and so is the key that it puts
+ * at the end of each index: IndexedDB orders equal values by key.
  */
 export const readRows = async (
   table: Table<StoredRow, string>,
@@ -66,7 +66,7 @@ const readAscending = async (
   return rows.map(rxData);
 };
 
-/** The last rows of a range, and all that share the value of the last one taken: RxDB orders those by key upwards. */
+/** The last rows of a range, and all with the same value as the last of them: RxDB orders those by ascending key. */
 const readDescending = async (
   table: Table<StoredRow, string>,
   range: IndexRange,
@@ -90,7 +90,7 @@ const readDescending = async (
 const between = (table: Table<StoredRow, string>, { index, from, until, withFrom, withUntil }: IndexRange) =>
   table.where(index).between(from, until, withFrom, withUntil);
 
-/** Whether a sort is the index read backwards: all its fields down, the key last. */
+/** Whether a sort is the index read backwards: all its fields descending, the key last. */
 const isDescending = (
   sort: readonly Readonly<Record<string, 'asc' | 'desc'>>[],
   fields: readonly string[],
@@ -109,7 +109,8 @@ const rangeOf = (plan: PreparedQuery<AnyDocument>['queryPlan']): IndexRange => {
   const fields = plan.index.slice(startsDeleted, end);
   const starts = plan.startKeys.slice(startsDeleted, end).map(keyOf);
   const ends = plan.endKeys.slice(startsDeleted, end).map(keyOf);
-  // Bounds of the key itself are left to the matcher: without it a bound that was open there would be open here.
+  // Bounds on the key itself are left to the matcher: once the key is dropped, an open bound on it would apply to the
+  // rest.
   const boundsKey = endsWithKey === 1 && !(isEnd(plan.startKeys.at(-1)) && isEnd(plan.endKeys.at(-1)));
   const isSingle = fields.length === 1;
   return {

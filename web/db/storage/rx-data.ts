@@ -5,7 +5,7 @@ import { documentOf, type StoredRow } from '../stored-row.ts';
 
 type Data = RxDocumentData<AnyDocument>;
 
-/** A row as RxDB knows it. Its revision is the commit that wrote it, which never comes twice. */
+/** A row as RxDB sees it. Its revision is the commit that wrote it, which never repeats. */
 export const rxData = (row: StoredRow): Data =>
   ({
     ...documentOf(row),
@@ -15,7 +15,7 @@ export const rxData = (row: StoredRow): Data =>
     _rev: `${row._commit}-brigade`,
   }) as Data;
 
-/** What a commit did to a document, as RxDB's collections hear it; nothing where there is nothing to tell. */
+/** What a commit did to a document, as an event for RxDB's collections; empty if there is nothing to report. */
 export const rxEvent = ({ id, before, after }: RowChange): RxStorageChangeEvent<Data>[] => {
   if (after && before)
     return [{ documentId: id, operation: 'UPDATE', documentData: rxData(after), previousDocumentData: rxData(before) }];

@@ -24,8 +24,8 @@ type Bulk = EventBulk<RxStorageChangeEvent<Data>, unknown>;
 type Instance = RxStorageInstance<AnyDocument, object, object>;
 
 /**
- * RxDB's view over the tables of a person's database: it reads them and hears of commits. It never writes: that is done
- * by `commit`, in one transaction with the outbox. What RxDB notes of itself is kept in memory.
+ * RxDB's view of the tables of a person's database: it reads them and is notified of commits. It never writes: `commit`
+ * does that, in one transaction with the outbox. RxDB's own notes are kept in memory.
  */
 export const createTableStorage = (store: PersonStore) => {
   const committed = new Subject<readonly RowChange[]>();
@@ -66,7 +66,7 @@ const createView = (
   const events = new Subject<Bulk>();
   let told = 0;
   const hearing = committed.subscribe((changes) => {
-    // Each of them, however many: a query for one id is answered from what RxDB last heard of it.
+    // Every one, however many: a query for a single id is answered from the last event about it.
     const shown = changes.filter((change) => change.collection === collection).flatMap(rxEvent);
     if (shown.length === 0) return;
     told += 1;
