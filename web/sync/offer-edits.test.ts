@@ -252,3 +252,28 @@ it('an edit says of a reminder that it was sent before the restore, and not of o
     expect([row.includesOffer, row.hasReminded]).toEqual([true, hasReminded]);
   }
 });
+
+it.each([
+  ['alone', {}],
+  ['with what still waits', { endTime: at('18') }],
+])(
+  'what its maker changed of a new record stands %s where a colleague brought an earlier state back',
+  async (_, waiting) => {
+    await device.taken(before, undefined);
+    await device.editAndAnswer({ userId: fixtureId(3) });
+    if ('endTime' in waiting) await device.edit(waiting);
+    await device.restore();
+    await device.pushTo({ ...before, instructions: 'Bring keys' }, true);
+    expect(device.shown()).toEqual({ ...before, userId: fixtureId(3), instructions: 'Bring keys', ...waiting });
+    expect(device.refusals()).toEqual([]);
+  },
+);
+
+it('what its maker changed of a new record is listed where the colleague who brought it back changed the same', async () => {
+  await device.taken(before, undefined);
+  await device.editAndAnswer({ instructions: 'Open the safe' });
+  await device.restore();
+  await device.pushTo({ ...before, instructions: 'Bring keys' }, true);
+  expect(device.shown()).toMatchObject({ instructions: 'Bring keys' });
+  expect(device.refusals()).toMatchObject([{ code: 'changed-first', submitted: { instructions: 'Open the safe' } }]);
+});

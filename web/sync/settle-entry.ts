@@ -179,7 +179,7 @@ const settleArrived = (
   now: Moment,
 ): Settled => {
   const known = arrived(entry, { ...waiting, base: undefined }, sent, now);
-  return rebase(known, { ...asEdit(waiting), base: takenOf(waiting, sent, taken) }, theirs, now);
+  return rebase(known, { ...asEdit(waiting), base: takenOf(waiting, sent, taken, theirs) }, theirs, now);
 };
 
 /**

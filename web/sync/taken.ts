@@ -84,15 +84,22 @@ const isStateOf = (entity: EntityName, offer: Offer, theirs: AnyDocument): boole
  * server does not. What the server itself made of any other field is nobody's edit.
  */
 export const takenOf = (
-  { first, edited: noted = [], offer }: Waiting,
+  { first, edited: noted = [], offer, next }: Waiting,
   sent: AnyDocument,
   taken: WireDocument | undefined,
+  theirs: AnyDocument,
 ): AnyDocument => {
-  // A backup may hold any state of an offer, and so less than its first.
-  if (offer && taken) return { ...sent, ...taken };
+  // A backup may hold any state of an offer, and so less than its first. So may whoever brought it back.
+  if (offer) return taken ? { ...sent, ...taken } : firstThere(offer, next, theirs);
   if (!first || !taken) return first ?? sent;
   const edited = [...noted, ...changedFields(first, sent)].filter(
     (field) => field in taken || first[field] === undefined,
   );
   return { ...sent, ...Object.fromEntries(edited.map((field) => [field, taken[field]])) };
+};
+
+/** How far somebody else has brought back what was made here: its first state, and what they have of the later ones. */
+const firstThere = (offer: Offer, next: AnyDocument | undefined, theirs: AnyDocument): AnyDocument => {
+  const [first = theirs, ...later] = statesSince(offer).flatMap((state) => state ?? []);
+  return later.reduce((base, sent) => carriedBase({ base, sent, next, theirs }, isThere), first);
 };
