@@ -158,6 +158,23 @@ describe('what waited when a backup was restored', () => {
     expect(server.find('shift', other.id)).toBeUndefined();
   });
 
+  it('makes nothing again that its maker had added and deleted, and that a colleague who waits in vain deletes', async () => {
+    asRestored(server);
+    const drafts = [absent, { ...absent, id: fixtureId(9601) }].map((each) => ({ ...each, status: 'draft' as const }));
+    const [added, known] = drafts.map((each) => removal({ ...each, createdBy: staff.mo.id }));
+    if (!added || !known) throw new Error('There are two');
+    expectTaken(await mo.write('shifts', { ...added, assumedMasterState: undefined, isOffered: true }));
+    expectTaken(await mo.write('shifts', known));
+    const grace = await server.as('grace');
+    for (const draft of drafts) {
+      const { id } = draft;
+      const { conflicts } = await grace.write('shifts', row({ ...draft, instructions: 'Bring keys' }, draft));
+      expect(conflicts).toMatchObject({ shifts: [{ id, _deleted: true }] });
+      expectTaken(await grace.write('shifts', offer(draft)));
+      expect(server.find('shift', id)).toBeUndefined();
+    }
+  });
+
   it('does not wait where the record was deleted, or no backup was ever restored', async () => {
     await mo.write('shifts', row({ ...absent, status: 'draft' }));
     await mo.write('shifts', removal({ ...absent, status: 'draft', createdBy: staff.mo.id }));

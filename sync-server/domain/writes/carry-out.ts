@@ -1,7 +1,7 @@
 import type { WireDocument } from '#schema/api/sync.ts';
 import { clientFieldsOf } from '#schema/client-fields.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
-import { type AnyDocument, type EntityName, entities, entitiesOf } from '#schema/collections.ts';
+import { type AnyDocument, type DocumentOf, type EntityName, entities, entitiesOf } from '#schema/collections.ts';
 import { errors, type Refusal, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
@@ -209,5 +209,20 @@ export const removeRow = (
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };
   if (carryOut) carryOut(tx, stored.document);
   else tx.remove(name, submitted.id, `remove-${name}`);
+  return { id: submitted.id };
+};
+
+/**
+ * Removes what a restored backup lacks: an older change of it that still waits on another device would make it again. Who may not do
+ * both removes nothing.
+ */
+export const removeLost = (push: Push): RowAnswer => {
+  const { tx, actor, name, submitted } = push;
+  const mayRemove = permissionsOf(name).remove(actor, submitted) || intentsOf(name).canTakeBack !== undefined;
+  if (mayRemove && !insertRefusal(push) && !idRefusal(push)) {
+    const document = { ...submitted, createdAt: tx.at } as DocumentOf<EntityName>;
+    tx.put(name, document, `create-${name}`);
+    tx.remove(name, submitted.id, `remove-${name}`);
+  }
   return { id: submitted.id };
 };

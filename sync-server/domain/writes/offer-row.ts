@@ -6,7 +6,7 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
-import { changeRow, insertRow, type Push, removeRow, revivesRow } from './carry-out.ts';
+import { changeRow, insertRow, type Push, removeLost, removeRow, revivesRow } from './carry-out.ts';
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
 import { lastWriterOf, wroteLast } from './made-here.ts';
@@ -77,6 +77,7 @@ export const offerRow = (
     answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
     return { id: submitted.id };
   }
+  if (!stored && isRemoval) return answerOffer(tx, offered, stored, removeLost(push));
   if (!stored) {
     const ended = checkShape(name, submitted).ok ? intentsOf(name).endedFor?.(tx, submitted) : undefined;
     if (ended) return { id: submitted.id, isDeferred: ended === 'later' && !isLongOpen };

@@ -104,9 +104,9 @@ const goesBeside = (offer: Offer, assumed: AnyDocument, state: WireDocument, eff
 };
 
 /** The maker brings a document back, unless they do not come; the removal of one's own follows on nothing. */
-const judgeMissing = ({ assumed, between, isRemoval, isLongOpen }: Offer): 'take' | 'later' | 'done' => {
-  if (isRemoval) return assumed ? 'later' : 'done';
+const judgeMissing = ({ assumed, between, isRemoval, isLongOpen }: Offer): 'take' | 'later' => {
   if (assumed) return isLongOpen ? 'take' : 'later';
+  if (isRemoval) return 'take';
   return between ? 'later' : 'take';
 };
 

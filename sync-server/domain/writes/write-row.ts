@@ -9,7 +9,7 @@ import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { heardInSession } from './caller.ts';
-import { changeRow, insertRow, type Push, removeRow } from './carry-out.ts';
+import { changeRow, insertRow, type Push, removeLost, removeRow } from './carry-out.ts';
 import { hasBeenHere } from './made-here.ts';
 import { asSubmitted, offerRow } from './offer-row.ts';
 import { mayRead } from './presentation.ts';
@@ -67,9 +67,12 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   tx.markNext(name, submitted.id, mark.mark);
   tx.markEffects(undefined);
   if (read.isOffered) return offerRow(push, read, stored);
-  const mayWait = read.mayWait && currentRestore(tx.db) !== undefined;
+  const isRestored = currentRestore(tx.db) !== undefined;
+  const mayWait = read.mayWait && isRestored;
+  const isLost = isRestored && !stored && assumed !== undefined && !hasBeenHere(push);
   // Its maker has still to bring it back.
-  if (mayWait && !stored && assumed && !hasBeenHere(push)) return { id: submitted.id, isDeferred: true };
+  if (isLost && mayWait) return { id: submitted.id, isDeferred: true };
+  if (isLost && read.isDeleted) return removeLost(push);
   const answer = carryOut(push, read, stored);
   return mayWait && answer.refusal?.code === 'unknown-reference' ? { id: submitted.id, isDeferred: true } : answer;
 };

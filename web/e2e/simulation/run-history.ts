@@ -1,3 +1,5 @@
+import { hourMs } from '#schema/rules/time/lengths.ts';
+import { makerMs } from '#web/sync/acknowledged.ts';
 import { pick } from './actions.ts';
 import { everythingIsMended, somethingHappens } from './events.ts';
 import type { Prepared } from './prepared-restaurant.ts';
@@ -36,6 +38,23 @@ const play = async (world: World): Promise<void> => {
 /** Signs in and starts everyone possible, until everything has come to rest; anything unsettled by then is broken. */
 const settle = async (world: World): Promise<readonly string[]> => {
   await everythingIsMended(world);
+  const open = await comeToRest(world);
+  if (!waitsForMakers(world)) return open;
+  for (const { device } of world.actors) device.kill();
+  // Nothing happens in these days; a server that runs has its work of every minute.
+  world.server.kill();
+  await world.time.pass(makerMs + hourMs);
+  world.server.start();
+  return comeToRest(world);
+};
+
+/** Something that a restored server lacks may still come back with its maker, and does not: for two days others wait for it (R2). */
+const waitsForMakers = ({ actors }: World): boolean =>
+  actors.some(({ device }) =>
+    device.disk.rows('outbox').some(({ waiting }) => waiting && waiting.restoredAt !== undefined),
+  );
+
+const comeToRest = async (world: World): Promise<readonly string[]> => {
   for (let look = 0; look < looks; look += 1) {
     for (const { device, person } of world.actors) {
       // A copy that could not be made on a full device is opened again once there is room.

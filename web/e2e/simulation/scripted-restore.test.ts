@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChecklist, buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
-import { changes, goesOffline, inserts, playRestore } from './scripted-restore.ts';
+import { changes, goesOffline, inserts, playRestore, removes } from './scripted-restore.ts';
 
 const [admin, manager, amara, benny] = [fixtureId(101), fixtureId(102), fixtureId(103), fixtureId(104)];
 
@@ -76,5 +76,41 @@ describe('what waits when a backup is restored that lacks the record waits for i
     ] as const;
     const { row } = await playRestore(prepared, { steps, order: [1, 0] }, ['notice', id]);
     expect(row).toMatchObject({ title: 'Second', remindedOn: '2026-06-16', authorId: admin });
+  });
+});
+
+describe('what was added and deleted again before a restore that lacks it stays deleted', () => {
+  const draft = { ...shift, status: 'draft' as const };
+
+  it.each([
+    ['before', [1, 0]],
+    ['after', [0, 1]],
+  ] as const)(
+    'where a colleague whose change of it waited comes %s its maker, and theirs is listed',
+    async (_, order) => {
+      const steps = [
+        [0, inserts('shift', draft)],
+        [1, goesOffline],
+        [1, changes('shift', id, { instructions: 'Bring keys' })],
+        [0, removes('shift', id)],
+      ] as const;
+      const { row, refused } = await playRestore(prepared, { steps, order }, ['shift', id]);
+      expect(row).toBeUndefined();
+      expect(refused(1)).toMatchObject([{ code: 'deleted-first', submitted: { instructions: 'Bring keys' } }]);
+      expect(refused(0)).toEqual([]);
+    },
+  );
+
+  it('also where its maker deleted it while offline', async () => {
+    const steps = [
+      [0, inserts('shift', draft)],
+      [1, goesOffline],
+      [1, changes('shift', id, { instructions: 'Bring keys' })],
+      [0, goesOffline],
+      [0, removes('shift', id)],
+    ] as const;
+    const { row, refused } = await playRestore(prepared, { steps, order: [1, 0] }, ['shift', id]);
+    expect(row).toBeUndefined();
+    expect(refused(1)).toMatchObject([{ code: 'deleted-first', submitted: { instructions: 'Bring keys' } }]);
   });
 });

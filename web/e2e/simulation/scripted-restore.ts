@@ -20,6 +20,11 @@ export const changes =
   (device: ModelDevice): Promise<unknown> =>
     device.change(entity, id, fields as never);
 
+export const removes =
+  (entity: EntityName, id: string) =>
+  (device: ModelDevice): Promise<unknown> =>
+    device.remove(entity, id);
+
 export const goesOffline = (device: ModelDevice): Promise<unknown> => device.setOnline(false);
 
 interface Script {
