@@ -5,7 +5,7 @@ import { type Result, refusedFields } from '#schema/errors.ts';
 import { isTaxCode, noTaxCode } from '#schema/rules/payroll/check-payee.ts';
 import { validate } from '#schema/validate.ts';
 
-/** Create New User Account as it is typed (specification, section 3); its password is kept nowhere. */
+/** Create New User Account as typed (specification, section 3); its password is never stored. */
 export interface AccountForm {
   readonly email: string;
   readonly firstName: string;
@@ -36,7 +36,7 @@ export const blankAccountForm: AccountForm = {
   weeklyHours: 40,
 };
 
-/** The request that the form stands for, or what is wrong, by field, in the specification's words (section 5). */
+/** The request made from the form, or what is wrong, by field, in the specification's words (section 5). */
 export const accountRequest = (id: string, form: AccountForm, password: string): Result<CreatePersonRequest> => {
   const request = validate(createPersonRequest, {
     ...form,
@@ -57,7 +57,7 @@ export const accountRequest = (id: string, form: AccountForm, password: string):
   return refusedFields({ ...(request.ok ? {} : request.fields), ...missing });
 };
 
-/** What the account could do without, but the form may not. */
+/** Fields that an account may leave blank, but this form may not. */
 const missingFields = (form: AccountForm): Record<string, string> => ({
   ...(form.departmentId === '' && { departmentId: 'Please select a department' }),
   ...(form.positionId === '' && { positionId: 'Please enter a position' }),

@@ -18,7 +18,10 @@ import { DeactivateDialog } from './deactivate-dialog.tsx';
 
 const rowHeight = 128;
 
-/** Staff Members with their count; activating is done at once, deactivating asks first what becomes of what is left behind (D51). */
+/**
+ * Staff Members with their count; activating takes effect at once, deactivating first asks what happens to their work
+ * (D51).
+ */
 export function AccountList({ people, actor }: { people: readonly Person[]; actor: Actor }) {
   const [leaving, setLeaving] = useState<Person>();
   const { restaurant } = useDirectory();

@@ -10,7 +10,10 @@ import { toast } from '#web/ui/toast-store.ts';
 import { accountRequest, blankAccountForm } from './account-form.ts';
 import { accountPlan } from './account-plan.ts';
 
-/** Create New User Account (specification, /admin). Without a connection the form is kept as a draft, all but its password. */
+/**
+ * Create New User Account (specification, /admin). Without a connection the form is kept as a draft, without its
+ * password.
+ */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useIsOnline();
   const form = useEditForm({
@@ -18,7 +21,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
     draft: 'new-account',
     secrets: ['password'],
     check: ({ password, ...account }, id) => errorsOf(accountRequest(id, account, password)),
-    // A repeat after a lost answer carries the same id, and makes nobody twice.
+    // A repeat after a lost answer carries the same id, so nobody is created twice.
     save: async ({ password, ...account }, id) => {
       const request = accountRequest(id, account, password);
       if (!request.ok) return request;

@@ -28,7 +28,7 @@ type DeactivateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks when somebody leaves and what becomes of their work, and shows it before anything happens (D51). */
+/** Asks when somebody leaves and what happens to their work, and shows the effects first (D51). */
 export function DeactivateDialog({ person, employment, restaurant, today, onClose }: DeactivateDialogProps) {
   const { user } = person;
   const zone = restaurant.timeZone;
@@ -50,7 +50,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
   const { values, change, errors } = form;
   const later = isLeavingLater(values, today);
   const after = values.leavesOn === '' ? '' : startOfDay(zone, addDays(values.leavesOn, 1));
-  // Until the last day is over they work as planned.
+  // They work as planned until the end of their last day.
   const settled = { ...left, shifts: later ? left.shifts.filter(({ startTime }) => startTime >= after) : left.shifts };
 
   const keep = async () => {

@@ -2,7 +2,7 @@ import { blankLeaving, type Employment, type Leaving, leavingFields } from '#sch
 import type { Day } from '#schema/entities/primitives.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
-/** How the form starts: as last entered, else today with the shifts made open. */
+/** The start values: as last entered, otherwise today with the shifts made open. */
 export const startOfLeaving = (employment: Employment, today: Day): Leaving => ({
   ...blankLeaving,
   ...Object.fromEntries(leavingFields.map((field) => [field, employment[field] ?? blankLeaving[field]])),
@@ -15,5 +15,5 @@ export const checkLeaving = ({ leavesOn, leaverShifts, leaverShiftsTo }: Leaving
   ...(leaverShifts === 'give' && leaverShiftsTo === '' && { leaverShiftsTo: 'Choose who gets the shifts' }),
 });
 
-/** Whether they stay until a day to come. */
+/** Whether their last day is still to come. */
 export const isLeavingLater = ({ leavesOn }: Pick<Leaving, 'leavesOn'>, today: Day): boolean => leavesOn > today;

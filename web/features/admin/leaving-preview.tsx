@@ -10,18 +10,18 @@ import { counted, previewOf } from './leaving-words.ts';
 type LeavingPreviewProps = {
   user: User;
   leaving: Leaving;
-  /** What is settled, of all that is theirs. */
+  /** The part of what is theirs that is settled now. */
   left: LeftBehind;
-  /** The rest waits for a day to come. */
+  /** The rest is settled on a later day. */
   isLater: boolean;
-  /** Who gets the shifts, where they are given to somebody. */
+  /** The person who gets the shifts, if they are given to somebody. */
   receiver: Receiver | undefined;
   zone: string;
 };
 
 const shownProblems = 5;
 
-/** What will happen, in words, before anybody presses (D51). */
+/** What will happen, in words, before anybody presses the button (D51). */
 export function LeavingPreview({ user, leaving, left, isLater, receiver, zone }: LeavingPreviewProps) {
   const given = leaving.leaverShifts === 'give' ? receiver : undefined;
   const ids = new Set(left.shifts.map(({ id }) => id));

@@ -5,15 +5,15 @@ import type { LeftBehind } from '#web/people/left-behind.ts';
 interface Preview {
   readonly leaving: Pick<Leaving, 'leaverShifts' | 'leaverChecklistsTo'>;
   readonly left: Pick<LeftBehind, 'shifts' | 'requests' | 'timeOff' | 'checklists'>;
-  /** The shifts that the receiver of the others cannot work. */
+  /** The shifts that the receiver cannot work. */
   readonly refused: readonly Pick<Shift, 'id'>[];
-  /** Shifts after the last day are settled now, the rest when the day is over. */
+  /** Shifts after the last day are settled now, the rest at the end of that day. */
   readonly isLater: boolean;
-  /** The first name of the person who gets the shifts; '' while nobody is chosen. */
+  /** The first name of the person who gets the shifts; '' until somebody is chosen. */
   readonly receiver: string;
 }
 
-/** What becomes of what somebody leaves behind, one sentence for each kind (D51). */
+/** What happens to what somebody leaves behind, one sentence per kind (D51). */
 export const previewOf = ({ leaving, left, refused, isLater, receiver }: Preview): readonly string[] =>
   [
     ...shiftsLines(leaving.leaverShifts, left.shifts, { receiver, refused }, isLater),
@@ -24,7 +24,7 @@ export const previewOf = ({ leaving, left, refused, isLater, receiver }: Preview
     left.checklists.length > 0 && checklistsLine(leaving, left.checklists, isLater),
   ].filter((line) => line !== false);
 
-/** What somebody cannot work of what they are given is open to others. */
+/** Shifts that the receiver cannot work become open. */
 const shiftsLines = (
   wish: Leaving['leaverShifts'],
   shifts: LeftBehind['shifts'],
@@ -44,7 +44,7 @@ const shiftsLines = (
   ];
 };
 
-/** Open shifts can come back: the server returns them to somebody who is activated again or stays after all. */
+/** Open shifts can go back: the server returns them to somebody who is reactivated, or stays after all. */
 const givenBack = (isLater: boolean): string =>
   `If they ${isLater ? 'stay' : 'come back'}, shifts that are still open and unchanged go back to them.`;
 

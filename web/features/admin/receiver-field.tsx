@@ -10,12 +10,12 @@ type ReceiverFieldProps = {
   value: string;
   onChange: (userId: string) => void;
   receivers: readonly Receiver[];
-  /** How many shifts in all; 0 where it is about something else. */
+  /** How many shifts there are; 0 if it is about something else. */
   count: number;
   error?: string | undefined;
 };
 
-/** Who gets what a leaver leaves behind: those for whom most shifts fit first (D51). */
+/** The person who gets what a leaver leaves behind: those who can work the most shifts come first (D51). */
 export function ReceiverField({ receivers, count, value, onChange, ...field }: ReceiverFieldProps) {
   return (
     <Combobox

@@ -11,10 +11,10 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { useTimeOffAhead } from '#web/people/time-off-queries.ts';
 
-/** Some months of a large restaurant. */
+/** A few months of a large restaurant. */
 const mostShifts = 8000;
 
-/** Who could be given a leaver's coming shifts, best first; undefined until all that it goes by is here (D37). */
+/** Who could be given a leaver's coming shifts, best first; undefined until all the data for it has arrived (D37). */
 export const useReceivers = (
   userId: string,
   shifts: readonly Shift[],

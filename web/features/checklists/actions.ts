@@ -5,7 +5,7 @@ import type { Result } from '#schema/errors.ts';
 import { checkChecklistTemplate } from '#schema/rules/checklists/checklist-assignment.ts';
 import { changeDocument, insertDocument, insertion, removeDocument, writeTogether } from '#web/db/write.ts';
 
-/** Writes of checklists on this device; the server hears of them when it can (invariant 1). */
+/** Checklist writes on this device; the server gets them when it can (invariant 1). */
 
 export const createTemplate = async (
   template: ChecklistTemplate,
@@ -13,7 +13,7 @@ export const createTemplate = async (
 ): Promise<Result<ChecklistTemplate>> =>
   checkChecklistTemplate(template, restaurant) ?? insertDocument('checklistTemplate', template);
 
-/** Rewrites a template; copies that were begun stay as they are (D15). */
+/** Rewrites a template; copies already started stay as they are (D15). */
 export const changeTemplate = async (
   { id, name, description, departmentId, positionId, isAutomatic, items }: ChecklistTemplate,
   restaurant: Restaurant,
@@ -21,7 +21,7 @@ export const changeTemplate = async (
   checkChecklistTemplate({ departmentId, positionId }, restaurant) ??
   changeDocument('checklistTemplate', id, { name, description, departmentId, positionId, isAutomatic, items });
 
-/** A retired template is assigned no more; what was assigned stays. */
+/** A retired template can no longer be assigned; what was assigned stays. */
 export const retireTemplate = (id: string): Promise<Result<ChecklistTemplate>> =>
   changeDocument('checklistTemplate', id, { isActive: false });
 
@@ -32,5 +32,5 @@ export const restoreTemplate = (id: string): Promise<Result<ChecklistTemplate>> 
 export const assignChecklists = (checklists: readonly Checklist[]): Promise<Result<unknown>> =>
   writeTogether(checklists.map((checklist) => insertion('checklist', checklist)));
 
-/** Takes a checklist off somebody. */
+/** Removes a checklist from a person. */
 export const removeChecklist = (id: string): Promise<Result<void>> => removeDocument('checklist', id);

@@ -25,7 +25,7 @@ const ways: readonly { readonly value: AssignTo; readonly label: string }[] = [
   { value: 'team', label: 'Team' },
 ];
 
-/** Assign Checklist: to a person, OR a shift with who is on it, OR a department and position. */
+/** Assign Checklist: to a person, OR a shift and the people on it, OR a department and position. */
 export function AssignDialog({ template }: { template: ChecklistTemplate }) {
   const { restaurant, people, actor } = useDirectory();
   const today = useToday();

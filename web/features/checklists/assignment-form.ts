@@ -8,14 +8,14 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 
 export type AssignTo = 'person' | 'shift' | 'team';
 
-/** Whom a checklist is to go to: a person, OR a shift, OR a department and position (specification, section 2). */
+/** Who a checklist is assigned to: a person, OR a shift, OR a department and position (specification, section 2). */
 export interface AssignmentForm {
   readonly to: AssignTo;
   readonly userId: string;
   readonly shiftId: string;
   readonly departmentId: string;
   readonly positionId: string;
-  /** The day it is for; that of the shift where one is chosen. */
+  /** The day it is for; the shift's day, if one is chosen. */
   readonly date: Day;
 }
 
@@ -33,7 +33,7 @@ interface Known {
   readonly zone: string;
 }
 
-/** Who gets the checklist: what was chosen before in another way does not count. */
+/** Who gets the checklist: only the way of choosing that is selected now counts. */
 export const targetsOf = (form: AssignmentForm, { people, shifts, zone }: Known): readonly Target[] => {
   const { date } = form;
   if (form.to === 'person') return form.userId === '' ? [] : [{ userId: form.userId, shiftId: '', date }];
@@ -44,7 +44,7 @@ export const targetsOf = (form: AssignmentForm, { people, shifts, zone }: Known)
   return crewOf(chosen, shifts).map(({ id, userId }) => ({ userId, shiftId: id, date: day }));
 };
 
-/** One shift for each group that was made together: the one by which it is chosen. */
+/** One shift for each group that was created together, to choose the group by. */
 export const choosableShifts = (shifts: readonly Shift[]): readonly Shift[] => {
   const seen = new Set<string>();
   return shifts.filter(({ groupId }) => {
@@ -62,7 +62,7 @@ interface Making {
   readonly newId: () => string;
 }
 
-/** The checklists to assign: a copy for each person. */
+/** The checklists to assign: one copy per person. */
 export const assignedChecklists = (
   template: ChecklistTemplate,
   targets: readonly Target[],

@@ -4,11 +4,11 @@ import { useAddress } from '#web/ui/address.ts';
 export const checklistTabs = ['templates', 'today', 'history'] as const;
 export type ChecklistTab = (typeof checklistTabs)[number];
 
-/** What lies on top of the lists; one of them at most. */
+/** What is open on top of the lists; at most one of these. */
 interface Opened {
   /** The template being written: 'new' or an id. */
   readonly edit?: string;
-  /** The template that a new one starts from. */
+  /** The template that a new one is copied from. */
   readonly copy?: string;
   readonly preview?: string;
   readonly assign?: string;
@@ -16,22 +16,22 @@ interface Opened {
   readonly checklist?: string;
 }
 
-/** What a list is narrowed to. */
+/** What narrows a list. */
 interface Narrowed {
   readonly tab?: ChecklistTab;
   readonly day?: Day;
   readonly person?: string;
 }
 
-/** The places of the address: `/admin/checklists?tab=today&day=2026-11-21&checklist=…`. */
+/** The parameters of the address: `/admin/checklists?tab=today&day=2026-11-21&checklist=…`. */
 export interface ChecklistsAddress extends Required<Opened> {
   readonly tab: ChecklistTab;
-  /** The day in question; undefined is today. */
+  /** The day shown; undefined is today. */
   readonly day: Day | undefined;
   /** '' is everybody. */
   readonly person: string;
   readonly go: (place: Narrowed) => void;
-  /** Opens something on top, in place of what lies there. */
+  /** Opens something on top, in place of what is open. */
   readonly open: (opened: Opened) => void;
   readonly close: () => void;
 }

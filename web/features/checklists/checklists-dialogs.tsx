@@ -10,7 +10,7 @@ import { useTemplates } from './queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { duplicateOf, emptyTemplateForm, templateFormOf } from './template-form.ts';
 
-/** Whatever the address says is open on top of the lists. */
+/** What the address says is open on top of the lists. */
 export function ChecklistsDialogs() {
   const { actor } = useDirectory();
   const address = useChecklistsAddress();

@@ -6,7 +6,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { TemplatesTab } from './templates-tab.tsx';
 import { TodayTab } from './today-tab.tsx';
 
-/** `/admin/checklists`: templates, assigning them, and who has done what (specification, section 2; D15, D23). */
+/** `/admin/checklists`: templates, assignments, and who has done what (specification, section 2; D15, D23). */
 export function ChecklistsScreen() {
   const address = useChecklistsAddress();
   return (

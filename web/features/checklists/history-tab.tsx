@@ -20,7 +20,7 @@ import { readAssigned, useAssigned } from './queries.ts';
 /** How far back the history reaches, in days: 13 weeks. */
 const historyDays = 13 * 7;
 
-/** What was done in the last 13 weeks: everybody's a week at a time, one person's all of it; and as a file. */
+/** What was done in the last 13 weeks: for everybody one week at a time, for one person all of it; also as a file. */
 export function HistoryTab() {
   const { people, restaurant } = useDirectory();
   const today = useToday();

@@ -8,12 +8,14 @@ import { type ItemForm, longestItem, mostItems, movedItem, newItem } from './tem
 
 type ItemRowsProps = {
   items: readonly ItemForm[];
-  /** That there is none yet. */
+  /** The message if there is no item yet. */
   error?: string | undefined;
   onChange: (items: readonly ItemForm[]) => void;
 };
 
-/** The items of a checklist, to be worded, ordered, required or not; never fewer than one row (specification, section 5). */
+/**
+ * The items of a checklist, to word, order and mark as required; always at least one row (specification, section 5).
+ */
 export function ItemRows({ items, error, onChange }: ItemRowsProps) {
   const change = (id: string, changes: Partial<ItemForm>) =>
     onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));

@@ -7,13 +7,13 @@ type Place = { readonly departmentId: string; readonly positionId: string };
 type PlaceFieldsProps = {
   place: Place;
   onChange: (place: Place) => void;
-  /** What department and position read where none is chosen. */
+  /** The text of department and position if none is chosen. */
   nothing: readonly [department: string, position: string];
 };
 
 const none = 'none';
 
-/** Department and position, of any department where none is chosen; another department drops the position. */
+/** Department and position, from any department if none is chosen; changing the department clears the position. */
 export function PlaceFields({ place, onChange, nothing }: PlaceFieldsProps) {
   const { restaurant } = useDirectory();
   const positions =

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useChecklistsAddress } from './checklists-address.ts';
 
-/** A template as people will have it. */
+/** A template as people will see it. */
 export function PreviewDialog({ template }: { template: ChecklistTemplate }) {
   const address = useChecklistsAddress();
   const { id, name, description, items, isActive } = template;

@@ -11,7 +11,7 @@ import type { ProgressRow } from './progress-model.ts';
 
 type ProgressListProps = { label: string; rows: readonly ProgressRow[] };
 
-/** Checklists of people with how far they are; a tap shows item by item who did what. */
+/** People's checklists with their progress; a tap shows who did which item. */
 export function ProgressList({ label, rows }: ProgressListProps) {
   const waitingIds = useWaitingIds('checklists');
   return (

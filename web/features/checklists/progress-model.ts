@@ -3,7 +3,7 @@ import type { User } from '#schema/entities/user.ts';
 import { checklistProgress, isComplete } from '#schema/rules/checklists/checklist-items.ts';
 import { nameIn } from '#schema/rules/people/person-name.ts';
 
-/** A checklist with how far it is, for a list. */
+/** A checklist and its progress, for a list. */
 export interface ProgressRow {
   readonly checklist: Checklist;
   readonly person: User | undefined;
@@ -13,7 +13,7 @@ export interface ProgressRow {
   readonly isComplete: boolean;
 }
 
-/** Rows of checklists: newest day first, on a day what is open before what is done, then by name. */
+/** Rows of checklists: newest day first; within a day open ones before finished ones, then by name. */
 export const progressRows = (
   checklists: readonly Checklist[],
   people: ReadonlyMap<string, User>,

@@ -7,7 +7,7 @@ import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { findDocuments } from '#web/db/find-documents.ts';
 import { type LiveQuery, type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 
-/** Every checklist template, those in use first, by name: some dozens, all of them on a manager's device. */
+/** Every checklist template, those in use first, by name: a few dozen, all of them on a manager's device. */
 export const useTemplates = (): { readonly templates: readonly ChecklistTemplate[]; readonly isLoading: boolean } => {
   const { documents, isLoading } = useLiveQuery('templates', {
     selector: { kind: 'checklistTemplate' },
@@ -24,7 +24,7 @@ export const useTemplates = (): { readonly templates: readonly ChecklistTemplate
   return { templates, isLoading };
 };
 
-/** Days from `from` up to and without `until`. */
+/** Days from `from` up to but not including `until`. */
 export interface Days {
   readonly from: Day;
   readonly until: Day;
@@ -44,11 +44,11 @@ const checklistQuery = ({ from, until }: Days, person: string): LiveQuery => {
 export const useAssigned = (days: Days, person: string): LiveResult<Checklist> =>
   useLiveQuery('checklists', checklistQuery(days, person));
 
-/** The same read once, for an export. */
+/** The same, read once, for an export. */
 export const readAssigned = (days: Days, person: string): Promise<readonly Checklist[]> =>
   findDocuments('checklists', checklistQuery(days, person));
 
-/** The shifts that begin on a day and have a person, by their start. */
+/** The shifts that start on a day and have a person, by start. */
 export const useStaffedShifts = (zone: string, day: Day | ''): LiveResult<Shift> =>
   useLiveQuery(
     'shifts',

@@ -15,7 +15,7 @@ import { useChecklistsAddress } from './checklists-address.ts';
 
 type TemplateCardProps = { template: ChecklistTemplate; isWaiting: boolean };
 
-/** A checklist template: name, description, badges, how many items, and what can be done with it. */
+/** A checklist template: name, description, badges, number of items, and what can be done with it. */
 export function TemplateCard({ template, isWaiting }: TemplateCardProps) {
   const { actor, restaurant } = useDirectory();
   const address = useChecklistsAddress();

@@ -18,12 +18,12 @@ import { PlaceFields } from './place-fields.tsx';
 import { longestName, type TemplateForm, templateErrors, templateFormOf, templateOf } from './template-form.ts';
 
 type TemplateEditorProps = {
-  /** Undefined where it is new. */
+  /** Undefined for a new one. */
   template: ChecklistTemplate | undefined;
   start: () => TemplateForm;
 };
 
-/** New Checklist, and the same to rewrite one. */
+/** New Checklist, and the same form to rewrite one. */
 export function TemplateEditor({ template, start }: TemplateEditorProps) {
   const { restaurant } = useDirectory();
   const address = useChecklistsAddress();

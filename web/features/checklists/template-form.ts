@@ -8,7 +8,7 @@ export interface ItemForm {
   readonly required: boolean;
 }
 
-/** A checklist template as it is written; '' for department or position is All. */
+/** A checklist template as written; '' for department or position means All. */
 export interface TemplateForm {
   readonly name: string;
   readonly description: string;
@@ -39,7 +39,7 @@ export const templateFormOf = (template: ChecklistTemplate): TemplateForm => ({
   items: template.items,
 });
 
-/** The form of another template like this one, its items with ids of their own. */
+/** The form for a copy of this template; its items get ids of their own. */
 export const duplicateOf = (template: ChecklistTemplate, newId: () => string): TemplateForm => ({
   ...templateFormOf(template),
   name: `Copy of ${template.name}`.slice(0, longestName),
@@ -51,13 +51,13 @@ export const longestName = 80;
 export const longestItem = 200;
 export const mostItems = 100;
 
-/** What keeps the form from being saved (specification, section 5); {} when it is complete. */
+/** What prevents the form from being saved (specification, section 5); {} if it is complete. */
 export const templateErrors = (form: TemplateForm): FieldErrors => ({
   ...(form.name.trim() === '' && { name: 'Please provide a checklist name.' }),
   ...(filledItems(form.items).length === 0 && { items: 'Please add at least one checklist item.' }),
 });
 
-/** The document of a complete form, blank items dropped; `createdAt` in milliseconds since 1970. */
+/** The document of a complete form, without blank items; `createdAt` in milliseconds since 1970. */
 export const templateOf = (form: TemplateForm, id: string, createdAt: number): ChecklistTemplate => ({
   id,
   kind: 'checklistTemplate',
@@ -71,7 +71,7 @@ export const templateOf = (form: TemplateForm, id: string, createdAt: number): C
   createdAt: toInstant(createdAt),
 });
 
-/** An item moved by a number of places; the unchanged list where that place does not exist. */
+/** The list with an item moved by a number of places; unchanged if that place does not exist. */
 export const movedItem = (items: readonly ItemForm[], index: number, places: -1 | 1): readonly ItemForm[] => {
   const [moved, neighbour] = [items[index], items[index + places]];
   if (!moved || !neighbour) return items;

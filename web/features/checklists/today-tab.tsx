@@ -14,7 +14,7 @@ import { ProgressList } from './progress-list.tsx';
 import { progressRows } from './progress-model.ts';
 import { useAssigned } from './queries.ts';
 
-/** Who has done what on a day, today unless another is chosen. */
+/** Who has done what on a day, by default today. */
 export function TodayTab() {
   const { people } = useDirectory();
   const today = useToday();

@@ -3,11 +3,11 @@ import { useAddress } from '#web/ui/address.ts';
 
 export type PolicyCategory = Policy['category'];
 
-/** The places of the address: `/handbook?policy=…&category=Safety&q=hands`. */
+/** The parameters of the address: `/handbook?policy=…&category=Safety&q=hands`. */
 export interface HandbookAddress {
-  /** The policy that is open; '' where none is. */
+  /** The open policy; '' if none is. */
   readonly policyId: string;
-  /** The policy that is being written: 'new', an id, or '' where none is. */
+  /** The policy being written: 'new', an id, or '' for none. */
   readonly editing: string;
   /** '' is all. */
   readonly category: PolicyCategory | '';

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
 
-/** What this device says of the policies beside what they are. */
+/** What this device knows about the policies besides their contents. */
 interface HandbookContext {
-  /** What this person has said they have read. */
+  /** What this person has confirmed reading. */
   readonly myAcknowledgements: readonly Acknowledgement[];
-  /** Ids of policies that the server does not have yet as they are here. */
+  /** Ids of policies whose current version the server does not have yet. */
   readonly waitingIds: ReadonlySet<string>;
 }
 

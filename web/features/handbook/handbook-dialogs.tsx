@@ -8,7 +8,7 @@ import { useHandbookAddress } from './handbook-address.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { PolicyEditor } from './policy-editor.tsx';
 
-/** The policy that is open or being written, as the address says. */
+/** The policy that is open or being written, according to the address. */
 export function HandbookDialogs({ policies }: { policies: readonly Policy[] }) {
   const { actor } = useDirectory();
   const address = useHandbookAddress();

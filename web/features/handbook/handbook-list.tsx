@@ -15,7 +15,7 @@ import type { Found } from './policy-search.ts';
 
 type HandbookListProps = { current: readonly Found[]; retired: readonly Found[] };
 
-/** The cards of what was found; for admins the retired policies after them. */
+/** The cards of the policies found; for admins the retired ones after them. */
 export function HandbookList({ current, retired }: HandbookListProps) {
   if (current.length + retired.length === 0) return <NothingFound />;
   return (

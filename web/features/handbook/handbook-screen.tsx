@@ -16,7 +16,7 @@ import { HandbookTop } from './handbook-top.tsx';
 import { prepareSearch, searchPolicies } from './policy-search.ts';
 import { usePolicies } from './queries.ts';
 
-/** `/handbook`: the policies of the restaurant, whole on the device (specification, section 2; D4). */
+/** `/handbook`: the restaurant's policies, all of them on the device (specification, section 2; D4). */
 export function HandbookScreen() {
   const { policies, isLoading } = usePolicies();
   const myAcknowledgements = useMyAcknowledgements(useDirectory().me.id);

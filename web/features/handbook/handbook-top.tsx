@@ -11,12 +11,12 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { useHandbookAddress } from './handbook-address.ts';
 import { useHandbook } from './handbook-context.ts';
 
-/** The search, what waits to be read, and for admins the way to add a policy. */
+/** The search, what is still to be read, and for admins the button to add a policy. */
 export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
   const { actor, me } = useDirectory();
   const address = useHandbookAddress();
   const { myAcknowledgements } = useHandbook();
-  // Before one's own word has arrived everything would seem unread.
+  // Until the person's own acknowledgements arrive, everything would seem unread.
   const isWhole = useArrived(['posts', 'employments']);
   const [first, ...others] = policies.filter((policy) => waitsFor(policy, me, myAcknowledgements));
   const waiting = first ? others.length + 1 : 0;

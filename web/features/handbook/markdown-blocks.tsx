@@ -5,16 +5,16 @@ import { MarkdownTable } from './markdown-table.tsx';
 type BlocksProps = {
   tokens: readonly Token[];
   words: readonly string[];
-  /** How many lists and quotes stand around these blocks. */
+  /** How many lists and quotes enclose these blocks. */
   depth: number;
 };
 
-/** Deeper lists than a phone can show are shown as they were typed. */
+/** Lists nested deeper than a phone can show appear as they were typed. */
 const deepest = 8;
 
 /** The paragraphs, headings and lists of a policy. */
 export function MarkdownBlocks({ tokens, words, depth }: BlocksProps) {
-  // The parts of a text never move among themselves: their place is their identity.
+  // The parts of a text never change their order: the index can be the key.
   return tokens.map((token, place) => (
     <Block key={`${place} ${token.type}`} token={token as MarkedToken} words={words} depth={depth} />
   ));

@@ -8,10 +8,11 @@ type InlineProps = { tokens: readonly Token[]; words: readonly string[] };
 const linkStyle = 'font-medium text-brand underline underline-offset-4';
 
 /**
- * The parts of a line. Images are shown as their words: a picture from elsewhere would tell its server who is reading.
+ * The parts of a line. An image is shown as its alternative text: an external picture would tell its server who is
+ * reading.
  */
 export function MarkdownInline({ tokens, words }: InlineProps) {
-  // The parts of a text never move among themselves: their place is their identity.
+  // The parts of a text never change their order: the index can be the key.
   return tokens.map((token, place) => (
     <Part key={`${place} ${token.type}`} token={token as MarkedToken} words={words} />
   ));

@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 import { MarkdownInline } from './markdown-inline.tsx';
 
-/** A table of a policy; it scrolls sideways where the screen is narrower. */
+/** A table in a policy; scrolls sideways on a narrower screen. */
 export function MarkdownTable({ table, words }: { table: Tokens.Table; words: readonly string[] }) {
   return (
     <div className="overflow-x-auto">

@@ -1,6 +1,6 @@
 import { matchesIn } from './policy-search.ts';
 
-/** A text in which the words that were searched for are marked. */
+/** A text with the search words marked. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   return matchesIn(text, words).map((part) =>
     part.isMatch ? (

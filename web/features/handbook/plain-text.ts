@@ -1,6 +1,6 @@
 /**
- * A policy's Markdown without its marks, for previews and the search; line breaks stay. In a preview all of it follows
- * on one line: a heading gets a colon, an item of a list a semicolon.
+ * A policy's Markdown as plain text, for previews and the search; line breaks stay. A preview puts it all on one line,
+ * so a heading gets a colon and a list item a semicolon.
  */
 export const plainText = (markdown: string): string =>
   markdown

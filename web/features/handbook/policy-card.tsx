@@ -11,7 +11,7 @@ import { MarkedText } from './marked-text.tsx';
 
 type PolicyCardProps = { policy: Policy; preview: string; words: readonly string[] };
 
-/** A policy of the list: category, title, and the first 120 characters. */
+/** A policy in the list: category, title, and the first 120 characters. */
 export function PolicyCard({ policy, preview, words }: PolicyCardProps) {
   const { me } = useDirectory();
   const address = useHandbookAddress();

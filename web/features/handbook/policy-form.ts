@@ -3,7 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { validate } from '#schema/validate.ts';
 import type { PolicyCategory } from './handbook-address.ts';
 
-/** A policy as it is written; '' where nothing is chosen yet. */
+/** A policy as written; '' where nothing is chosen yet. */
 export interface PolicyForm {
   readonly title: string;
   readonly category: PolicyCategory | '';
@@ -21,7 +21,7 @@ export const emptyPolicyForm: PolicyForm = {
   isNewVersion: true,
 };
 
-/** A policy, or what there is of one, as it is written. */
+/** The form's values for a policy, or for part of one. */
 export const formOf = ({
   title,
   category,
@@ -35,7 +35,7 @@ export const formOf = ({
   isNewVersion: true,
 });
 
-/** What the form still needs, by field; empty when it is complete. */
+/** What the form still needs, by field; empty if it is complete. */
 export const formErrors = (form: PolicyForm): Readonly<Partial<Record<keyof PolicyForm, string>>> => {
   const { title, content } = policyShape.shape;
   const error = (field: 'title' | 'content', shape: typeof title): Readonly<Record<string, string>> => {
@@ -66,7 +66,7 @@ export const newPolicy = (form: PolicyForm, id: string, now: number): Policy | u
   };
 };
 
-/** What a rewritten policy changes. Words alone make a new version: another category needs no second reading. */
+/** What rewriting changes in a policy. Only new text makes a new version: another category need not be read again. */
 export const policyChanges = (form: PolicyForm, policy: Policy, now: number): Partial<Policy> => {
   const [title, content] = [form.title.trim(), form.content.trim()];
   const isReworded = title !== policy.title || content !== policy.content;

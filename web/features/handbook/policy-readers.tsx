@@ -6,7 +6,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { ReadersList } from '#web/people/readers.tsx';
 import { policyDateText } from './date-text.ts';
 
-/** Who has said that they have read today's version, and who has not. */
+/** Who has confirmed reading the current version, and who has not. */
 export function PolicyReaders({ policy }: { policy: Policy }) {
   const { restaurant, people } = useDirectory();
   const acknowledgements = useReadersWords(policy.id);

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 /** How many characters a card's preview shows (specification, section 9). */
 export const previewLength = 120;
 
-/** So much of the text stands before a match that lies further back than the preview reaches. */
+/** How many characters the preview shows before a match that is too far back for it otherwise. */
 const leadLength = 40;
 
 interface Searchable {
@@ -20,7 +20,7 @@ export interface Found {
   readonly preview: string;
 }
 
-/** A document stays the same object until it changes, so that each version is prepared once. */
+/** A document is the same object until it changes, so each version is prepared once. */
 const prepared = new WeakMap<Policy, Searchable>();
 
 const searchableOf = (policy: Policy): Searchable => {
@@ -32,12 +32,12 @@ const searchableOf = (policy: Policy): Searchable => {
   return made;
 };
 
-/** Prepares policies ahead of the first letter typed. */
+/** Prepares policies before the first letter is typed. */
 export const prepareSearch = (policies: readonly Policy[]): void => policies.forEach(searchableOf);
 
 /**
- * Policies that hold every word in title or text, in any case and without regard to accents; those with a word in the
- * title come first. Without words: all, each with its first 120 characters.
+ * Policies with every word in title or text, ignoring case and accents; those with a word in the title come first.
+ * Without words: all, each with its first 120 characters.
  */
 export const searchPolicies = (policies: readonly Policy[], typed: string): readonly Found[] => {
   const words = searchWords(typed);
@@ -58,7 +58,7 @@ const previewOf = ({ text, plain }: Searchable, words: readonly string[]): strin
   return `…${excerptOf(plain.slice(start), previewLength)}`;
 };
 
-/** Parts of a text, each a match of one of the words or not; together they are the text. */
+/** A text split into matches of the words and the parts between them; together they are the whole text. */
 export const matchesIn = (
   text: string,
   words: readonly string[],

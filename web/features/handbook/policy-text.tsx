@@ -4,7 +4,7 @@ import { readMarkdown } from './read-markdown.ts';
 
 type PolicyTextProps = {
   content: string;
-  /** Folded words to mark. */
+  /** The words to mark, folded (without case and accents). */
   words: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Policy } from '#schema/entities/post.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
-/** The whole handbook by title, retired policies included: some hundred documents at most, all of them on the device. */
+/** The whole handbook by title, retired policies included: a few hundred documents at most, all on the device. */
 export const usePolicies = (): { readonly policies: readonly Policy[]; readonly isLoading: boolean } => {
   const { documents, isLoading } = useLiveQuery('posts', {
     selector: { kind: 'policy' },

@@ -1,8 +1,8 @@
 import { lexer, type MarkedToken } from 'marked';
 
 /**
- * The parts of a Markdown text, or undefined where it is nested too deeply to be read: then it is shown as it is.
- * Nothing is turned into HTML: the parts become React elements, and whatever looks like HTML stays text.
+ * The parts of a Markdown text; undefined if it is nested too deeply to read, and then it is shown as typed. Nothing is
+ * turned into HTML: the parts become React elements, and anything that looks like HTML stays text.
  */
 export const readMarkdown = (content: string): readonly MarkedToken[] | undefined => {
   try {

@@ -5,7 +5,7 @@ import type { Result } from '#schema/errors.ts';
 import { type Tick, withTick } from '#schema/rules/checklists/checklist-items.ts';
 import { changeDocument, insertDocument, removeDocument, reworkDocument } from '#web/db/write.ts';
 
-/** Writes of home on this device; the server hears of them when it can (invariant 1). */
+/** Home's writes on this device; the server gets them when it can (invariant 1). */
 
 export const addNotice = (notice: Notice): Promise<Result<Notice>> => insertDocument('notice', notice);
 
@@ -14,7 +14,7 @@ export const changeNotice = (
   changes: Partial<Pick<Notice, 'title' | 'content' | 'isPinned'>>,
 ): Promise<Result<Notice>> => changeDocument('notice', id, changes);
 
-/** Reminds everybody who has not read a pinned notice, once a day. `today` in the restaurant's zone. */
+/** Reminds everybody who has not read a pinned notice, at most once a day. `today` in the restaurant's zone. */
 export const remindOfNotice = (id: string, today: Day): Promise<Result<Notice>> =>
   changeDocument('notice', id, { remindedOn: today });
 

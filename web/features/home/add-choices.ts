@@ -3,11 +3,11 @@ import { canPostNotices } from '#schema/permissions/post.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { managesTimeOff } from '#schema/permissions/time-off-request.ts';
 
-/** Something that the floating button adds. */
+/** Something the floating button can add. */
 export interface AddChoice {
   readonly label: string;
   readonly kind: 'notice' | 'shift' | 'absence' | 'time-off' | 'cover' | 'message' | 'person';
-  /** Where its form is. */
+  /** The address of its form. */
   readonly to: string;
 }
 
@@ -27,5 +27,5 @@ const choices: readonly OfferedChoice[] = [
   { label: 'Staff member', kind: 'person', to: '/?staff=new', isFor: isAdmin },
 ];
 
-/** What this person can add, what they add most first. */
+/** What this person can add, most frequent first. */
 export const addChoicesOf = (actor: Actor): readonly AddChoice[] => choices.filter(({ isFor }) => isFor(actor));

@@ -6,7 +6,7 @@ import type { StackedPerson } from '#web/ui/avatar-stack.tsx';
 import { useHoldReveal } from '#web/ui/reveal-together.tsx';
 import { useShiftsDuring } from './queries.ts';
 
-/** Who of the department is on while a shift lasts, in the order in which they start; undefined until that is known. */
+/** Who in the department works during a shift, in the order in which they start; undefined until that is known. */
 export const useBeside = (shift: Shift): readonly StackedPerson[] | undefined => {
   const { people } = useDirectory();
   const { documents, isLoading } = useShiftsDuring(shift.startTime, shift.endTime);

@@ -11,7 +11,7 @@ import { ChecklistItems } from './checklist-items.tsx';
 import { useHomeAddress } from './home-address.ts';
 import { useTodaysChecklists } from './todays-checklists.ts';
 
-/** The checklist that a notification leads to, where home does not list it: it is of another day, or an admin's. */
+/** The checklist that a notification leads to, if home does not list it: it is for another day, or an admin's. */
 export function ChecklistDialog({ checklistId }: { checklistId: string }) {
   const { actor } = useDirectory();
   const address = useHomeAddress();

@@ -10,7 +10,7 @@ import { tickItem } from './actions.ts';
 
 type ChecklistItemRowProps = { checklistId: string; item: ChecklistItem };
 
-/** One item to tick; under a ticked one who did it where it was somebody else, and when. */
+/** One item to tick; below a ticked one when it was done, and by whom if by somebody else. */
 export function ChecklistItemRow({ checklistId, item }: ChecklistItemRowProps) {
   const { actor } = useDirectory();
 

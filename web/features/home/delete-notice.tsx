@@ -6,7 +6,7 @@ import { deleteNotice } from './actions.ts';
 
 type DeleteNoticeProps = { notice: Notice; onCancel: () => void; onDeleted: () => void };
 
-/** Asks, then takes a notice off everybody's board. */
+/** Asks, then removes a notice from everybody's board. */
 export function DeleteNotice({ notice, onCancel, onDeleted }: DeleteNoticeProps) {
   const remove = async () => {
     const result = await deleteNotice(notice.id);

@@ -1,6 +1,6 @@
 import { useAddress } from '#web/ui/address.ts';
 
-/** The places of the address: `/?notice=…&checklist=…&board=open&q=fridge&write=new&staff=new`. '' takes one away. */
+/** The parameters of the address: `/?notice=…&checklist=…&board=open&q=fridge&write=new&staff=new`. '' removes one. */
 interface Place {
   readonly notice?: string;
   readonly checklist?: string;
@@ -11,14 +11,14 @@ interface Place {
 }
 
 export interface HomeAddress {
-  /** The notice that is open; '' where none is. */
+  /** The open notice; '' if none is. */
   readonly noticeId: string;
-  /** The checklist that a notification led to; '' where none did. */
+  /** The checklist that a notification led to; '' if none did. */
   readonly checklistId: string;
   readonly isBoardOpen: boolean;
-  /** What the board is searched for. */
+  /** The search text of the board. */
   readonly typed: string;
-  /** The notice that is being written: 'new', an id, or '' where none is. */
+  /** The notice being written: 'new', an id, or '' for none. */
   readonly writing: string;
   readonly isAddingStaff: boolean;
   readonly open: (place: Place) => void;

@@ -13,7 +13,7 @@ const NoticeBoardSheet = lazyPart(async () => (await import('./notice-board-shee
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
 const NoticeEditor = lazyPart(async () => (await import('./notice-editor.tsx')).NoticeEditor);
 
-/** Whatever the address says is open on top of home; what was opened from something lies on top of that. */
+/** What the address says is open on top of home; something opened from another thing appears on top of that. */
 export function HomeDialogs() {
   return (
     <Suspense>

@@ -18,7 +18,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { StaffManagementCard } from './staff-management-card.tsx';
 import { TeamToday } from './team-today.tsx';
 
-/** `/`: what a person looks for first, and the way to everything else (specification, section 2, Home dashboard). */
+/** `/`: what people look for first, and the way to everything else (specification, section 2, Home dashboard). */
 export function HomeScreen({ clock }: { clock: ReactNode }) {
   const { actor } = useDirectory();
   return (

@@ -1,7 +1,7 @@
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Home in grey until the restaurant and its people are there. */
+/** Home in grey until the restaurant and its people have arrived. */
 export function HomeSkeleton() {
   return (
     <Page width="wide">

@@ -6,7 +6,7 @@ import { useInstall } from '#web/ui/install-prompt.ts';
 
 const key = 'brigade.install-dismissed';
 
-/** Offers once to put the app on the home screen; afterwards the offer stays in the profile. */
+/** Offers once to add the app to the home screen; afterwards the offer is in the profile. */
 export function InstallCard() {
   const install = useInstall();
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);

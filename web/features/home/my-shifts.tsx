@@ -10,7 +10,7 @@ import { useMyShifts } from './my-shifts-query.ts';
 import { NextShiftCard } from './next-shift-card.tsx';
 import { TodayShiftCard } from './today-shift-card.tsx';
 
-/** The signed-in person's shift of today and their next one, from the device. */
+/** The signed-in person's shift today and their next one, from the device. */
 export function MyShifts() {
   const { actor, restaurant } = useDirectory();
   const now = useServerMinute();
@@ -18,7 +18,7 @@ export function MyShifts() {
   if (isLoading) return <Skeleton shape="block" className="h-36 w-full" />;
 
   const [first, ...later] = shifts;
-  // Admins are not put on the rota, so having no shift is no news to them.
+  // Admins are not on the rota, so it says nothing to them that they have no shift.
   if (!first && isAdmin(actor)) return null;
   if (!first) {
     return (

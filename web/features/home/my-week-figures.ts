@@ -10,11 +10,11 @@ import type { StatColumn } from '#web/ui/stats-panel.tsx';
 
 export interface MyWeek {
   readonly userId: string;
-  /** The person's shifts from the day before this Monday on. */
+  /** The person's shifts since the day before this Monday. */
   readonly shifts: readonly Shift[];
-  /** The person's hours records from the day before this Monday on. */
+  /** The person's hours records since the day before this Monday. */
   readonly records: readonly HoursRecord[];
-  /** Hours a week in the contract; 0 for none agreed, undefined while unknown. */
+  /** Weekly hours of the contract; 0 if none are agreed, undefined while unknown. */
   readonly weeklyHours: number | undefined;
   readonly restaurant: Restaurant;
   /** Milliseconds since 1970. */

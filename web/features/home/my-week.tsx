@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { myWeekFigures } from './my-week-figures.ts';
 
-/** This week's shifts, those of the day before, whose hours may be Monday's, and the next ones after it. */
+/** This week's shifts, those of the day before, whose hours may fall on Monday, and the next ones afterwards. */
 const mostShifts = 40;
 
 /** The three figures of staff at the top of home. */

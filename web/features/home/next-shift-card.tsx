@@ -12,7 +12,7 @@ import { shiftPlaceText } from './shift-place-text.ts';
 
 type NextShiftCardProps = { shift: Shift; restaurant: Restaurant; today: Day };
 
-/** The next shift that is not today's, as a way to it on the rota, and to somebody else for it. */
+/** The next shift after today, with a link to it on the rota and a way to give it to somebody else. */
 export function NextShiftCard({ shift, restaurant, today }: NextShiftCardProps) {
   const day = dayOf(restaurant.timeZone, shift.startTime);
   const note = useDayNotes().get(day);

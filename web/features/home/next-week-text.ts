@@ -5,7 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { isWeekPublished } from '#schema/rules/rota/published-week.ts';
 
 interface WeekAhead {
-  /** Its Monday. */
+  /** The Monday of the week. */
   readonly week: Day;
   readonly today: Day;
   readonly departments: Restaurant['departments'];
@@ -15,8 +15,8 @@ interface WeekAhead {
 }
 
 /**
- * What managers read of next week as long as people wait for it (D40): that nothing of it is published, or which
- * departments still have drafts; '' where neither is so.
+ * What managers are told about next week while people wait for it (D40): that none of it is published, or which
+ * departments still have drafts; '' otherwise.
  */
 export const nextWeekText = ({ week, today, departments, publications, drafts }: WeekAhead): string => {
   const waiting = departments.filter(({ id }) => !isWeekPublished({ week, departmentId: id }, { today, publications }));

@@ -12,7 +12,7 @@ import { useShiftsDuring } from './queries.ts';
 
 const publications = { selector: { kind: 'publication' }, index: ['kind', 'createdAt'] } as const;
 
-/** For who plans the rota: that next week is not published yet, with the way to it. */
+/** For those who plan the rota: says that next week is not published yet, with a link to it. */
 export function NextWeek() {
   const { restaurant } = useDirectory();
   const zone = restaurant.timeZone;

@@ -12,7 +12,7 @@ import { useHomeAddress } from './home-address.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { useBoard } from './queries.ts';
 
-/** The whole board, searched while typing. `children` is what lies on top of it. */
+/** The whole board, searched while typing. `children` is what is open on top of it. */
 export function NoticeBoardSheet({ children }: { children: ReactNode }) {
   const { people } = useDirectory();
   const address = useHomeAddress();

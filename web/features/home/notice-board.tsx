@@ -12,7 +12,7 @@ import { useFirstNotices } from './queries.ts';
 /** How many notices the dashboard shows (specification, section 9). */
 const shown = 4;
 
-/** The first notices of the board; the whole of it is behind View All. */
+/** The first notices of the board; View All opens the rest. */
 export function NoticeBoard() {
   const { actor } = useDirectory();
   const address = useHomeAddress();

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useHomeAddress } from './home-address.ts';
 
-/** One notice in short; the whole card opens it. A pinned one carries its label and an edge in the brand's colour. */
+/** A notice in short; the whole card opens it. A pinned one has a label and an edge in the brand's colour. */
 export function NoticeCard({ notice }: { notice: Notice }) {
   const address = useHomeAddress();
   const { id, title, content, isPinned } = notice;
@@ -41,7 +41,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** Who posted it and how long ago; with a clock while the server does not have it. */
+/** Who posted it and how long ago; with a clock icon until the server has it. */
 export function NoticeSource({ notice }: { notice: Notice }) {
   const { people } = useDirectory();
   const now = useServerMinute();

@@ -23,7 +23,7 @@ import { NoticeSource } from './notice-card.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { NoticeReaders } from './notice-readers.tsx';
 
-/** One notice in full; its author or an admin edits, pins, unpins and deletes it. */
+/** A notice in full; its author and admins can edit, pin, unpin and delete it. */
 export function NoticeDialog({ noticeId }: { noticeId: string }) {
   const address = useHomeAddress();
   const { document, isLoading } = useDocument('posts', noticeId);

@@ -2,7 +2,7 @@ import { type Notice, notice as noticeShape } from '#schema/entities/post.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
-/** A notice as it is written; pinned is off until somebody turns it on (specification, section 5). */
+/** A notice as written; pinned is off until somebody turns it on (specification, section 5). */
 export interface NoticeForm {
   readonly title: string;
   readonly content: string;
@@ -13,13 +13,13 @@ export const emptyNoticeForm: NoticeForm = { title: '', content: '', isPinned: f
 
 export const formOf = ({ title, content, isPinned }: NoticeForm): NoticeForm => ({ title, content, isPinned });
 
-/** What is missing: title and content say something (specification, section 5). */
+/** What is missing: title and content must not be blank (specification, section 5). */
 export const formErrors = ({ title, content }: NoticeForm): FieldErrors => ({
   ...(title.trim() === '' && { title: 'Enter a title' }),
   ...(content.trim() === '' && { content: 'Enter the notice' }),
 });
 
-/** The fields of the notice that a filled-in form means. */
+/** The fields of a notice from a completed form. */
 export const noticeFields = ({ title, content, isPinned }: NoticeForm): NoticeForm => ({
   title: title.trim(),
   content: content.trim(),

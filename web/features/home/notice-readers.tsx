@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { remindOfNotice } from './actions.ts';
 
-/** Who has read a pinned notice and who has not, for managers, and a reminder once a day. */
+/** For managers: who has read a pinned notice and who has not, and a reminder once a day. */
 export function NoticeReaders({ notice }: { notice: Notice }) {
   const { actor, people, restaurant } = useDirectory();
   const zone = restaurant.timeZone;

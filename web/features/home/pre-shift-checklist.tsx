@@ -11,7 +11,7 @@ import { useTodaysChecklists } from './todays-checklists.ts';
 
 const title = 'Pre-Shift Checklist';
 
-/** What this person has to tick off today, from the device: it works without a connection (D15). */
+/** What this person has to tick off today, read from the device: works without a connection (D15). */
 export function PreShiftChecklist() {
   const address = useHomeAddress();
   const checklists = useTodaysChecklists();
@@ -35,7 +35,7 @@ export function PreShiftChecklist() {
   );
 }
 
-/** `isMeant`: a notification led here; it is marked, and scrolled to once it is shown. */
+/** `isMeant`: a notification led here, so it is marked, and scrolled to once it is shown. */
 function Items({ checklist, isMeant }: { checklist: Checklist; isMeant: boolean }) {
   const { name, description } = checklist;
   const ref = useRef<HTMLFieldSetElement>(null);
@@ -54,7 +54,7 @@ function Items({ checklist, isMeant }: { checklist: Checklist; isMeant: boolean 
   );
 }
 
-/** Home is laid out hidden until its parts are there: an element can be scrolled to once it has a height. */
+/** Home is laid out hidden until its parts have loaded: an element can be scrolled to only once it has a height. */
 function useShownAt(ref: { readonly current: HTMLElement | null }, isMeant: boolean): void {
   useEffect(() => {
     const element = ref.current;

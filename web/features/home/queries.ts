@@ -10,10 +10,10 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 
-/** Nobody reads the hundredth open shift or request off a figure. */
+/** Nobody needs an exact figure beyond a hundred open shifts or requests. */
 const mostCounted = 100;
 
-/** Shifts that share time with a period, in the order of their start: a shift is at most a day long. */
+/** Shifts that overlap a period, by start: a shift is at most a day long. */
 export const useShiftsDuring = (from: Instant, until: Instant): LiveResult<Shift> =>
   useLiveQuery('shifts', {
     selector: { startTime: { $gte: toInstant(Date.parse(from) - dayMs), $lt: until }, endTime: { $gt: from } },
@@ -21,7 +21,7 @@ export const useShiftsDuring = (from: Instant, until: Instant): LiveResult<Shift
     index: ['startTime'],
   });
 
-/** Shifts within a period that nobody works yet, drafts too: as the rota lists them. */
+/** Shifts within a period that nobody works yet, including drafts, as the rota lists them. */
 export const useOpenShifts = (from: Instant, until: Instant): LiveResult<Shift> =>
   useLiveQuery('shifts', {
     selector: { userId: '', startTime: { $gte: from, $lt: until }, status: { $ne: 'cancelled' } },
@@ -30,7 +30,7 @@ export const useOpenShifts = (from: Instant, until: Instant): LiveResult<Shift> 
     limit: mostCounted,
   });
 
-/** Time off that waits for a decision. */
+/** Time off not yet decided. */
 export const usePendingTimeOff = (): LiveResult<TimeOffRequest> =>
   useLiveQuery('timeOffRequests', {
     selector: { status: 'pending', endDate: { $gt: '' } },
@@ -39,7 +39,7 @@ export const usePendingTimeOff = (): LiveResult<TimeOffRequest> =>
     limit: mostCounted,
   });
 
-/** Shift requests that wait for a manager's approval and whose shift is still ahead. */
+/** Shift requests awaiting a manager's approval, for shifts still to come. */
 export const useAwaitingRequests = (from: Instant): LiveResult<ShiftRequest> =>
   useLiveQuery('shiftRequests', {
     selector: { status: 'awaiting_approval', expiresAt: { $gte: from } },
@@ -71,7 +71,7 @@ export const useFirstNotices = (
   };
 };
 
-/** The whole board in its order: some hundred notices, all of them on the device. */
+/** The whole board, in order: a few hundred notices, all of them on the device. */
 export const useBoard = (): { readonly notices: readonly Notice[]; readonly isLoading: boolean } => {
   const { notices, isLoading } = useNotices({});
   return { notices: useMemo(() => inBoardOrder(notices), [notices]), isLoading };

@@ -11,7 +11,7 @@ interface Tile {
 const everybody = () => true;
 const managersAlone: Tile['isFor'] = (actor) => isManagerial(actor) && !isAdmin(actor);
 
-/** The table of the specification (section 2), and the managers' own tile for their staff (D23). */
+/** The table in the specification (section 2), and the managers' own tile for their staff (D23). */
 const tiles = [
   { title: 'Staff Rota', to: '/rota', description: 'view schedule', isFor: everybody },
   { title: 'Time Off', to: '/time-off', description: 'request leave', isFor: everybody },
@@ -27,6 +27,6 @@ const tiles = [
 
 export type QuickAction = Omit<(typeof tiles)[number], 'isFor'>;
 
-/** The tiles that somebody sees, in the order of the table. */
+/** The tiles somebody sees, in the order of the table. */
 export const quickActionsOf = (actor: Pick<Actor, 'role'>): readonly QuickAction[] =>
   tiles.filter(({ isFor }) => isFor(actor));

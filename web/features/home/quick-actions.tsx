@@ -28,7 +28,7 @@ const icons: Readonly<Record<QuickAction['to'], LucideIcon>> = {
   '/restaurant-settings': Settings2,
 } satisfies Partial<Record<ScreenPath, LucideIcon>>;
 
-/** The tiles that lead on, by role. */
+/** The tiles that lead to other screens, by role. */
 export function QuickActions() {
   const { actor } = useDirectory();
   return (

@@ -7,7 +7,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHomeAddress } from './home-address.ts';
 
-/** What admins see instead of a checklist: how many they are, and the way to one more (specification, section 6). */
+/**
+ * Shown to admins instead of a checklist: how many people there are, and a button to add one (specification, section
+ * 6).
+ */
 export function StaffManagementCard() {
   const { people } = useDirectory();
   const address = useHomeAddress();

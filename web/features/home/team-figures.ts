@@ -10,9 +10,9 @@ import type { StatColumn } from '#web/ui/stats-panel.tsx';
 
 export interface TeamToday {
   readonly actor: Actor;
-  /** Everybody's shifts that share time with today. */
+  /** Everybody's shifts that overlap today. */
   readonly shifts: readonly Shift[];
-  /** Shifts of this week and the next that nobody works yet, drafts too. */
+  /** Shifts of this week and the next that nobody works yet, including drafts. */
   readonly openShifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
   readonly requests: readonly ShiftRequest[];
@@ -21,10 +21,12 @@ export interface TeamToday {
   readonly now: number;
 }
 
-/** Until when open shifts are counted: whole weeks, as in the lists they lead to. This day is no longer in it. */
+/** The end of the period in which open shifts are counted, exclusive: whole weeks, as in the lists they lead to. */
 export const openShiftsUntil = (today: Day): Day => addDays(mondayOf(today), 14);
 
-/** What managers and admins look for first: who is here, what has nobody, what waits for their word (D1: from records). */
+/**
+ * What managers and admins look for first: who is here, what is open, what awaits their decision (D1: from records).
+ */
 export const teamFigures = (team: TeamToday): readonly [StatColumn, StatColumn, StatColumn] => [
   onToday(team),
   openShifts(team),
@@ -35,7 +37,7 @@ const openShifts = ({ openShifts: open, zone, now }: TeamToday): StatColumn => {
   const days = open.map(({ startTime }) => dayOf(zone, startTime));
   const today = dayOf(zone, toInstant(now));
   const thisWeek = days.filter((day) => mondayOf(day) === mondayOf(today)).length;
-  // The list is of one week, that of the first open shift; from its end a link leads to the next.
+  // The list shows one week, that of the first open shift; at its end a link leads to the next.
   const subtext = open.length === 0 ? 'this week and next' : weeksText(thisWeek, open.length - thisWeek);
   return {
     ...{ label: 'Open Shifts', value: String(open.length), subtext },

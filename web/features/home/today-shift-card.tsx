@@ -14,7 +14,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useBeside } from './beside.ts';
 import { shiftPlaceText } from './shift-place-text.ts';
 
-/** Today's Shift: when, where, with whom, and how far it is. */
+/** Today's Shift: when, where, with whom, and its progress. */
 export function TodayShiftCard({ shift }: { shift: Shift }) {
   const { restaurant } = useDirectory();
   const now = useServerMinute();

@@ -6,7 +6,7 @@ import { useDirectory, useServerMinute, useToday } from '#web/people/directory.t
 import { useMyShifts } from './my-shifts-query.ts';
 import { useChecklists } from './queries.ts';
 
-/** What this person has to tick off today, from the device; undefined while it is being read. */
+/** What this person has to tick off today, from the device; undefined while it is read. */
 export const useTodaysChecklists = (): readonly Checklist[] | undefined => {
   const { actor } = useDirectory();
   const now = useServerMinute();

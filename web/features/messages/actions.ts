@@ -5,7 +5,7 @@ import { deviceNow, newId } from '#web/db/clock.ts';
 import { changeDocument, insertDocuments, insertion, writeTogether } from '#web/db/write.ts';
 import { readingTime } from './new-messages.ts';
 
-/** Writes of the messages on this device; the server delivers them when it hears of them (invariant 1). */
+/** Message writes on this device; the server delivers the messages once it gets them (invariant 1). */
 
 /** Sends messages, all or none. `image`: their photo, a small JPEG in base64; '' for none. */
 export const sendMessages = async (messages: readonly Message[], image = ''): Promise<Result<unknown>> => {
@@ -16,9 +16,9 @@ export const sendMessages = async (messages: readonly Message[], image = ''): Pr
   );
 };
 
-/** Marks received messages as read. One that is not on the device any more needs no mark. */
+/** Marks received messages as read. One no longer on the device needs no mark. */
 export const markRead = async (messages: readonly Message[]): Promise<void> => {
-  // All at once: the local database then writes them in few steps, and the screen is drawn anew as few times.
+  // All at once: the local database then writes them in few steps, and the screen is redrawn as few times.
   await Promise.all(
     messages.map((message) => changeDocument('message', message.id, { readAt: readingTime(message, deviceNow()) })),
   );

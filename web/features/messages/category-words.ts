@@ -2,7 +2,7 @@ import { type Message, messageCategories } from '#schema/entities/message.ts';
 
 export type Category = Message['category'];
 
-/** How the categories read (specification, section 2): "Urgent" is stored as URGENT. */
+/** The names of the categories on screen (specification, section 2): "Urgent" is stored as URGENT. */
 export const categoryWords: Readonly<Record<Category, string>> = {
   HR: 'HR',
   URGENT: 'Urgent',

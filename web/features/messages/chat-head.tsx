@@ -7,7 +7,7 @@ import { useMessagesAddress } from './messages-address.ts';
 
 const roleWords = { staff: 'Staff', manager: 'Manager', admin: 'Admin' };
 
-/** Whose conversation it is, and under which category. */
+/** The other person in the conversation, and its category. */
 export function ChatHead({ hasWayBack }: { hasWayBack: boolean }) {
   const { people } = useDirectory();
   const address = useMessagesAddress();

@@ -3,7 +3,7 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { RefusedMessage } from './refused-messages.ts';
 
-/** How far a message has come. One that was received has no state of its own. */
+/** How far a message has got. A received one has no state. */
 export type MessageState =
   | { readonly is: 'received' | 'waiting' | 'sent' }
   | { readonly is: 'read'; readonly at: Instant }
@@ -14,12 +14,12 @@ export interface MessageRow {
   readonly key: string;
   readonly message: Message;
   readonly isMine: boolean;
-  /** The subject where it is another than that of the message before; else ''. */
+  /** The subject, if it differs from that of the message before; otherwise ''. */
   readonly newSubject: string;
   readonly state: MessageState;
 }
 
-/** A line of the chat: a message, or the day on which those after it were written. */
+/** A row of the chat: a message, or the day on which the following ones were written. */
 export type ChatRow = MessageRow | { readonly kind: 'day'; readonly key: string; readonly day: Day };
 
 export interface ChatFacts {
@@ -29,7 +29,7 @@ export interface ChatFacts {
   readonly refused: ReadonlyMap<string, RefusedMessage>;
 }
 
-/** The messages of a conversation, oldest first, with a line before each new day. */
+/** The messages of a conversation, oldest first, with a row before each new day. */
 export const chatRows = (messages: readonly Message[], facts: ChatFacts): readonly ChatRow[] => {
   const rows: ChatRow[] = [];
   let day: Day | undefined;

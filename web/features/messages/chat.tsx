@@ -17,11 +17,11 @@ import { NewestHeard } from './newest-heard.tsx';
 import { useReading } from './reading.ts';
 
 type ChatProps = MessagesFrameProps & {
-  /** The arrow back to the list, where the list is not beside it. */
+  /** Shows the arrow back to the list, if the list is not beside it. */
   hasWayBack?: boolean;
 };
 
-/** The conversation that the address names: opening it reads it (D13). */
+/** The conversation in the address: opening it marks it as read (D13). */
 export function Chat({ conversations, refused, isLoading, hasWayBack = false }: ChatProps) {
   const { me, restaurant } = useDirectory();
   const address = useMessagesAddress();

@@ -16,7 +16,9 @@ import { replyTo } from './new-messages.ts';
 import { ChosenPhoto, PhotoButton } from './photo-choice.tsx';
 import { useSending } from './use-sending.ts';
 
-/** The field at the end of a conversation. Enter sends, Shift+Enter breaks the line; what is typed is kept as a draft. */
+/**
+ * The field at the end of a conversation. Enter sends, Shift+Enter breaks the line; what is typed is kept as a draft.
+ */
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { me, people, restaurant } = useDirectory();
   const { otherId, category, messages } = conversation;
@@ -46,12 +48,12 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' }),
   });
 
-  /** The conversation's own draft comes back, with what was typed while the message was stored. */
+  /** Restores the conversation's own draft, with what was typed while the message was stored. */
   async function endMending({ leave }: { leave: () => void }, rest: () => string) {
     try {
       await addToDraft(ownKey, rest);
     } catch {
-      // There is no room for it: it stays in the field.
+      // There is no room to store it: it stays in the field.
       return change(rest());
     }
     change('');

@@ -16,7 +16,7 @@ const previewLength = 120;
 
 type ConversationRowProps = { conversation: Conversation; refused: ReadonlyMap<string, RefusedMessage> };
 
-/** One conversation of the list: other person, category, latest subject and text, unread mark, time. */
+/** A conversation in the list: other person, category, latest subject and text, unread mark, time. */
 export function ConversationRow({ conversation, refused }: ConversationRowProps) {
   const { me, people, restaurant } = useDirectory();
   const address = useMessagesAddress();
@@ -55,7 +55,7 @@ export function ConversationRow({ conversation, refused }: ConversationRowProps)
   );
 }
 
-/** Words that give way to what stands at their right. */
+/** Text that is cut short to make room for what is at its right. */
 function Line({ children, end }: { children: ReactNode; end: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-small text-soft">
@@ -65,5 +65,5 @@ function Line({ children, end }: { children: ReactNode; end: ReactNode }) {
   );
 }
 
-/** A conversation's identity: the other person and the category (D13). */
+/** The key of a conversation: the other person and the category (D13). */
 export const conversationKey = ({ otherId, category }: Conversation): string => `${otherId} ${category}`;

@@ -8,7 +8,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** From a request to correct hours to the hours themselves, for those who correct them. */
+/** Links a request to correct hours to those hours, for people who may correct them. */
 export function HoursLink({ message: { hoursRecordId, senderId } }: { message: Message }) {
   const { actor } = useDirectory();
   const { document: record } = useDocument('hours', hoursRecordId ?? '');

@@ -9,7 +9,7 @@ import { useMessagesAddress } from './messages-address.ts';
 
 type ListStatesProps = { isLoading: boolean; found: number; children: ReactNode };
 
-/** The list of conversations, or what stands in its place while there is none. */
+/** The list of conversations, or what is shown in its place if there are none. */
 export function ListStates({ isLoading, found, children }: ListStatesProps) {
   const address = useMessagesAddress();
   if (isLoading) return <SkeletonRows label="Loading messages" rows={6} />;

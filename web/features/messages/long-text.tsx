@@ -3,7 +3,7 @@ import { useState } from 'react';
 const longestShown = 1200;
 const mostLines = 24;
 
-/** What somebody wrote, its line breaks kept; a very long text is cut until somebody asks for all of it. */
+/** What somebody wrote, with its line breaks; a very long text is cut until somebody asks for all of it. */
 export function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > longestShown || text.split('\n', mostLines + 1).length > mostLines;

@@ -11,12 +11,12 @@ import { PhotoInMessage } from './message-photo.tsx';
 import { arrivalText } from './message-time.ts';
 import { RefusedActions } from './refused-actions.tsx';
 
-/** One message. What people wrote is shown as text, in its own direction, and never interpreted. */
+/** One message. What people wrote is shown as plain text, in its own direction, and never interpreted. */
 export function MessageBubble({ row }: { row: MessageRow }) {
   const { people, restaurant } = useDirectory();
   const { message, isMine, newSubject, state } = row;
   const isRefused = state.is === 'refused';
-  // A message from before photos has no such field until it comes again.
+  // A message from before photos lacks this field until it is pulled again.
   const hasPhoto = Boolean(message.photoId);
   return (
     <article className={classNames('flex flex-col pb-3', isMine ? 'items-end' : 'items-start')}>

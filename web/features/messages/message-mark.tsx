@@ -10,7 +10,7 @@ const icons: Readonly<Record<Exclude<MessageState['is'], 'received'>, LucideIcon
   refused: CircleAlert,
 };
 
-/** How far one's own message has come: waiting, sent, read (and when), or refused. */
+/** How far one of your own messages has got: waiting, sent, read (and when), or refused. */
 export function MessageMark({ state }: { state: MessageState }) {
   const { restaurant } = useDirectory();
   if (state.is === 'received') return null;

@@ -11,18 +11,18 @@ import { useConnection } from '#web/sync/sync-status.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { photoSource } from './photo-choice.tsx';
 
-/** The same room for every photo, there or not: nothing moves when it comes. */
+/** The same space for every photo, loaded or not: nothing moves when it arrives. */
 const frame = 'grid aspect-4/3 w-64 max-w-full place-items-center overflow-hidden rounded-control';
 
 type PhotoInMessageProps = {
   message: Message;
-  /** The photo of a message that was refused; '' where it is among the documents, or at the server. */
+  /** The photo of a refused message; '' if it is among the documents, or on the server. */
   refusedImage: string;
 };
 
 /**
- * The photo of a message, whole at a tap. Photos of the last two weeks are on the device, older ones are asked for
- * when they are looked at, and after 13 weeks there is none (D61).
+ * The photo of a message; a tap shows all of it. Photos of the last two weeks are on the device, older ones are
+ * requested when they are looked at, and after 13 weeks they are gone (D61).
  */
 export function PhotoInMessage({ message, refusedImage }: PhotoInMessageProps) {
   const { me, people, restaurant } = useDirectory();
@@ -33,7 +33,7 @@ export function PhotoInMessage({ message, refusedImage }: PhotoInMessageProps) {
   const [isOpen, setOpen] = useState(false);
 
   const photo = document as MessagePhoto | undefined;
-  // What somebody else put under its id is not the sender's.
+  // A photo stored under this id by somebody else is not the sender's.
   const stored = refusedImage || (photo && isPhotoOf(message, photo) ? photo.image : undefined);
   if (isLoading && !stored) return <div className={`${frame} bg-hover`} />;
   if (!stored && isPhotoGone(message, now)) return <NoPhoto text="Photo removed after 13 weeks" />;

@@ -17,7 +17,7 @@ export const separatorText = (day: Day, today: Day): string => {
   return day === addDays(today, -1) ? 'Yesterday' : dayText(day);
 };
 
-/** When a message reached the server, where that was much later than it was written. */
+/** When a message reached the server, if that was much later than it was written. */
 export const arrivalText = (zone: string, createdAt: Instant, arrivedAt: Instant): string => {
   const day = dayOf(zone, arrivedAt);
   const time = clockText(zone, arrivedAt);

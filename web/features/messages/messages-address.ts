@@ -1,32 +1,32 @@
 import { useAddress } from '#web/ui/address.ts';
 import { type Category, isCategory } from './category-words.ts';
 
-/** The places of the address: `/messages?with=<person>&category=General&show=HR&find=ana&new=yes&subject=Hours`. */
+/** The parameters of the address: `/messages?with=<person>&category=General&show=HR&find=ana&new=yes&subject=Hours`. */
 export interface MessagesAddress {
-  /** The other person of the open conversation; '' where none is open. */
+  /** The other person of the open conversation; '' if none is open. */
   readonly otherId: string;
   readonly category: Category;
-  /** What the list shows; '' is all. */
+  /** The category shown in the list; '' is all. */
   readonly filter: Category | '';
-  /** Whose conversations the list shows; '' is everybody's. */
+  /** The people whose conversations the list shows; '' is everybody. */
   readonly search: string;
   readonly isWriting: boolean;
-  /** The subject of a message started on another screen; '' where its writer chooses one. */
+  /** The subject of a message started on another screen; '' if the writer chooses it. */
   readonly subject: string;
-  /** The hours that it asks a correction of; '' for none. */
+  /** The hours it asks to have corrected; '' for none. */
   readonly hoursRecordId: string;
-  /** The search text that opens a conversation, for links. */
+  /** The search string that opens a conversation, for links. */
   readonly linkTo: (otherId: string, category: Category) => string;
-  /** The search text of the list alone. */
+  /** The search string of the list without a conversation. */
   readonly listLink: string;
   readonly showCategory: (filter: Category | '') => void;
   readonly showPeople: (search: string) => void;
   readonly write: () => void;
-  /** Closes the form; opens a conversation where one has begun. */
+  /** Closes the form; opens the conversation if one was started. */
   readonly finishWriting: (conversation?: { otherId: string; category: Category }) => void;
 }
 
-/** What the link says has to be an id. */
+/** Ids in the link must have this form. */
 const uuid = /^[0-9a-f-]{36}$/;
 
 const longestSubject = 200;

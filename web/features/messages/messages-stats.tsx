@@ -5,7 +5,7 @@ import { StatsPanel } from '#web/ui/stats-panel.tsx';
 
 type MessagesStatsProps = { conversations: readonly Conversation[]; isLoading: boolean };
 
-/** How many conversations, how many unread messages, and who chooses the receivers (specification, section 2). */
+/** How many conversations and unread messages there are, and who chooses the receivers (specification, section 2). */
 export function MessagesStats({ conversations, isLoading }: MessagesStatsProps) {
   const { me } = useDirectory();
   const unread = conversations.reduce((count, conversation) => count + conversation.unread.length, 0);

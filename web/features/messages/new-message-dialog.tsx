@@ -17,7 +17,7 @@ import { ChosenPhoto, PhotoButton } from './photo-choice.tsx';
 import { RoutedTo } from './routed-to.tsx';
 
 interface Form {
-  /** Whom a manager or an admin chose; '' is nobody yet. */
+  /** The person a manager or admin has chosen; '' for nobody yet. */
   readonly receiverId: string;
   readonly category: Category;
   readonly subject: string;

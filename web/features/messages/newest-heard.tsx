@@ -4,7 +4,7 @@ import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { excerptOf } from '#schema/rules/text/excerpt.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 
-/** Says aloud what arrives while the conversation is open; what was there before is not read out. */
+/** Reads out what arrives while the conversation is open, but not what was there before. */
 export function NewestHeard({ conversation }: { conversation: Conversation }) {
   const { people } = useDirectory();
   const { otherId, latest } = conversation;

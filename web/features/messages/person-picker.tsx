@@ -12,7 +12,7 @@ import { type Found, searchPeople, shortestSearch } from './person-search.ts';
 
 type PersonPickerProps = { chosen: User | undefined; onChoose: (person: User | undefined) => void };
 
-/** Whom a manager or an admin writes to: found by name or email from 2 characters on (specification, section 6). */
+/** Lets a manager or admin choose a receiver by name or email, from 2 characters on (specification, section 6). */
 export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   const { restaurant } = useDirectory();
   if (!chosen) return <PersonSearch onChoose={onChoose} />;

@@ -1,10 +1,10 @@
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useMessagesAddress } from './messages-address.ts';
 
-/** So few conversations are seen at a glance. */
+/** With this few conversations a search is not needed. */
 const fewConversations = 4;
 
-/** Narrows the list to somebody's conversations, whatever their category. `found` is how many there are in all. */
+/** Narrows the list to a person's conversations, in any category. `found` is how many there are in all. */
 export function PersonSearch({ found }: { found: number }) {
   const { search, showPeople } = useMessagesAddress();
   if (found <= fewConversations && search === '') return null;

@@ -2,20 +2,21 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 
-/** How many characters start a search (specification, section 5). */
+/** How many characters a search needs (specification, section 5). */
 export const shortestSearch = 2;
 
 const mostFound = 20;
 
-/** Somebody to write to, with the email where this person may know it. */
+/** Somebody to write to, with their email if this person may know it. */
 export interface Found {
   readonly person: User;
   readonly email: string;
 }
 
 /**
- * Active people but the searcher whose name or email holds what was typed, in any case, by name; at most 20. Fewer than
- * 2 characters find nobody. `employments` are those that the searcher may read: managers find managers by name alone.
+ * Active people, except the searcher, whose name or email contains what was typed, ignoring case, by name; at most 20.
+ * Fewer than 2 characters find nobody. `employments` are those the searcher may read: managers can find managers only
+ * by name.
  */
 export const searchPeople = (
   typed: string,

@@ -10,12 +10,12 @@ import { toast } from '#web/ui/toast-store.ts';
 const room = { sides: [messagePhotoPixels, 1024, 800, 640], bytes: messagePhotoBytes };
 
 type PhotoButtonProps = {
-  /** A small JPEG in base64, without what the camera wrote into it. */
+  /** Gets a small JPEG in base64, without the camera's metadata. */
   onChoose: (image: string) => void;
   looksLike: 'button' | 'icon';
 };
 
-/** Takes or chooses a photo for a message and makes it small. */
+/** Takes or chooses a photo for a message and shrinks it. */
 export function PhotoButton({ onChoose, looksLike }: PhotoButtonProps) {
   const [isPending, setPending] = useState(false);
   useBusyWhile(isPending);
@@ -43,7 +43,7 @@ export function PhotoButton({ onChoose, looksLike }: PhotoButtonProps) {
   );
 }
 
-/** The photo that goes with the message being written. */
+/** The photo of the message being written. */
 export function ChosenPhoto({ image, onRemove }: { image: string; onRemove: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-control border border-line bg-surface p-2">
@@ -54,5 +54,5 @@ export function ChosenPhoto({ image, onRemove }: { image: string; onRemove: () =
   );
 }
 
-/** The address of a photo that is on this device. */
+/** The address of a photo stored on this device. */
 export const photoSource = (image: string): string => `data:image/jpeg;base64,${image}`;

@@ -5,8 +5,8 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 import type { RefusedMessage } from './refused-messages.ts';
 
 /**
- * One's own conversations, refused messages among them, the newest first. The device holds nobody else's messages and
- * none older than 18 weeks, so all of them are read at once: a conversation then opens without a question of its own.
+ * The person's own conversations, including refused messages, newest first. The device has nobody else's messages and
+ * none older than 18 weeks, so all of them are read at once: opening a conversation then needs no query.
  */
 export const useConversations = (
   userId: string,
@@ -24,7 +24,7 @@ export const useConversations = (
   return { conversations, isLoading };
 };
 
-/** A refused message is no longer among the documents, save in the moment of its retry. */
+/** A refused message is no longer among the documents, except at the moment of its retry. */
 const withRefused = (
   documents: readonly Message[],
   refused: ReadonlyMap<string, RefusedMessage>,

@@ -2,7 +2,7 @@ import { discardAct, retryRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RefusedMessage } from './refused-messages.ts';
 
-/** Why the server did not accept a message, and what one can do. */
+/** Why the server did not accept a message, and what the person can do. */
 export function RefusedActions({ refused }: { refused: RefusedMessage }) {
   const { act, reason } = refused;
   return (

@@ -4,15 +4,15 @@ import { type RefusedAct, type RefusedChange, useRefusedActs } from '#web/sync/r
 
 /** A message that the server did not accept; nobody has received it. */
 export interface RefusedMessage {
-  /** To retry or discard it, with its photo. */
+  /** For retrying or discarding it, with its photo. */
   readonly act: RefusedAct;
   readonly reason: string;
-  /** Its photo; '' where it has none. */
+  /** Its photo; '' if it has none. */
   readonly image: string;
   readonly message: Message;
 }
 
-/** One's own messages that were refused, by the message's id. */
+/** The person's own refused messages, by message id. */
 export const useRefusedMessages = (): ReadonlyMap<string, RefusedMessage> => {
   const acts = useRefusedActs();
   return useMemo(() => new Map(acts.flatMap(refusedIn)), [acts]);

@@ -5,7 +5,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { receiverNote } from './receiver-words.ts';
 
-/** Where a staff message goes, said before it is sent: "Goes to Alex Turner (admin) and Kim Ito (your manager)." */
+/** Who a staff message goes to, shown before it is sent: "Goes to Alex Turner (admin) and Kim Ito (your manager)." */
 export function RoutedTo({ receivers }: { receivers: readonly User[] }) {
   const { me } = useDirectory();
   if (receivers.length === 0) {

@@ -5,7 +5,7 @@ import { fold } from '#schema/rules/text/fold.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useMessagesAddress } from './messages-address.ts';
 
-/** The conversations of the category and the people that the address names, or all. */
+/** The conversations that match the category and people in the address, or all. */
 export const useShownConversations = (conversations: readonly Conversation[]): readonly Conversation[] => {
   const { people } = useDirectory();
   const address = useMessagesAddress();

@@ -3,7 +3,7 @@ import type { Result } from '#schema/errors.ts';
 import { afterSending } from './new-messages.ts';
 
 interface Sending {
-  /** What the field holds. */
+  /** The text in the field. */
   readonly content: string;
   /** The photo that goes with it, in base64; '' for none. */
   readonly photo: string;
@@ -19,13 +19,13 @@ interface Sending {
 }
 
 /**
- * Sends what a field holds, one message after the other. The field and its draft keep the text until it is stored;
- * what is typed before that stays in the field as the next message.
+ * Sends the text in a field, one message at a time. The field and its draft keep the text until it is stored; anything
+ * typed before that stays in the field as the next message.
  */
 export const useSending = (sending: Sending): (() => void) => {
   const now = useRef(sending);
   const turn = useRef<Promise<void>>(Promise.resolve());
-  /** What was last asked to be sent, until it was. */
+  /** The text last submitted, until it has been sent. */
   const asked = useRef<string>(undefined);
   useEffect(() => {
     now.current = sending;
@@ -44,7 +44,7 @@ export const useSending = (sending: Sending): (() => void) => {
       return;
     }
     const next = afterSending(content, present);
-    // The turn after this one may begin before the field shows it.
+    // The next turn may begin before the field shows this.
     now.current = { ...now.current, content: next, photo: '' };
     if (next === '') discard();
     else change(next);
@@ -52,10 +52,10 @@ export const useSending = (sending: Sending): (() => void) => {
 
   return () => {
     const content = now.current.content + now.current.photo;
-    // Enter twice: the second one is not for what is typed after it.
+    // A double Enter: the second is not meant for what is typed after it.
     if (content === asked.current) return;
     asked.current = content;
-    // A turn that failed must not hold up the next one; the caller's promise tells of it.
+    // A failed turn must not hold up the next one; the caller's promise reports it.
     turn.current = turn.current
       .catch(() => undefined)
       .then(send)
