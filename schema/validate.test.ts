@@ -76,7 +76,7 @@ describe('what a person reads at a field', () => {
   });
 });
 
-/** Texts by which an expression that goes back and forth takes seconds, or hours. */
+/** Texts on which a backtracking expression takes seconds, or hours. */
 const hostile = [
   `a@${'.'.repeat(100_000)}@`,
   `${'a@'.repeat(50_000)}.`,
@@ -87,7 +87,7 @@ const hostile = [
   `${'a,'.repeat(50_000)}=`,
 ];
 
-/** Far above what looking once at each character takes, on a busy machine; the square of it takes ten times as long. */
+/** Far more than looking once at each character takes on a busy machine; quadratic time takes ten times as long. */
 const longestMs = 5000;
 
 describe('a hostile text of 100 KB', () => {

@@ -6,17 +6,17 @@ interface Parser<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false; error: z.core.$ZodError };
 }
 
-/** More tell nobody anything, and a list of 100,000 wrong values would be answered by as many messages. */
+/** More would help nobody, and a list of 100,000 wrong values would get as many messages. */
 const mostIssues = 50;
 
-/** Checks a value against a shape; a refusal carries one message per field, of at most 50 that are wrong. */
+/** Checks a value against a shape; a refusal has one message per field, for at most 50 wrong ones. */
 export const validate = <Value>(shape: Parser<Value>, value: unknown): Result<Value> => {
   const parsed = shape.safeParse(value);
   if (parsed.success) return accepted(parsed.data);
   return refusedFields(messagesByField(parsed.error.issues.slice(0, mostIssues), value));
 };
 
-/** Names of fields come from the caller where a shape has none of its own. */
+/** Field names come from the caller if a shape does not name them. */
 const longestField = 100;
 
 const messagesByField = (issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string> => {

@@ -2,7 +2,7 @@
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** How far into a PDF its header may be (ISO 32000-1, annex H.3.4.1, implementation note 13). */
+/** How far from the end of a PDF its %%EOF mark may be (PDF Reference 1.7, appendix H.3, implementation note 18). */
 const pdfHeaderWithin = 1024;
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -24,9 +24,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 const endsWith = (bytes: Uint8Array, end: readonly number[]): boolean =>
   bytes.length >= end.length && end.every((byte, index) => bytes[bytes.length - end.length + index] === byte);
 
-/**
- * Programs may put a few bytes before the header and after the end mark, but the file must not start like another type.
- */
+/** Programs may put bytes after the end mark; bytes before the header are not accepted, as other types start so too. */
 const isPdf = (bytes: Uint8Array): boolean =>
   asText(bytes.subarray(0, 5)) === '%PDF-' && asText(bytes.subarray(-pdfHeaderWithin)).includes('%%EOF');
 

@@ -8,27 +8,30 @@ import {
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type Refusal, refusedFields } from '#schema/errors.ts';
 
-/** Changes of the catalogue (D6): entries are added, renamed and retired, never taken out, because shifts name them by id. */
+/**
+ * Changes of the catalogue (D6): entries are added, renamed and retired but never removed, because shifts refer to them
+ * by id.
+ */
 
 export type CatalogueList = 'departments' | 'positions' | 'locations' | 'abilities';
 type Catalogue = Pick<Restaurant, CatalogueList>;
 type Entry = Department | Position | Location | Ability;
 
-/** A catalogue list, renamed at one entry. */
+/** A catalogue list with one entry renamed. */
 export const withName = <Kind extends Entry>(entries: readonly Kind[], id: string, name: string): Kind[] =>
   entries.map((entry) => (entry.id === id ? { ...entry, name: name.trim() } : entry));
 
-/** A catalogue list with one entry retired, or put back. */
+/** A catalogue list with one entry retired or restored. */
 export const withRetirement = <Kind extends Entry>(entries: readonly Kind[], id: string, isRetired: boolean): Kind[] =>
   entries.map((entry) => (entry.id === id ? { ...entry, isRetired } : entry));
 
-/** The hue that the fewest departments have, so that a new one stands out. */
+/** The hue that fewest departments have, so that a new one stands out. */
 export const freeHue = (departments: readonly Pick<Department, 'hue'>[]): Department['hue'] => {
   const uses = (hue: Department['hue']): number => departments.filter((department) => department.hue === hue).length;
   return departmentHues.toSorted((one, other) => uses(one) - uses(other))[0] ?? 'foh';
 };
 
-/** Why a new name cannot stand in a list: it is blank, or an active entry beside it is called so already. */
+/** Why a list cannot take a new name: it is blank, or an active entry already has it. */
 export const nameRefusal = (
   name: string,
   beside: readonly { readonly id: string; readonly name: string; readonly isRetired: boolean }[],
@@ -40,7 +43,7 @@ export const nameRefusal = (
 };
 
 /**
- * Why a changed catalogue cannot stand. Only lists that changed are judged: what two devices made apart must not keep
+ * Why a changed catalogue is refused. Only changed lists are checked: duplicates made on two devices must not keep
  * other settings from being saved.
  */
 export const checkCatalogue = (before: Catalogue, after: Catalogue): Refusal | undefined => {
@@ -63,7 +66,7 @@ const missesAnEntry = (before: readonly Entry[], after: readonly Entry[]): boole
   return before.some(({ id }) => !ids.has(id));
 };
 
-/** An entry that was added, renamed or put back and is then called as an active one beside it. */
+/** An entry that was added, renamed or restored and now has the name of another active one. */
 const newDouble = (before: readonly Entry[], after: readonly Entry[]): Entry | undefined => {
   const known = new Map(before.map((entry) => [entry.id, entry]));
   const isNew = ({ id, name, isRetired }: Entry): boolean => {
@@ -76,7 +79,7 @@ const newDouble = (before: readonly Entry[], after: readonly Entry[]): Entry | u
   });
 };
 
-/** Names differ within a department; two departments may each have a Supervisor. */
+/** Names must differ within a department; two departments may each have a Supervisor. */
 const groupOf = (entry: Entry): string => ('departmentId' in entry ? entry.departmentId : '');
 
 const sameName = (one: string, other: string): boolean => folded(one) === folded(other);

@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts';
 
 type Named = { readonly id: string; readonly name: string };
 
-/** Spellings that the specification has beside the catalogue's (D6), as `plain` writes them. */
+/** The specification's other spellings of catalogue names (D6), as `plain` writes them. */
 const otherNames: Readonly<Record<string, string>> = {
   service: 'front of house',
   foh: 'front of house',
@@ -11,7 +11,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'kitchen assistant': 'kitchen staff',
 };
 
-/** Case, accents and the signs between words do not matter: "front-of-house" is "Front of House". */
+/** Ignores case, accents and the characters between words: "front-of-house" is "Front of House". */
 const plain = (name: string): string =>
   fold(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -23,7 +23,7 @@ const byName = <Entry extends Named>(entries: readonly Entry[], written: string)
   return exact.length > 0 ? exact : entries.filter(({ name }) => plain(name) === otherNames[wanted]);
 };
 
-/** What a department and a position, written as names, stand for; undefined where the catalogue does not have them. */
+/** The department and position with these names; undefined if the catalogue does not have them. */
 export const placeByName = (
   { departments, positions }: Pick<Restaurant, 'departments' | 'positions'>,
   written: { readonly department: string; readonly position: string },
@@ -43,14 +43,14 @@ export const placeByName = (
   };
 };
 
-/** The location that a name stands for; undefined where the catalogue does not have it. */
+/** The location with this name; undefined if the catalogue does not have it. */
 export const locationByName = ({ locations }: Pick<Restaurant, 'locations'>, written: string): string | undefined =>
   byName(
     locations.filter(({ isRetired }) => !isRetired),
     written,
   )[0]?.id;
 
-/** Abilities by their names, and the names of which there is none. */
+/** Abilities by name, and the names that match none. */
 export const abilitiesByName = (
   { abilities }: Pick<Restaurant, 'abilities'>,
   names: readonly string[],

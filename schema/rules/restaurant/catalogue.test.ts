@@ -18,7 +18,7 @@ describe('the catalogue a restaurant starts with (D6)', () => {
     ]);
   });
 
-  // The lists of the specification, section 3, without the spellings that D6 maps to these.
+  // The lists in the specification, section 3, without the spellings that D6 maps to these.
   const wizard = ['Server', 'Host', 'Busser', 'Chef', 'Sous Chef', 'Prep Cook', 'Dishwasher', 'Bartender', 'Bar Back'];
   const wizardMore = ['Shift Manager', 'Assistant Manager', 'Cleaner', 'Maintenance'];
   const assignment = ['Server', 'Kitchen Staff', 'Bartender', 'Manager', 'Cleaner'];

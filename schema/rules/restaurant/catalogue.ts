@@ -2,15 +2,15 @@ import type { Department, Location, Position } from '#schema/entities/catalogue.
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type Refusal, refused, refusedFields } from '#schema/errors.ts';
 
-/** Departments that new shifts and people may get, in the restaurant's order. */
+/** Departments available for new shifts and people, in the restaurant's order. */
 export const activeDepartments = (restaurant: Pick<Restaurant, 'departments'>): readonly Department[] =>
   restaurant.departments.filter(({ isRetired }) => !isRetired);
 
-/** Positions of a department that new shifts and people may get, in the restaurant's order. */
+/** Positions of a department available for new shifts and people, in the restaurant's order. */
 export const activePositions = (restaurant: Pick<Restaurant, 'positions'>, departmentId: string): readonly Position[] =>
   restaurant.positions.filter((position) => position.departmentId === departmentId && !position.isRetired);
 
-/** Locations that new shifts may get, in the restaurant's order. */
+/** Locations available for new shifts, in the restaurant's order. */
 export const activeLocations = (restaurant: Pick<Restaurant, 'locations'>): readonly Location[] =>
   restaurant.locations.filter(({ isRetired }) => !isRetired);
 
@@ -19,8 +19,8 @@ export const nameOf = (entries: readonly { readonly id: string; readonly name: s
   entries.find((entry) => entry.id === id)?.name ?? '';
 
 /**
- * Whether somebody can be employed in this department and position; either may be blank ('').
- * Refuses with `invalid` what the catalogue does not have, with `position-not-in-department` another department's.
+ * Whether somebody can be employed in this department and position; either may be blank (''). Refuses with `invalid`
+ * what the catalogue does not have, with `position-not-in-department` another department's position.
  */
 export const checkPlace = (
   { departments, positions }: Pick<Restaurant, 'departments' | 'positions'>,
@@ -60,7 +60,7 @@ const startingDepartments = [
   { name: 'Cleaning', hue: 'cleaning', positions: ['Cleaner', 'Maintenance'] },
 ] as const;
 
-/** In words that follow "someone who". */
+/** In words that can follow "someone who". */
 const startingAbilities = ['Can open', 'Can close', 'Counts the till', 'Leads the kitchen'] as const;
 
 const startingLocations = [

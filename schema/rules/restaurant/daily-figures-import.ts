@@ -7,12 +7,12 @@ import { checkDailyFigure, dailyFigureId } from './daily-figures.ts';
 /** The columns of a file of daily figures. */
 export const dailyFigureColumns = ['Day', 'Revenue', 'Satisfaction'] as const;
 
-/** A day's numbers as a form or a file has them; null where there is none. Revenue in pence, satisfaction 0 to 100. */
+/** A day's figures as a form or file has them; null for none. Revenue in pence, satisfaction 0 to 100. */
 export type DayValues = Readonly<Record<DailyMeasure, number | null>>;
 
-/** One row of the file: what it would enter, or every reason why not. */
+/** One row of the file: what it would enter, or every reason why it cannot. */
 export interface DailyFiguresRow {
-  /** The line in the spreadsheet, the header being 1. */
+  /** The line in the spreadsheet, counting the header as 1. */
   readonly line: number;
   readonly day: Day | undefined;
   readonly values: DayValues;
@@ -23,7 +23,7 @@ export type DailyFiguresPreview =
   | { readonly ok: true; readonly rows: readonly DailyFiguresRow[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a table of days with revenue, satisfaction or both, header first, and judges each row by itself. */
+/** Reads a table of days with revenue, satisfaction or both, header first, and checks each row. */
 export const readDailyFigures = (
   [header = [], ...lines]: readonly (readonly string[])[],
   today: Day,

@@ -4,18 +4,18 @@ import { type Refusal, refusedFields } from '#schema/errors.ts';
 import { derivedId } from '../derived-id.ts';
 import { addDays } from '../time/zone.ts';
 
-/** The highest satisfaction there is. */
+/** The highest possible satisfaction. */
 export const fullSatisfaction = 100;
 
-/** Days back that a number can be entered for: those that every device still holds (18 weeks, less one day of margin). */
+/** How many days back a figure can be entered: those every device still holds (18 weeks, less a day of margin). */
 const daysBack = 18 * 7 - 1;
 
-/** The first day that a number can still be entered for. */
+/** The first day a figure can still be entered for. */
 export const firstOpenDay = (today: Day): Day => addDays(today, -daysBack);
 
 export const dailyFigureId = (measure: DailyMeasure, day: Day): string => derivedId('dailyFigure', measure, day);
 
-/** What the shape cannot say of a day's number: its day, and that satisfaction ends at 100. */
+/** What the shape cannot check about a daily figure: its day, and that satisfaction ends at 100. */
 export const checkDailyFigure = (
   { id, measure, day, value }: Pick<DailyFigure, 'id' | 'measure' | 'day' | 'value'>,
   today: Day,

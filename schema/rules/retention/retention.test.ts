@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { type EntityName, entities, entityNames } from '#schema/collections.ts';
 import { firstDayKept, mayKeepFor, monthsKept, monthsText, retention, retentionKinds } from './retention.ts';
 
-/** What is not about a person stays until somebody deletes it. */
+/** Records that are not about a person stay until somebody deletes them. */
 const notAboutPeople: readonly EntityName[] = [
   'restaurant',
   'shiftTemplate',
   'checklistTemplate',
   'need',
-  // It names people by their ids alone; what concerns a leaver is taken out with them.
+  // It names people only by id; a leaver's entries are removed with their record.
   'houseRule',
   'costing',
   'expectedTakings',
-  // It names people by their ids alone, and nobody who left is planned from it.
+  // It names people only by id, and nobody who has left is planned from it.
   'savedWeek',
   'policy',
   'dayNote',
@@ -74,7 +74,7 @@ describe('how long something is kept', () => {
     const days = fc.integer({ min: Date.parse('2024-01-01'), max: Date.parse('2060-01-01') });
     fc.assert(
       fc.property(days, (now) => {
-        // The pay period of a day ends within 31 days, the one after it within 62; six years count from there.
+        // The pay period of a day ends within 31 days, the next one within 62; the six years count from there.
         const sixYears = new Date(now);
         sixYears.setUTCFullYear(sixYears.getUTCFullYear() - 6);
         const oldest = new Date(sixYears.getTime() - 62 * 86_400_000).toISOString().slice(0, 10);

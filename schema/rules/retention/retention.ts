@@ -1,6 +1,6 @@
 import type { EntityName } from '#schema/collections.ts';
 
-/** Where a duty or its explanation is published. */
+/** Where a legal duty or its explanation is published. */
 interface Source {
   readonly title: string;
   readonly url: string;
@@ -8,29 +8,32 @@ interface Source {
 
 /** How long one kind of record is kept, and why. */
 export interface Retention {
-  /** What a person calls it. */
+  /** The name people see. */
   readonly name: string;
-  /** The synced documents it is about, each with the field (a day or an instant) that the time is counted from. */
+  /** The synced documents it covers, each with the field (a day or an instant) the period is counted from. */
   readonly from?: Readonly<Partial<Record<EntityName, string>>>;
-  /** Documents of a person that go when this person has been away for so long. */
+  /** A person's documents that are deleted once they have been gone for this long. */
   readonly ofLeavers?: readonly EntityName[];
-  /** What the time is counted from, in words: "after the payment date". */
+  /** What the period is counted from, in words: "after the payment date". */
   readonly counted: string;
-  /** Calendar months, unless the restaurant chose another time. */
+  /** Calendar months, unless the restaurant chose another period. */
   readonly months: number;
-  /** The fewest and the most months that the restaurant may choose; the fewest are the law's, where there is a law. */
+  /** The fewest and most months the restaurant may choose; the fewest are the law's, if there is a law. */
   readonly least: number;
   readonly most: number;
   readonly reason: string;
   readonly sources: readonly Source[];
 }
 
-/** A claim for unpaid wages can be brought for six years (Limitation Act 1980, section 5); nothing asks for more than 20. */
+/**
+ * A claim for unpaid wages can be brought for six years (Limitation Act 1980, section 5); nothing requires more than
+ * 20.
+ */
 const mostMonths = 240;
 
 /**
- * Six years and three months. The six years of the minimum wage begin when the pay period after the one in question
- * ends, which is up to two months after the day itself.
+ * Six years and three months. For the minimum wage, six years count from the end of the following pay period, which is
+ * up to two months after the day itself.
  */
 const sixYearsOfPay = 75;
 
@@ -216,10 +219,13 @@ export type RetentionKind = keyof typeof retention;
 
 export const retentionKinds = Object.keys(retention) as RetentionKind[];
 
-/** What a restaurant chose in the place of the table's months. */
+/** Months chosen by a restaurant instead of the table's. */
 export type RetentionChoices = Readonly<Partial<Record<RetentionKind, number>>>;
 
-/** How many months a kind is kept: as chosen, within what may be chosen; who somebody is outlives their pay and hours. */
+/**
+ * How many months a kind is kept: as chosen, within the allowed range; a person's identity outlives their pay and
+ * hours.
+ */
 export const monthsKept = (kind: RetentionKind, choices: RetentionChoices): number => {
   const { months, least, most } = retention[kind];
   const chosen = Math.min(Math.max(choices[kind] ?? months, least), most);
@@ -233,7 +239,7 @@ export const mayKeepFor = (kind: RetentionKind, months: number): boolean => {
   return Number.isInteger(months) && months >= least && months <= most;
 };
 
-/** The first day that is still kept after `months` at `now` (milliseconds since 1970), YYYY-MM-DD in UTC. */
+/** The first day still kept after `months` at `now` (milliseconds since 1970), YYYY-MM-DD in UTC. */
 export const firstDayKept = (months: number, now: number): string => {
   const date = new Date(now);
   const day = date.getUTCDate();
@@ -244,7 +250,7 @@ export const firstDayKept = (months: number, now: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** A time in words: "6 years 3 months". */
+/** A period in words: "6 years 3 months". */
 export const monthsText = (months: number): string => {
   if (months === 0) return 'until then';
   const [years, rest] = [Math.floor(months / 12), months % 12];

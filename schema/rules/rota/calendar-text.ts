@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { minuteMs } from '../time/lengths.ts';
 import { dayOf, timeOf } from '../time/zone.ts';
 
-/** An event of a calendar in words. */
+/** A calendar event in words. */
 export interface CalendarEvent {
   readonly id: string;
   readonly startTime: Instant;
@@ -14,7 +14,7 @@ export interface CalendarEvent {
   readonly status: Shift['status'];
 }
 
-/** A text as iCalendar holds it (RFC 5545, section 3.3.11). */
+/** A text escaped for iCalendar (RFC 5545, section 3.3.11). */
 const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 
 const longestLine = 73;
 
-/** Lines are at most 75 bytes; a longer one goes on after a blank (section 3.1). No character is cut in two. */
+/** Lines are at most 75 bytes; a longer one continues after a space (section 3.1). No character is split. */
 const folded = (line: string): string => {
   const parts: string[] = [];
   let part = '';
@@ -71,8 +71,8 @@ const eventLines = (zone: string, stamp: string, event: CalendarEvent): readonly
 ];
 
 /**
- * A calendar (RFC 5545) in the restaurant's zone, which it describes for the years of `from` to `until`.
- * `now` is when it was made.
+ * A calendar (RFC 5545) in the restaurant's zone, which it describes for the years from `from` to `until`. `now` is
+ * when it was made.
  */
 export const calendarText = (
   { name, zone, now }: { readonly name: string; readonly zone: string; readonly now: Instant },
@@ -98,7 +98,7 @@ export const calendarText = (
   return `${lines.map(folded).join('\r\n')}\r\n`;
 };
 
-/** From when on the zone's clocks are how far ahead of UTC; both in minutes. */
+/** From when the zone's clocks are how far ahead of UTC; both in minutes. */
 export interface ZoneObservance {
   readonly from: Instant;
   readonly offset: number;

@@ -18,7 +18,7 @@ export type Conflict =
 /** Twelve hours for workers under 18 (regulation 10(2)), in minutes. */
 export const youngRestMinutes = 720;
 
-/** A shift somebody might work; `id` where it exists already. */
+/** A shift somebody might work; `id` if it already exists. */
 export interface ShiftCandidate {
   readonly id?: string | undefined;
   readonly userId: string;
@@ -27,10 +27,10 @@ export interface ShiftCandidate {
 }
 
 /**
- * What counts against this person working these hours (D18): shifts of theirs, drafts too, that overlap (half-open: back-to-back
- * is no overlap), approved time off, and less than 11 hours' rest after the shift before or before the shift after,
- * unless that is another part of the same working day (`isOneWorkingDay`). A warning, not a refusal. `shifts` and `timeOff` may hold other people's too.
- * `dueMinutes`: the rest that is due.
+ * What counts against this person working these hours (D18): overlapping shifts of theirs, drafts included (half-open:
+ * back-to-back is no overlap), approved time off, and less than 11 hours' rest to the shift before or after, unless
+ * that is another part of the same working day (`isOneWorkingDay`). A warning, not a refusal. `shifts` and `timeOff`
+ * may include other people's. `dueMinutes`: the rest due.
  */
 export const conflictsOf = (
   candidate: ShiftCandidate,
@@ -78,8 +78,8 @@ export interface Rest {
 }
 
 /**
- * The rest before and after a shift, at most one each; none beside another part of the same working day (D18). `theirs`
- * are the person's other shifts; `dueMinutes` the rest that is due.
+ * The rest before and after a shift, at most one each; none next to another part of the same working day (D18).
+ * `theirs` are the person's other shifts; `dueMinutes` the rest due.
  */
 export const restsBeside = (
   candidate: Times & Pick<ShiftCandidate, 'id'>,

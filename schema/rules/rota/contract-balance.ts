@@ -4,21 +4,21 @@ import { agreedMinutes, longWeekMinutes } from './hour-limits.ts';
 import { isPlanned } from './shift-status.ts';
 import { paidMinutes } from './shift-times.ts';
 
-/** Somebody's planned week beside what their contract says. */
+/** Somebody's planned week compared with their contract. */
 export interface ContractBalance {
   readonly userId: string;
-  /** Paid minutes that are planned. */
+  /** Planned paid minutes. */
   readonly plannedMinutes: number;
-  /** The nearest bound of the contract, in minutes: most hours where they are passed, fewest where they are not reached. */
+  /** The contract limit in question, in minutes: most hours if exceeded, fewest if not reached. */
   readonly agreedMinutes: number;
-  /** `long` is over the 48 hours after which the law asks for an agreement. */
+  /** `long` is over the 48 hours beyond which the law requires an agreement. */
   readonly state: 'over' | 'under' | 'long';
 }
 
 /**
- * Whose planned week is over or under what was agreed (D45): over the most hours, or the usual ones where no most is
- * said, and under the fewest. A day of leave is worth a fifth of the fewest hours: somebody away all week is not short of hours.
- * Those furthest over come first. The shifts are those of one week.
+ * Whose planned week is over or under what was agreed (D45): over the most hours (or the usual ones if there is no
+ * maximum), or under the fewest. A day of leave counts as a fifth of the fewest hours: somebody away all week is not
+ * short of hours. Those furthest over come first. The shifts are those of one week.
  * @param leaveDays days of approved leave in that week, by person
  */
 export const contractBalances = (
@@ -41,7 +41,7 @@ export const contractBalances = (
 /** Contracts do not say on which days somebody works; five are usual. */
 const workingDays = 5;
 
-/** What is left of the hours a week in a week with leave, in minutes: a day of leave is worth a fifth. */
+/** Weekly hours less leave, in minutes: a day of leave counts as a fifth. */
 export const minutesLessLeave = (hours: number, leaveDays: number): number =>
   Math.round((hours * 60 * Math.max(0, workingDays - leaveDays)) / workingDays);
 

@@ -5,6 +5,6 @@ import { derivedId } from '../derived-id.ts';
 
 export const dayNoteId = (day: Day): string => derivedId('dayNote', day);
 
-/** What the shape cannot say: that a note has the id of its day. */
+/** What the shape cannot check: that a note's id is derived from its day. */
 export const checkDayNote = ({ id, day }: Pick<DayNote, 'id' | 'day'>): Refusal | undefined =>
   id === dayNoteId(day) ? undefined : refusedFields({ id: 'This note does not belong to its day' });

@@ -8,13 +8,13 @@ import type { Gap } from './need.ts';
 import { longestShiftMinutes, minutesBetween } from './shift-times.ts';
 import { usualPlace } from './usual-shift.ts';
 
-/** Shifts up to this length have no break unless somebody plans one (Working Time Regulations 1998, regulation 12). */
+/** Shifts up to this length have no break unless one is planned (Working Time Regulations 1998, regulation 12). */
 const breakAfterMinutes = 6 * 60;
 
 /**
- * The open shifts that close a gap: one for each missing person, and one after the other where it is longer than a
- * shift may be. Ids follow from the gap: two managers who close it offline make the same shifts. None for a retired
- * position. `shifts` are those around the gap, cancelled ones included, and of the weeks before; the location is the
+ * The open shifts that close a gap: one for each missing person, and several in a row if it is longer than a shift may
+ * be. Ids are derived from the gap: two managers who close it offline make the same shifts. None for a retired
+ * position. `shifts` are those around the gap, including cancelled ones, and of the weeks before; the location is the
  * position's usual one among them.
  */
 export const gapShifts = (

@@ -7,34 +7,39 @@ import { addDays, dayOf, mondayOf, startOfDay } from '../time/zone.ts';
 import { paidMinutes } from './shift-times.ts';
 import { rosteredMinutes } from './week-figures.ts';
 
-/** Hours of a week after which the law asks for an agreement (Working Time Regulations 1998, regulation 4), in minutes. */
+/**
+ * Weekly hours beyond which the law requires an agreement (Working Time Regulations 1998, regulation 4), in minutes.
+ */
 export const longWeekMinutes = 48 * 60;
 const youngBreak = { afterMinutes: 270, minutes: 30 };
 
-/** A limit that a shift would take somebody past; minutes are those with the shift. */
+/** A limit that a shift would take somebody past; minutes include the shift. */
 export type PassedLimit =
   | { readonly type: 'contract-hours'; readonly minutes: number; readonly mostHours: number }
   | { readonly type: 'long-week'; readonly minutes: number }
   | { readonly type: 'young-day' | 'young-week' | 'young-night' | 'young-break'; readonly until: Day };
 
-/** What of an employment sets limits; a device may hold one from before a field, or none that its person may see. */
+/**
+ * The fields of an employment that set limits; a device may hold one from before a field existed, or without fields its
+ * person may not see.
+ */
 export type Limits = Partial<Pick<Employment, 'mostHours' | 'youngWorkerUntil'>>;
 
 type Planned = Pick<Shift, 'startTime' | 'endTime' | 'breakDuration'>;
 
-/** The agreed maximum for a week, or the usual hours where there is no maximum, in minutes; 0 for neither (D45). */
+/** The agreed weekly maximum, or the usual hours if there is none, in minutes; 0 for neither (D45). */
 export const agreedMinutes = ({ mostHours, weeklyHours }: Pick<Employment, 'mostHours' | 'weeklyHours'>): number =>
   (mostHours > 0 ? mostHours : weeklyHours) * 60;
 
-/** Somebody is under 18 on the day of a shift: the day on which they turn 18; '' for adults and where nobody knows. */
+/** For somebody under 18 on the day of a shift: the day they turn 18; '' for adults and if not known. */
 export const youngUntil = (limits: Limits | undefined, day: Day): Day | '' => {
   const until = limits?.youngWorkerUntil ?? '';
   return until !== '' && day < until ? until : '';
 };
 
 /**
- * The limits of contract and law that this shift passes beside somebody's others (D48). `others` are their scheduled
- * shifts, the whole week's among them. Where no limit is known nothing is counted against it (D45).
+ * The limits of contract and law that this shift passes, given somebody's others (D48). `others` are their scheduled
+ * shifts, including the whole week's. An unknown limit counts against nobody (D45).
  */
 export const passedLimits = (
   shift: Planned,
@@ -55,7 +60,7 @@ export const passedLimits = (
   ];
 };
 
-/** Paid minutes of the scheduled shifts that start within the week of a Monday. */
+/** Paid minutes of the scheduled shifts that start in the week of a Monday. */
 export const minutesOfWeek = (shifts: readonly Shift[], monday: Day, zone: string): number => {
   const [start, end] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
   return rosteredMinutes(shifts.filter(({ startTime }) => start <= startTime && startTime < end));

@@ -9,7 +9,7 @@ import { grouped } from '../grouped.ts';
 import { dayOf } from '../time/zone.ts';
 import { isPlanned } from './shift-status.ts';
 
-/** What the shape cannot say of a house rule: that it names somebody, and what the catalogue has. */
+/** What the shape cannot check about a house rule: that it names somebody, and only what the catalogue has. */
 export const checkHouseRule = (
   { type, abilityId, userIds, departmentId }: Pick<HouseRule, 'type' | 'abilityId' | 'userIds' | 'departmentId'>,
   { abilities, departments }: Pick<Restaurant, 'abilities' | 'departments'>,
@@ -27,21 +27,21 @@ export const checkHouseRule = (
   return undefined;
 };
 
-/** The rules about who has to be on. */
+/** The rules about who must be on. */
 export const presenceRules = (rules: readonly HouseRule[]): readonly HouseRule[] =>
   rules.filter(({ type }) => type === 'present');
 
-/** With whom somebody is never on at the same time. */
+/** Those somebody must never be on with. */
 export const apartFrom = (rules: readonly HouseRule[], userId: string): readonly string[] =>
   rules
     .filter(({ type, userIds }) => type === 'apart' && userIds.includes(userId))
     .flatMap(({ userIds }) => userIds.filter((each) => each !== userId));
 
-/** Whether somebody is one of those whom a rule wants to be on. */
+/** Whether somebody is one of those a rule wants on. */
 export const isWanted = ({ abilityId, userIds }: HouseRule, person: Pick<User, 'id'> & Partial<User>): boolean =>
   abilityId === '' ? userIds.includes(person.id) : abilitiesOf(person).includes(abilityId);
 
-/** A stretch of time in which the same shifts are on, all of which start on `day`. */
+/** A stretch of time when the same shifts are on, all starting on `day`. */
 export interface Stretch {
   readonly day: Day;
   readonly from: Instant;
@@ -49,7 +49,7 @@ export interface Stretch {
   readonly shifts: readonly Shift[];
 }
 
-/** The stretches in which a rule wants somebody on: all of a day, or its first or last one. In the order of time. */
+/** The stretches when a rule wants somebody on: all of a day's, or its first or last one. In order of time. */
 export const stretchesOf = (
   { departmentId, moment }: Pick<HouseRule, 'departmentId' | 'moment'>,
   shifts: readonly Shift[],
@@ -79,12 +79,12 @@ const stretchesOfDay = (day: Day, shifts: readonly Shift[]): readonly Stretch[] 
   });
 };
 
-/** A stretch in which people work and nobody is on whom the rule wants. */
+/** A stretch when people work but nobody the rule wants is on. */
 export interface BrokenRule extends Omit<Stretch, 'shifts'> {
   readonly rule: HouseRule;
 }
 
-/** Where the rota breaks rules (D48), stretches that follow each other as one. Open shifts are nobody's. */
+/** Where the rota breaks rules (D48), consecutive stretches as one. Open shifts are nobody's. */
 export const brokenRules = (
   rules: readonly HouseRule[],
   shifts: readonly Shift[],

@@ -14,7 +14,7 @@ it('is the last that changed what planning sets: a change, a cancellation or a d
     ...{ kind: 'cancelled', at: 2, by: people.admin },
   });
   expect(lastChangeOf([moved, line(3, {}, 'remove-shift')])).toMatchObject({ kind: 'deleted', at: 3 });
-  // What only the server keeps is no change to an undo.
+  // Fields that only the server keeps do not count as a change for an undo.
   expect(lastChangeOf([moved, line(4, { bidUntil: '' }, 'change', people.admin)])).toMatchObject({ at: 1 });
   expect(lastChangeOf([])).toBeUndefined();
 });

@@ -8,13 +8,14 @@ export interface LastChange {
   readonly kind: (typeof lastChangeKinds)[number];
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Who did it; '' where it was the server by itself. */
+  /** Who did it; '' if it was the server itself. */
   readonly by: string;
 }
 
 /**
- * The last line that changed what planning sets, as an undo compares it (D43); undefined where the trail no longer has one.
- * @param lines the oldest first
+ * The last line that changed what planning sets, as an undo compares it (D43); undefined if the trail no longer has
+ * one.
+ * @param lines oldest first
  */
 export const lastChangeOf = (lines: readonly ShiftLine[]): LastChange | undefined => {
   const last = lines.findLast(({ intent, change }) => intent === 'remove-shift' || isPlanning(change));

@@ -5,21 +5,21 @@ import type { Gap } from './need.ts';
 import { isPlanned } from './shift-status.ts';
 import { longestShiftMinutes, minutesBetween } from './shift-times.ts';
 
-/** A shift beside a gap that would cover it if it ended later or began earlier. */
+/** A shift next to a gap that would cover it by ending later or starting earlier. */
 export interface Lengthening {
   readonly person: PlannedPerson['person'];
-  /** As it is. */
+  /** As it is now. */
   readonly shift: Shift;
   readonly edge: 'start' | 'end';
-  /** By how much it grows. */
+  /** How much longer it gets, in minutes. */
   readonly minutes: number;
-  /** What counts against the longer shift; [] where nothing does. */
+  /** What counts against the longer shift; [] if nothing does. */
   readonly reasons: readonly Reason[];
 }
 
 /**
- * The shifts of a gap's position that end where it begins or begin where it ends, each made to cover it (D47); those that
- * nothing counts against come first, then the ones that grow to the fewest hours. None becomes longer than a day.
+ * The shifts in a gap's position that end where it starts or start where it ends, each lengthened to cover it (D47):
+ * first those nothing counts against, then those that grow to the fewest hours. None becomes longer than a day.
  */
 export const lengthenedShifts = (gap: Gap, people: readonly PlannedPerson[]): readonly Lengthening[] => {
   const minutes = minutesBetween(gap.from, gap.until);

@@ -6,13 +6,13 @@ import { dayOf, weekDays } from '../time/zone.ts';
 import { weekdayOf } from './need.ts';
 import { isPlanned } from './shift-status.ts';
 
-/** Somebody with nothing to do on days of a week on which they always work. */
+/** Somebody with nothing to do on days of the week they always work. */
 export interface MissedDays {
   readonly person: User;
   readonly days: readonly Day[];
 }
 
-/** Who has nothing on a fixed day of theirs from a day on, and is not on leave (D48). */
+/** Who, from a day on, has nothing on one of their fixed days and is not on leave (D48). */
 export const missedDays = (
   people: readonly PlannedPerson[],
   { monday, from, zone }: { readonly monday: Day; readonly from: Day; readonly zone: string },

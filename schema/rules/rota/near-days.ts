@@ -6,8 +6,8 @@ const mostDaysBack = 366;
 const mostDaysAhead = 731;
 
 /**
- * What is said of single days is said of days within a year back and two ahead: devices carry all of it, and days of
- * other years would only fill them.
+ * Records about single days must be within the last year or the next two: devices hold all of them, and other years
+ * would only fill them up.
  * @param today in the restaurant's zone
  */
 export const checkNearDay = (day: Day, today: Day): Refusal | undefined => {

@@ -150,7 +150,7 @@ const shifts = fc.array(
   { maxLength: 12 },
 );
 
-/** Counted minute by half hour, without any of the rule's arithmetic. */
+/** Counted half hour by half hour, without any of the rule's arithmetic. */
 const missingByHalfHours = (needs: readonly Need[], planned: readonly ReturnType<typeof buildShift>[]): number => {
   let missing = 0;
   for (const position of [server, chef]) {

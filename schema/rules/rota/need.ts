@@ -10,7 +10,7 @@ import { addDays, mondayOf } from '../time/zone.ts';
 import { isPlanned } from './shift-status.ts';
 import { minutesBetween, shiftInstants } from './shift-times.ts';
 
-/** What a need is of: a weekday from 1, Monday, to 7, or one date. */
+/** What a need is for: a weekday from 1, Monday, to 7, or one date. */
 export type NeedPlace = Pick<Need, 'weekday' | 'day'>;
 
 export const needId = ({ weekday, day }: NeedPlace): string => derivedId('need', String(weekday), day);
@@ -18,7 +18,7 @@ export const needId = ({ weekday, day }: NeedPlace): string => derivedId('need',
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: Day): number => Math.round((Date.parse(day) - Date.parse(mondayOf(day))) / dayMs) + 1;
 
-/** What the shape cannot say of a need: that it is of a weekday or a date, and that its positions exist. */
+/** What the shape cannot check about a need: that it is for a weekday or a date, and that its positions exist. */
 export const checkNeed = (
   { id, weekday, day, slots }: Pick<Need, 'id' | 'weekday' | 'day' | 'slots'>,
   { positions }: Pick<Restaurant, 'positions'>,
@@ -31,18 +31,18 @@ export const checkNeed = (
   return undefined;
 };
 
-/** Who is needed on a day: what is said of the date, else of its weekday. */
+/** Who is needed on a day: as set for the date, else for its weekday. */
 export const slotsOn = (day: Day, needs: readonly Need[]): readonly NeedSlot[] =>
   (needs.find((need) => need.day === day) ?? needs.find(({ weekday }) => weekday === weekdayOf(day)))?.slots ?? [];
 
-/** A stretch of time in which too few of a position are planned. */
+/** A stretch of time when too few people are planned in a position. */
 export interface Gap {
-  /** The day that asks for them: past midnight the one before. */
+  /** The day whose need it is: past midnight, the day before. */
   readonly day: Day;
   readonly positionId: string;
   readonly from: Instant;
   readonly until: Instant;
-  /** How many are missing. */
+  /** How many people are missing. */
   readonly count: number;
 }
 
@@ -54,7 +54,7 @@ export interface Planned {
   readonly zone: string;
 }
 
-/** Need less what is planned, by position, in the order of time (D47). Lengths lie between instants (D20). */
+/** Need less planned people, by position, in order of time (D47). Lengths are between instants (D20). */
 export const gapsOf = (planned: Planned): readonly Gap[] => {
   const spansOf = grouped(spansAround(planned), ({ positionId }) => positionId);
   const shiftsOf = grouped(planned.shifts.filter(isPlanned), ({ positionId }) => positionId);
@@ -64,11 +64,11 @@ export const gapsOf = (planned: Planned): readonly Gap[] => {
     .toSorted((one, other) => order(one.from, other.from) || order(one.positionId, other.positionId));
 };
 
-/** Person-minutes that gaps leave uncovered. */
+/** Person-minutes left uncovered by gaps. */
 export const missingMinutes = (gaps: readonly Gap[]): number =>
   gaps.reduce((sum, { from, until, count }) => sum + minutesBetween(from, until) * count, 0);
 
-/** What a day asks for, in instants. */
+/** A day's need, in instants. */
 interface Span {
   readonly day: Day;
   readonly positionId: string;
@@ -77,14 +77,14 @@ interface Span {
   readonly until: Instant;
 }
 
-/** The days before and after are asked too: a late bar reaches into the first day, and the last into the next. */
+/** The days before and after are included: a late bar runs into the first day, and the last day's into the next. */
 const spansAround = ({ days, needs, zone }: Planned): readonly Span[] => {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   return [addDays(first, -1), ...days, addDays(last, 1)].flatMap((day) =>
     slotsOn(day, needs).flatMap(({ positionId, count, startTime, endTime }) => {
       const { startTime: from, endTime: until } = shiftInstants(zone, day, startTime, endTime);
-      // An hour that spring skips leaves nothing of a short slot.
+      // An hour that spring skips can leave nothing of a short slot.
       return from < until ? [{ day, positionId, count, from, until }] : [];
     }),
   );

@@ -140,7 +140,7 @@ const missingAt = (gaps: readonly Gap[]) =>
   quarters.map((moment) =>
     gaps.reduce((sum, { from, until, count }) => sum + (from <= moment && moment < until ? count : 0), 0),
   );
-/** One for each missing person and level, as they were made before they were packed. */
+/** One for each missing person and level, as they were made before packing. */
 const byLevel = (gaps: readonly Gap[]) => gaps.flatMap((each) => gapShifts(each, restaurant, [], making));
 
 describe('the shifts for random gaps', () => {

@@ -8,12 +8,13 @@ import { lengthenedShifts } from './lengthened-shifts.ts';
 import type { Gap } from './need.ts';
 import { isSameTime, minutesBetween } from './shift-times.ts';
 
-/** Shorter than this is no shift of its own where a shift beside it could be longer. */
+/** A gap shorter than this gets no shift of its own if an adjoining shift could be longer. */
 const shortestMinutes = 2 * 60;
 
 /**
- * Gaps that adjoin, as stretches for whole shifts: of 2 missing from 5 and 3 from 10:45 until 11, two are from 5 to 11 and
- * one is from 10:45 (D47). The fewest that cover just what is missing, the longest first. Gaps of two days stay apart.
+ * Adjoining gaps as stretches for whole shifts: with 2 missing from 5 and 3 from 10:45 until 11, two run from 5 to 11
+ * and one from 10:45 (D47). As few as cover exactly what is missing, longest first. Gaps of different days are not
+ * combined.
  */
 export const packedGaps = (gaps: readonly Gap[]): readonly Gap[] =>
   [...grouped(gaps, ({ day, positionId }) => `${day} ${positionId}`).values()].flatMap((ofOne) =>
@@ -31,7 +32,7 @@ const runsOf = (gaps: readonly Gap[]): readonly (readonly Gap[])[] => {
   return runs;
 };
 
-/** Those who are missing all the time, and then the same for what lies above them. */
+/** Those missing all the time, and then the same for what is above them. */
 const layersOf = (run: readonly Gap[]): readonly Gap[] => {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return [];
@@ -42,21 +43,24 @@ const layersOf = (run: readonly Gap[]): readonly Gap[] => {
 
 /** The open shifts that would close a day's gaps. */
 export interface PackedShifts {
-  /** All that are worth a shift of their own. */
+  /** All that are worth a separate shift. */
   readonly shifts: readonly Shift[];
   readonly gaps: readonly {
     readonly gap: Gap;
-    /** Those of `shifts` that reach into the gap, the longest first; the short ones where there is no other. */
+    /** Those of `shifts` that reach into the gap, longest first; only short ones if there is no other. */
     readonly shifts: readonly Shift[];
-    /** One of the gap's own time where that is none of theirs, for somebody who is free for no more; not for a short rest. */
+    /**
+     * A shift of exactly the gap's time if none of these has it, for somebody who is free for no longer; not for a
+     * short remainder.
+     */
     readonly own: Shift | undefined;
   }[];
 }
 
 /**
- * What closes gaps with the fewest shifts, none of them twice. A short rest is left to somebody whose shift beside it could
- * be longer with nothing against it.
- * @param shifts those around the gaps, cancelled ones included, and of the weeks before, which say the usual place
+ * What closes gaps with the fewest shifts, none of them twice. A short remainder is left to somebody whose adjoining
+ * shift could be longer with nothing against it.
+ * @param shifts those around the gaps, including cancelled ones, and of the weeks before, which give the usual place
  */
 export const packedShifts = (
   gaps: readonly Gap[],
@@ -68,7 +72,7 @@ export const packedShifts = (
   const whole: Shift[] = [];
   const short: Shift[] = [];
   for (const stretch of packedGaps(gaps)) {
-    // Parts of two long stretches can have the same times: each takes another id.
+    // Parts of two long stretches can have the same times: each gets a different id.
     const made = gapShifts(stretch, restaurant, [...shifts, ...whole, ...short], making);
     (isLeft(stretch, people) ? short : whole).push(...made);
   }

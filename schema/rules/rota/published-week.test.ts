@@ -123,7 +123,7 @@ it('more drafts than one act may have go in several, each with all shifts of its
   const owners = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 120 });
   fc.assert(
     fc.property(owners, (numbers) => {
-      // Nobody has more shifts in a week than an act may have.
+      // Nobody has more shifts in a week than fit into one act.
       fc.pre(
         [
           ...grouped(

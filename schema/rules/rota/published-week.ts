@@ -6,17 +6,17 @@ import { derivedId } from '../derived-id.ts';
 import { grouped } from '../grouped.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '../time/zone.ts';
 
-/** The same week of a department is published once. */
+/** The same week of a department is published only once. */
 export const publicationId = (week: Day, departmentId: string): string =>
   reserved(derivedId('publication', week, departmentId));
 
-/** One receipt a person and week. */
+/** One receipt per person and week. */
 export const receiptId = (week: Day, userId: string): string => reserved(derivedId('receipt', week, userId));
 
-/** Anybody can compute these ids: they have a form of their own, which other records of the collection may not have. */
+/** Anybody can compute these ids: they have a special form that other records of the collection may not have. */
 const reserved = (id: string): string => `${id.slice(0, 14)}f${id.slice(15)}`;
 
-/** The published shifts of one person that start in a week, in the order of their start. */
+/** One person's published shifts that start in a week, in order of start. */
 export const publishedShiftsOf = (
   shifts: readonly Shift[],
   userId: string,
@@ -31,17 +31,17 @@ export const publishedShiftsOf = (
 };
 
 /**
- * A number for what somebody's week says, the same on every device: 16 hexadecimal digits. It changes with all that the
- * person reads of their shifts, and is the former one again once a change is undone.
- * @param shifts as `publishedShiftsOf` answers them
+ * A hash of what somebody's week says, the same on every device: 16 hexadecimal digits. It changes with anything the
+ * person reads about their shifts, and changes back when a change is undone.
+ * @param shifts as `publishedShiftsOf` returns them
  */
 export const weekVersion = (shifts: readonly Shift[]): string =>
-  // As JSON, in which nothing that somebody types can pass for the next field or shift.
+  // As JSON, so that nothing somebody types can pass for the next field or shift.
   hash(JSON.stringify(shifts.map((shift) => read.map((field) => shift[field]))));
 
 const read = ['id', ...shiftDetails] as const;
 
-/** 64 bits of two mixed sums with factors of their own: it tells states apart and keeps no secret. */
+/** 64 bits of two mixed sums with different factors: it tells states apart and keeps no secret. */
 const hash = (text: string): string => {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -52,28 +52,28 @@ const hash = (text: string): string => {
   return hexOf(mixed(one, other)) + hexOf(mixed(other, one));
 };
 
-/** Every bit of both sums changes about half of the bits of the result. */
+/** Every bit of both sums changes about half of the result's bits. */
 const mixed = (sum: number, other: number): number =>
   Math.imul(sum ^ (sum >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
 
 const hexOf = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
-/** Whether a person has seen their week as it is (D41). `nothing`: they have no shift in it. */
+/** Whether a person has seen their week as it is now (D41). `nothing`: they have no shift in it. */
 export type Seen = 'nothing' | 'seen' | 'before-change' | 'not-yet';
 
-/** What a person's receipt of a week says beside their shifts of it, as `publishedShiftsOf` answers them. */
+/** What a person's receipt of a week means, given their shifts in it as `publishedShiftsOf` returns them. */
 export const seenOf = (shifts: readonly Shift[], receipt: Pick<Receipt, 'version'> | undefined): Seen => {
   if (shifts.length === 0) return 'nothing';
   if (!receipt) return 'not-yet';
   return receipt.version === weekVersion(shifts) ? 'seen' : 'before-change';
 };
 
-/** How a new shift is to start: published at once, as a draft, or as its week is. */
+/** How a new shift starts: published at once, as a draft, or like its week. */
 export type NewShiftChoice = 'publish' | 'draft' | 'as-week';
 
 /**
- * The status of a new shift (D40): a draft while its week is not published for its department. What has started already
- * is published, and so is everything where the restaurant does without drafts.
+ * The status of a new shift (D40): a draft while its week is not published for its department. A shift that has started
+ * is published, and so is everything in a restaurant that does not use drafts.
  * @param now milliseconds since 1970
  */
 export const statusOfNewShift = (
@@ -102,8 +102,8 @@ export interface DepartmentWeek {
 }
 
 /**
- * Whether a department's week is published, so that people hear of a new shift in it straight away (D40): somebody
- * published it, or it has begun. A shift that was published by itself says nothing of the others.
+ * Whether a department's week is published, so that people are notified of a new shift in it straight away (D40):
+ * somebody published it, or it has begun. A shift published on its own says nothing about the others.
  * @param today in the restaurant's zone
  */
 export const isWeekPublished = (

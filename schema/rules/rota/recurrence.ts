@@ -4,13 +4,13 @@ import { addDays, addMonths } from '../time/zone.ts';
 export const recurrencePatterns = ['daily', 'weekly', 'monthly'] as const;
 export type RecurrencePattern = (typeof recurrencePatterns)[number];
 
-/** The last day on which a recurrence may still occur: 26 weeks after its first (D19). */
+/** The last day a recurrence may fall on: 26 weeks after its first (D19). */
 export const latestRecurrenceEnd = (first: Day): Day => addDays(first, 26 * 7);
 
 /**
- * The days of a recurring shift, the first included, up to and including `until` and at most 26 weeks ahead (D19);
- * none when `until` is before the first. A month too short for the day of the first takes its last day, the next
- * one returns to that day.
+ * The days of a recurring shift, including the first, up to and including `until` and at most 26 weeks ahead (D19);
+ * none if `until` is before the first. A month too short for the first day's date takes its last day; the next one goes
+ * back to that date.
  */
 export const occurrences = (first: Day, pattern: RecurrencePattern, until: Day): readonly Day[] => {
   const latest = latestRecurrenceEnd(first);

@@ -5,13 +5,13 @@ import { addDays, dayOf, mondayOf } from '../time/zone.ts';
 
 type Entry = Pick<Notification, 'type' | 'link'>;
 
-/** More than a planner publishes at once; a link has 200 letters. */
+/** More than a planner publishes at once; a link may have 200 characters. */
 const mostWeeks = 8;
 
 /**
- * Where an entry about one's shifts leads: the day of the first of them, with the Mondays of all their weeks where there
- * are several. It is read once each of these was shown (D42).
- * @param shifts not empty, the first one first; of a change both sides
+ * Where an entry about a person's shifts leads: the day of the first of them, with the Mondays of all their weeks if
+ * there are several. It is read once each of these was shown (D42).
+ * @param shifts not empty, earliest first; for a change both versions
  */
 export const rotaNewsLink = (id: string, shifts: readonly Shift[], zone: string): string => {
   const days = shifts.map(({ startTime }) => dayOf(zone, startTime));
@@ -20,11 +20,11 @@ export const rotaNewsLink = (id: string, shifts: readonly Shift[], zone: string)
   return `/rota?day=${days[0] ?? ''}&news=${id}${several}`;
 };
 
-/** The Mondays of the person's own weeks that an entry tells of; none where it is about something else. */
+/** The Mondays of the person's own weeks that an entry is about; none if it is about something else. */
 export const weeksOfNews = ({ type, link }: Entry): readonly Day[] => {
-  // This lists what was gone for the manager who published; the shifts were not theirs.
+  // This lists skipped drafts for the manager who published; the shifts were not theirs.
   if (type === 'drafts-skipped') return [];
-  // An entry about one shift is read when that was opened, and not by looking at its week.
+  // An entry about one shift is read by opening that shift, not by looking at its week.
   if (placeOf(link, 'news') === '') return [];
   const [weeks, day] = [placeOf(link, 'weeks'), placeOf(link, 'day')];
   if (weeks !== '') return weeks.split(',') as Day[];
@@ -32,17 +32,20 @@ export const weeksOfNews = ({ type, link }: Entry): readonly Day[] => {
 };
 
 /**
- * The Mondays of the weeks that are to be shown before an entry is read (D42): of those that are over nobody needs to look
- * at anything. None where opening the entry reads it.
+ * The Mondays of the weeks that must be shown before an entry is read (D42); nobody needs to look at weeks that are
+ * over. None if opening the entry reads it.
  */
 export const weeksToShow = (entry: Entry, today: Day): readonly Day[] =>
   weeksOfNews(entry).filter((week) => addDays(week, 7) > today);
 
-/** Whether an entry says that something changed, and not that a week is there to be looked at. */
+/** Whether an entry reports a change, rather than a week to look at. */
 export const tellsOfChange = ({ type }: Pick<Notification, 'type'>): boolean =>
   type !== 'rota-published' && type !== 'rota-unseen';
 
-/** The shifts that entries say were changed: of a published week they name all, of which none need have been. */
+/**
+ * The shifts that entries report as changed: an entry about a published week names all its shifts, none of which need
+ * have changed.
+ */
 export const changedIn = (news: readonly Pick<Notification, 'type' | 'recordIds'>[]): ReadonlySet<string> =>
   new Set(news.filter(tellsOfChange).flatMap(({ recordIds = [] }) => recordIds));
 

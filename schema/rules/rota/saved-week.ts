@@ -11,7 +11,7 @@ import { shiftInstants } from './shift-times.ts';
 
 type Catalogue = Pick<Restaurant, 'departments' | 'positions' | 'locations'>;
 
-/** What a week is saved as: its planned shifts, drafts and open ones too, by weekday and times of day (D60). */
+/** What a week is saved as: its planned shifts, including drafts and open ones, by weekday and times of day (D60). */
 export const savedShiftsOf = (shifts: readonly Shift[], zone: string): readonly SavedShift[] =>
   shifts
     .filter(isPlanned)
@@ -23,19 +23,19 @@ export const savedShiftsOf = (shifts: readonly Shift[], zone: string): readonly 
       ...{ userId, departmentId, positionId, locationId, breakDuration, instructions },
     }));
 
-/** The shifts of a saved week, and those whose department, position or place the restaurant has no more. */
+/** The shifts of a saved week, and those whose department, position or place the restaurant no longer has. */
 export interface UsableWeek {
-  /** In the week from `usableFrom` on, to be copied from there. */
+  /** In the week from `usableFrom`, to be copied from there. */
   readonly shifts: readonly Shift[];
   readonly goneCount: number;
 }
 
-/** A Monday whose week has no change of the clocks: saved shifts stand in it until they are copied. */
+/** A Monday whose week has no clock change: saved shifts are placed in it until they are copied. */
 export const usableFrom = '2026-01-05' as Day;
 
-/** What of a saved week can still be planned (D60). */
+/** What can still be planned of a saved week (D60). */
 export const usableWeek = ({ id, shifts }: SavedWeek, catalogue: Catalogue, zone: string): UsableWeek => {
-  // By the line, whatever of the others is in use: copies have ids by these.
+  // Numbered by line, even if others are no longer usable: copies have ids derived from these.
   const lines = shifts.map((shift, index) => ({ ...shift, id: derivedId('saved week', id, String(index)) }));
   const usable = lines.filter((shift) => isInUse(shift, catalogue));
   return {
@@ -51,7 +51,7 @@ export const usableWeek = ({ id, shifts }: SavedWeek, catalogue: Catalogue, zone
   };
 };
 
-/** What the shape cannot say of a saved week: that the catalogue has what its shifts name. */
+/** What the shape cannot check about a saved week: that the catalogue has what its shifts name. */
 export const checkSavedWeek = (
   { shifts }: Pick<SavedWeek, 'shifts'>,
   { departments, positions, locations }: Catalogue,

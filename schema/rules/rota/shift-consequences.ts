@@ -16,19 +16,19 @@ export interface Exchange {
 }
 
 export interface Consequences {
-  /** Why the shift cannot be taken; undefined when it can (D30). */
+  /** Why the shift cannot be taken; undefined if it can (D30). */
   readonly refusal: Refusal | undefined;
-  /** Everything that counts against the shift gained, what is not refused included. */
+  /** Everything that counts against the shift gained, including what is not refused. */
   readonly reasons: readonly Reason[];
-  /** The week that the hours are of: that of the shift gained, else of the one given away. */
+  /** The week the hours refer to: that of the shift gained, else of the one given away. */
   readonly monday: Day;
   readonly minutesBefore: Minutes;
   readonly minutesAfter: Minutes;
-  /** The shorter rest beside the shift gained; undefined where nothing is gained or no shift is within two days of it. */
+  /** The shorter rest next to the shift gained; undefined if nothing is gained or no shift is within two days of it. */
   readonly restMinutes: number | undefined;
 }
 
-/** What an exchange means for a person, told before they agree to it. */
+/** What an exchange means for a person, shown before they agree to it. */
 export const consequencesOf = ({ gains, gives }: Exchange, candidate: Candidate): Consequences | undefined => {
   const concerned = gains ?? gives;
   if (!concerned) return undefined;
@@ -57,7 +57,7 @@ const shortestRest = (gained: Shift, kept: readonly Shift[], zone: string): numb
   return told.length === 0 ? undefined : Math.min(...told);
 };
 
-/** What a request would bring to one person; `acceptorId` is who says yes to it. */
+/** What a request would mean for one person; `acceptorId` is the person who accepts it. */
 export const exchangeOf = (
   request: Pick<ShiftRequest, 'requestType' | 'requesterId'>,
   shift: Shift,
@@ -85,11 +85,13 @@ interface QuickSwap extends Candidate {
   readonly offered: readonly Shift[];
 }
 
-/** What a manager would have to approve, or I said that I cannot, is asked for with the form. */
+/** Anything a manager would have to approve, or I said I cannot do, needs the form. */
 const isQuick = (reasons: readonly Reason[]): boolean =>
   !refusalOf(reasons) && limitsAmong(reasons).length === 0 && reasons.every(({ type }) => type !== 'cannot');
 
-/** My shifts that fit best for a quick swap with a colleague's: I could work theirs instead, nearest in time first (D12). */
+/**
+ * My shifts best suited to a quick swap with a colleague's: I could work theirs instead, nearest in time first (D12).
+ */
 export const quickSwapsFor = ({ wanted, owner, offered, ...me }: QuickSwap): readonly Shift[] => {
   const distance = (shift: Shift) => Math.abs(Date.parse(shift.startTime) - Date.parse(wanted.startTime));
   const nearestFirst = offered

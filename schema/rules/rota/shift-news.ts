@@ -2,17 +2,17 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
 import { shiftChangeInWords, shiftInWords } from './shift-words.ts';
 
-/** One shift of a person as they knew it and as it is now; undefined where it was or is not theirs. */
+/** One shift of a person as they knew it and as it is now; undefined if it was or is not theirs. */
 export interface ShiftChange {
   readonly known: Shift | undefined;
   readonly now: Shift | undefined;
-  /** It is on the rota no more, or belongs to somebody else now. */
+  /** It is no longer on the rota, or belongs to somebody else now. */
   readonly isCancelled: boolean;
   /** It had been cancelled, and is theirs again. */
   readonly isBack?: boolean | undefined;
 }
 
-/** What a person is to hear of a shift; undefined where nothing of it is left, as after an undo (D42). */
+/** What a person should be told about a shift; undefined if nothing has changed in the end, as after an undo (D42). */
 export const netChange = (
   userId: string,
   known: Shift | undefined,
@@ -26,7 +26,7 @@ export const netChange = (
 
 type Words = Pick<Restaurant, 'timeZone' | 'positions' | 'locations'>;
 
-/** The digest of what changed: what it is about, a title and a line a shift. `changes` are not empty. */
+/** The digest of what changed: the subject, a title and one line per shift. `changes` are not empty. */
 export const shiftNewsInWords = (changes: readonly ShiftChange[], restaurant: Words) => {
   const [only, ...others] = changes;
   if (only && others.length === 0) return { type: typeOf(only), title: titleOf(only), body: lineOf(only, restaurant) };

@@ -46,7 +46,7 @@ it('what was undone within two minutes, and a shift of somebody else, is nothing
 it('what people asked for themselves is never short notice; being taken off a shift is', () => {
   const moved = (intent: string) => line('18T07:00', { userId: people.admin }, intent);
   expect(told(made, published, moved('move-shift')).at(-1)).toEqual(['cancelled', 1, false]);
-  // Unless a manager asked in their name (D50); who takes it wants it.
+  // Unless a manager asked in their name (D50); the person taking it wants it.
   expect(told(made, published, moved('give-shift-away')).at(-1)).toEqual(['cancelled', 1, true]);
   const theirs = shiftNotices(people.admin, [made, published, moved('give-shift-away')]);
   expect(theirs.map(({ kind, isShort }) => [kind, isShort])).toEqual([['offered', false]]);

@@ -6,8 +6,8 @@ export const noticeKinds = ['offered', 'changed', 'cancelled'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * Fewer hours than these before the start are short notice. Data, because payment for short notice becomes law in Great
- * Britain (Employment Rights Act 2025) and its hours are still to be set.
+ * Less than these hours before the start is short notice. Data, because payment for short notice becomes law in Great
+ * Britain (Employment Rights Act 2025) and its hours have not been set yet.
  */
 export const shortNoticeHours: Readonly<Record<NoticeKind, number>> = { offered: 48, changed: 48, cancelled: 48 };
 
@@ -17,7 +17,7 @@ export interface ShiftLine {
   readonly at: number;
   readonly actorId: string;
   /**
-   * `publish-shift` is announced at once, `move-shift` follows a request of the people themselves, `give-shift-away`
+   * `publish-shift` is announced at once, `move-shift` follows a request by the people themselves, `give-shift-away`
    * one that a manager made in the name of the shift's person.
    */
   readonly intent: string;
@@ -25,29 +25,29 @@ export interface ShiftLine {
   readonly change: Partial<Shift>;
 }
 
-/** Something that was done to a shift of a person, how long before its start and by whom. */
+/** A change to a person's shift, how long before its start and by whom. */
 export interface ShiftNotice {
   readonly kind: NoticeKind;
   readonly at: Instant;
   readonly by: string;
   /** Before the start, or the earlier of the two starts; negative after it. */
   readonly hoursBefore: number;
-  /** They asked for it or said yes to it; `by` is then the one with the last word: they, a colleague or a manager. */
+  /** They asked for it or agreed to it; `by` is then whoever decided last: the person, a colleague or a manager. */
   readonly isOwnWish: boolean;
-  /** Fewer hours before than `shortNoticeHours`, and not by the people's own request. */
+  /** Fewer hours before than `shortNoticeHours`, and not at the people's own request. */
   readonly isShort: boolean;
-  /** The shift before; null where it is new for the person. */
+  /** The shift before; null if it is new to the person. */
   readonly before: Shift | null;
-  /** The shift as it is since; where it was called off or given to somebody else, as it was. */
+  /** The shift as it is since; if it was cancelled or given to somebody else, as it was. */
   readonly shift: Shift;
 }
 
-/** Edits of one burst count as one, as people hear of them (D42). */
+/** Edits in one burst count as one, as they do in notifications (D42). */
 export const burstMs = 2 * minuteMs;
 /** However long the edits go on, nobody waits longer than this (D42). */
 export const longestBurstMs = 10 * minuteMs;
 
-/** What a person was offered, and what was changed and called off of it, in order. @param lines in order */
+/** What a person was given, and what was changed or cancelled of it, in order. @param lines in order */
 export const shiftNotices = (userId: string, lines: readonly ShiftLine[]): readonly ShiftNotice[] => {
   const notices: ShiftNotice[] = [];
   let [state, known]: [Partial<Shift>, Shift | undefined] = [{}, undefined];
@@ -65,7 +65,9 @@ export const shiftNotices = (userId: string, lines: readonly ShiftLine[]): reado
   return notices;
 };
 
-/** Whether people hear of a line only with the next one. What was published they hear of at once (D41). */
+/**
+ * Whether people are notified of a line only together with the next one. Published shifts are announced at once (D41).
+ */
 const isFollowedInBurst = (line: ShiftLine, next: ShiftLine | undefined, began: number): boolean =>
   line.intent !== 'publish-shift' &&
   next !== undefined &&
@@ -87,7 +89,7 @@ const noticeOf = (before: Shift | undefined, now: Shift | undefined, line: Shift
   return { kind, at, by: line.actorId, hoursBefore, isOwnWish, isShort, before: before ?? null, shift };
 };
 
-/** Whether the person asked for it or said yes to it. */
+/** Whether the person asked for it or agreed to it. */
 const isWished = ({ intent }: ShiftLine, kind: NoticeKind): boolean =>
   intent === 'move-shift' || (intent === 'give-shift-away' && kind === 'offered');
 

@@ -4,15 +4,15 @@ import { type Refusal, refused } from '#schema/errors.ts';
 type Status = Shift['status'];
 
 /**
- * Why a shift may not go from one status to another: a published shift never becomes a draft again (D40). A draft that
- * is cancelled is removed: its device took it for published, as after publishing and cancelling without a connection.
+ * Why a shift may not go from one status to another: a published shift never becomes a draft again (D40). A cancelled
+ * draft is removed: its device took it for published, as when it was published and cancelled while offline.
  */
 export const checkStatus = (before: Status, after: Status): Refusal | undefined => {
   if (before !== 'draft' && after === 'draft') return refused('already-published');
   return undefined;
 };
 
-/** Whether a shift counts in a plan: published or still a draft, and not called off. */
+/** Whether a shift counts as planned: published or still a draft, and not cancelled. */
 export const isPlanned = ({ status }: Pick<Shift, 'status'>): boolean => status !== 'cancelled';
 
 /** A shift, or a document of another kind, which may have no status. */
@@ -23,7 +23,7 @@ export const publishes = (before: WithStatus, after: WithStatus): boolean =>
   before.status === 'draft' && after.status === 'scheduled';
 
 /**
- * Whether a write publishes a draft and does nothing else: where the draft is gone, that counts as done (D41).
+ * Whether a write only publishes a draft: if the draft is gone, that counts as done (D41).
  * @param changed the fields that the write changes
  */
 export const onlyPublishes = (before: WithStatus, after: WithStatus, changed: readonly string[]): boolean =>

@@ -11,10 +11,10 @@ import { shiftInstants } from './shift-times.ts';
 type Catalogue = Pick<Restaurant, 'timeZone' | 'positions'>;
 
 /**
- * The unassigned shifts that a template still asks for on these days. Once: a shift of the same times, position and
- * place that is on the rota already counts, no matter who works it, so that applying a template again adds nothing. Ids
- * are derived from what is asked for: two managers who apply it offline make the same shifts. Retired positions get
- * none. `shifts` are those of these days at least, cancelled ones included.
+ * The unassigned shifts a template still needs on these days. A shift already on the rota with the same times, position
+ * and place counts, no matter who works it, so that applying a template twice adds nothing. Ids are derived from what
+ * is needed: two managers who apply it offline make the same shifts. Retired positions get none. `shifts` include at
+ * least those of these days, with cancelled ones.
  */
 export const templateShifts = (
   template: ShiftTemplate,
@@ -37,7 +37,7 @@ export const templateShifts = (
   );
 };
 
-/** What the shape cannot say of a shift template: that the catalogue has what it names. */
+/** What the shape cannot check about a shift template: that the catalogue has what it names. */
 export const checkShiftTemplate = (
   template: Pick<ShiftTemplate, 'locationId' | 'staffingRequirements'>,
   { positions, locations }: Pick<Restaurant, 'positions' | 'locations'>,
@@ -52,7 +52,7 @@ export const checkShiftTemplate = (
 
 type Requirement = { readonly positionId: string; readonly departmentId: string; readonly count: number };
 
-/** Requirements of one position are one: the second would otherwise be met by the shifts of the first. */
+/** Several requirements for one position are merged: otherwise the shifts of the first would meet the second. */
 const requiredCounts = ({ staffingRequirements }: ShiftTemplate, { positions }: Catalogue): readonly Requirement[] => {
   const counts = new Map<string, number>();
   for (const { positionId, count } of staffingRequirements)

@@ -8,15 +8,15 @@ import { addDays, instantAt } from '../time/zone.ts';
 export const longestShiftMinutes = 24 * 60;
 
 /**
- * Somebody who is on for longer does not get 11 hours' rest in 24 (Working Time Regulations 1998, regulation 10(1)): it is
- * asked whether the end is right. In minutes, breaks included.
+ * Somebody on for longer does not get 11 hours' rest in 24 (Working Time Regulations 1998, regulation 10(1)): the form
+ * asks whether the end is right. In minutes, breaks included.
  */
 export const usualLongestMinutes = 13 * 60;
 
 /**
  * The instants of a shift entered as a day and two times in the restaurant's zone (D20). An end at or before the start
- * is on the next day. Times are compared as entered: an hour that spring skips can still bring the end before the
- * start, which `checkShift` refuses.
+ * is on the next day. Times are compared as entered: an hour that spring skips can still put the end before the start,
+ * which `checkShift` refuses.
  */
 export const shiftInstants = (
   zone: string,
@@ -37,7 +37,7 @@ type Times = Pick<Shift, 'startTime' | 'endTime'>;
 export const isSameTime = (one: Times, other: Times): boolean =>
   one.startTime === other.startTime && one.endTime === other.endTime;
 
-/** Whole minutes from one instant to another, seconds dropped; negative when `end` is earlier. */
+/** Whole minutes from one instant to another, without the seconds; negative if `end` is earlier. */
 export const minutesBetween = (start: Instant, end: Instant): number =>
   Math.floor((Date.parse(end) - Date.parse(start)) / minuteMs);
 
@@ -45,7 +45,10 @@ export const minutesBetween = (start: Instant, end: Instant): number =>
 export const paidMinutes = (shift: Pick<Shift, 'startTime' | 'endTime' | 'breakDuration'>): Minutes =>
   Math.max(0, minutesBetween(shift.startTime, shift.endTime) - shift.breakDuration) as Minutes;
 
-/** The status a person reads: a scheduled shift whose end has passed is completed (D29). `now` in milliseconds since 1970. */
+/**
+ * The status shown to people: a scheduled shift whose end has passed is completed (D29). `now` in milliseconds since
+ * 1970.
+ */
 export const displayedStatus = (
   shift: Pick<Shift, 'status' | 'endTime'>,
   now: number,
@@ -55,8 +58,8 @@ export const displayedStatus = (
 };
 
 /**
- * What its shape cannot say of a shift: its times, and that the catalogue has what it names. Retired entries pass,
- * because old shifts keep them; forms offer active ones alone (D6).
+ * What its shape cannot check about a shift: its times, and that the catalogue has what it names. Retired entries pass,
+ * because old shifts keep them; forms offer only active ones (D6).
  */
 export const checkShift = (
   shift: Pick<Shift, 'startTime' | 'endTime' | 'departmentId' | 'positionId' | 'locationId'>,

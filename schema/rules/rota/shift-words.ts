@@ -6,7 +6,7 @@ import { dayOf } from '../time/zone.ts';
 
 type Words = Pick<Restaurant, 'timeZone' | 'positions' | 'locations'>;
 
-/** A shift as notifications say it, in the rota's words: "Fri 20 Nov, 3:00 PM – 11:00 PM, Chef". */
+/** A shift as notifications write it, in the rota's words: "Fri 20 Nov, 3:00 PM – 11:00 PM, Chef". */
 export const shiftInWords = (shift: Shift, { timeZone, positions }: Omit<Words, 'locations'>): string =>
   [whenInWords(shift, timeZone), nameOf(positions, shift.positionId)].filter(Boolean).join(', ');
 
@@ -14,8 +14,8 @@ const whenInWords = (shift: Shift, zone: string): string =>
   `${shortDayText(dayOf(zone, shift.startTime))}, ${shiftTimesText(zone, shift)}`;
 
 /**
- * What changed about a shift, old → new (D42): "Fri 20 Nov, 3:00 PM – 11:00 PM → 4:00 PM – 11:00 PM", and after it what
- * else did: "Server → Host", "break 30 min → 45 min".
+ * What changed about a shift, old → new (D42): "Fri 20 Nov, 3:00 PM – 11:00 PM → 4:00 PM – 11:00 PM", followed by the
+ * rest: "Server → Host", "break 30 min → 45 min".
  */
 export const shiftChangeInWords = (before: Shift, after: Shift, restaurant: Words): string => {
   const { timeZone: zone, positions, locations } = restaurant;

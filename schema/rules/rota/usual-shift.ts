@@ -9,15 +9,15 @@ import { minutesBetween } from './shift-times.ts';
 /** What a new shift is for. */
 interface Wanted {
   readonly positionId: string;
-  /** Undefined where the shift is open. */
+  /** Undefined if the shift is open. */
   readonly person?: Pick<User, 'id' | 'positionId' | 'positions'> | undefined;
 }
 
 type Places = Pick<Restaurant, 'locations'>;
 
 /**
- * Where a position works, of the locations in use: somebody's own place first, for a position that is theirs. The most
- * frequent one counts, of several the latest (D60). Undefined where no shift says.
+ * Where a position works, of the locations in use: the person's own place first, if the position is theirs. The most
+ * frequent one counts, of several the latest (D60). Undefined if no shift tells.
  */
 export const knownPlace = (wanted: Wanted, restaurant: Places, shifts: readonly Shift[]): string | undefined => {
   const active = new Set(activeLocations(restaurant).map(({ id }) => id));
@@ -28,16 +28,16 @@ export const knownPlace = (wanted: Wanted, restaurant: Places, shifts: readonly 
   );
 };
 
-/** The same, and the first location in use where no shift says; undefined if the restaurant has none. */
+/** The same, or the first location in use if no shift tells; undefined if the restaurant has none. */
 export const usualPlace = (wanted: Wanted, restaurant: Places, shifts: readonly Shift[]): string | undefined =>
   knownPlace(wanted, restaurant, shifts) ?? activeLocations(restaurant)[0]?.id;
 
-/** Shifts of about a length differ from it by at most these minutes. */
+/** Two lengths are about the same if they differ by at most this many minutes. */
 const aboutMinutes = 30;
 
 /**
- * The break in minutes that a shift of about this length usually has: somebody's own first, for a position of theirs, else
- * the position's (D60). Undefined where no shift says. @param length in minutes, the break included
+ * The usual break in minutes for a shift of about this length: the person's own first, for a position of theirs, else
+ * the position's (D60). Undefined if no shift tells. @param length in minutes, the break included
  */
 export const usualBreak = (wanted: Wanted, length: number, shifts: readonly Shift[]): Minutes | undefined => {
   const isAlike = ({ startTime, endTime }: Shift) =>
@@ -45,7 +45,7 @@ export const usualBreak = (wanted: Wanted, length: number, shifts: readonly Shif
   return mostFrequent(wanted, shifts.filter(isAlike), ({ breakDuration }) => breakDuration);
 };
 
-/** What most shifts of the person in a position of theirs have, else most shifts of the position. */
+/** What most of the person's shifts in a position of theirs have, else most shifts of the position. */
 const mostFrequent = <Value>(
   { positionId, person }: Wanted,
   shifts: readonly Shift[],

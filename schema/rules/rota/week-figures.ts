@@ -13,7 +13,7 @@ import { minutesBetween, paidMinutes } from './shift-times.ts';
 /** Paid minutes of the planned shifts among these: published ones and drafts. */
 export const rosteredMinutes = (shifts: readonly Shift[]): Minutes => total(shifts.filter(isPlanned).map(paidMinutes));
 
-/** One person's shifts and hours; those of other weeks may be among them. `now` in milliseconds since 1970. */
+/** One person's shifts and hours; other weeks may be included. `now` in milliseconds since 1970. */
 interface PersonsWeek {
   readonly shifts: readonly Shift[];
   readonly records: readonly HoursRecord[];
@@ -22,11 +22,11 @@ interface PersonsWeek {
 }
 
 /**
- * Hours This Week (D1): what the person worked so far in the week of `now`, plus what is still rostered in it. A shift
- * with hours counts by its hours; one that is running counts by the hours so far and what is left of it.
+ * Hours This Week (D1): what the person has worked so far in the week of `now`, plus what is still rostered in it. A
+ * shift with hours counts by its hours; a running one by the hours so far plus what is left of it.
  */
 export const hoursThisWeek = ({ shifts, records, now, zone }: PersonsWeek): Minutes => {
-  // At a whole minute: what has passed and what is left then add up to the same sum at every second.
+  // Rounded to a whole minute: time passed and time left then add up to the same sum at every second.
   const at = toInstant(now - (now % minuteMs));
   const monday = mondayOf(dayOf(zone, at));
   const [start, end] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
@@ -51,7 +51,7 @@ export const nextShift = (shifts: readonly Shift[], userId: string, now: number)
   return coming.toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1))[0];
 };
 
-/** The days of a week on which no scheduled shift of this person starts. */
+/** The days of a week when no scheduled shift of this person starts. */
 export const daysOff = (shifts: readonly Shift[], userId: string, monday: Day, zone: string): readonly Day[] => {
   const theirs = shifts.filter((shift) => shift.userId === userId && shift.status === 'scheduled');
   const workingDays = new Set(theirs.map(({ startTime }) => dayOf(zone, startTime)));
@@ -70,7 +70,10 @@ const minutesSoFar = (
   return Math.max(0, minutesBetween(record.clockIn, at) - record.breakMinutes);
 };
 
-/** What is left of a shift from now on, less the break not yet taken; nothing once it has begun and its hours are closed. */
+/**
+ * What is left of a shift from now on, less the break not yet taken; nothing once it has begun and its hours are
+ * closed.
+ */
 const minutesLeft = (shift: Shift, records: readonly HoursRecord[], at: Instant): number => {
   if (shift.startTime <= at && records.length > 0 && records.every(({ clockOut }) => clockOut !== '')) return 0;
   const breakTaken = total(records.map(({ breakMinutes }) => breakMinutes));

@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 
 type Worked = Pick<Shift, 'id' | 'userId' | 'departmentId' | 'status' | 'startTime' | 'endTime'>;
 
-/** Whether somebody else of the same department is on while a shift lasts. */
+/** Whether somebody else in the same department is on at some time during a shift. */
 export const worksBeside = (other: Worked, shift: Worked): boolean =>
   other.status === 'scheduled' &&
   other.userId !== '' &&

@@ -1,11 +1,11 @@
 /**
- * A table as CSV (RFC 4180) that is safe to open in a spreadsheet: a cell that would be read as a formula begins with
- * an apostrophe, and so does what a spreadsheet that parts cells at semicolons, tabs or lines would read as one; a plain number
- * stays one. The mark at the start tells spreadsheets that it is UTF-8.
+ * A table as CSV (RFC 4180) that is safe to open in a spreadsheet: cells that would be read as a formula start with an
+ * apostrophe, and so do those that would be if split at semicolons, tabs or line breaks; plain numbers stay numbers.
+ * The mark at the start tells spreadsheets that it is UTF-8.
  */
 export const csvText = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvLines(rows)}`;
 
-/** Further rows of such a table, without the mark. */
+/** More rows of such a table, without the mark. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 

@@ -1,6 +1,6 @@
-/** The beginning of a text on one line, at most `longest` characters; no character is cut in two. */
+/** The beginning of a text on one line, at most `longest` characters; no character is split. */
 export const excerptOf = (text: string, longest: number): string => {
-  // A character is at most two code units long, so that a text of 40,000 is not taken apart for 120 of them.
+  // A character is at most two code units long, so a text of 40,000 need not be split up for 120 of them.
   const beginning = text
     .slice(0, longest * 4)
     .replaceAll(/\s+/gu, ' ')

@@ -1,13 +1,13 @@
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 
-/** A row of a file that has something in it. */
+/** A file row that is not blank. */
 export interface FilledRow {
   readonly cells: readonly string[];
-  /** The line in the spreadsheet, the header being 1. */
+  /** The line in the spreadsheet, counting the header as 1. */
   readonly line: number;
 }
 
-/** The rows below a table's header, without those that are blank. */
+/** The rows below a table's header, without the blank ones. */
 export const filledRows = (lines: readonly (readonly string[])[]): readonly FilledRow[] =>
   lines
     .map((cells, index) => ({ cells, line: index + 2 }))
@@ -21,8 +21,8 @@ export const readDay = (written: string): Day | undefined => {
 };
 
 /**
- * Pence, below £10,000,000; null for a blank cell, undefined for what is no amount. A comma stands before three digits alone: read past it,
- * "4120,50" would be a hundred times as much.
+ * Pence, below £10,000,000; null for a blank cell, undefined if it is no amount. A comma is only accepted before three
+ * digits: if it were ignored, "4120,50" would become a hundred times as much.
  */
 export const readPence = (written: string): number | null | undefined => {
   if (written === '') return null;
@@ -30,7 +30,7 @@ export const readPence = (written: string): number | null | undefined => {
   return pounds === undefined ? undefined : Number(pounds.replaceAll(',', '')) * 100 + Number(pence.padEnd(2, '0'));
 };
 
-/** What is wrong with the day of a row: that it is none, or that a row above has it. Notes it as seen. */
+/** What is wrong with a row's day: it is not a day, or an earlier row has it. Marks it as seen. */
 export const dayProblems = (written: string, day: Day | undefined, seen: Set<Day>): readonly string[] => {
   if (day === undefined) return [`“${written}” is not a date. Write it like 2026-11-21 or 21/11/2026.`];
   if (seen.has(day)) return ['This day is in the file already.'];
@@ -38,6 +38,6 @@ export const dayProblems = (written: string, day: Day | undefined, seen: Set<Day
   return [];
 };
 
-/** What is wrong with an amount as `readPence` answers it. */
+/** What is wrong with an amount, as `readPence` returns it. */
 export const amountProblems = (written: string, pence: number | null | undefined): readonly string[] =>
   pence === undefined ? [`“${written}” is not an amount. Write pounds, like 4120.50.`] : [];

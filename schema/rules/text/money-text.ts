@@ -2,7 +2,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** A true minus before negative sums: a hyphen is as short as the one in "part-time". */
+/** A true minus sign before negative sums: a hyphen is as short as the one in "part-time". */
 const written = (format: Intl.NumberFormat, amount: number): string => format.format(amount + 0).replace('-', '−');
 
 /** Money as pounds with two decimals (specification, section 9): "£1,234.50", "−£2.50". */

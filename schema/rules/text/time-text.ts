@@ -2,7 +2,7 @@ import type { Day, Instant, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { addDays, dayOf, daysBetween, timeOf } from '../time/zone.ts';
 
-/** How times, days and durations of the rota read. */
+/** How times, days and durations of the rota are written. */
 
 type Times = Pick<Shift, 'startTime' | 'endTime'>;
 
@@ -19,7 +19,7 @@ export const clockText = (zone: string, instant: Instant): string => timeText(ti
 export const shiftTimesText = (zone: string, { startTime, endTime }: Times): string =>
   `${clockText(zone, startTime)} – ${clockText(zone, endTime)}`;
 
-/** The same for narrow places, full hours and a repeated half of the day left out: "3–11pm". */
+/** The same for narrow places, without full hours' minutes and a repeated am or pm: "3–11pm". */
 export const shortShiftTimesText = (zone: string, { startTime, endTime }: Times): string => {
   const start = clockParts(timeOf(zone, startTime));
   const end = clockParts(timeOf(zone, endTime));
@@ -40,7 +40,7 @@ export const durationText = (minutes: number): string => {
 
 const hoursFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** Minutes as hours with at most one decimal, for sums: "32.5 h"; from a thousand on as whole hours: "3,224 h". */
+/** Minutes as hours with at most one decimal, for sums: "32.5 h"; from a thousand as whole hours: "3,224 h". */
 export const hoursText = (minutes: number): string => {
   const hours = tenthsOfHours(minutes) / 10;
   return `${minutes < wholeHoursFrom ? hours : hoursFormat.format(hours)} h`;
@@ -52,7 +52,7 @@ const wholeHoursFrom = 1000 * 60;
 export const tenthsOfHours = (minutes: number): number =>
   minutes < wholeHoursFrom ? Math.round(minutes / 6) : Math.round(minutes / 60) * 10;
 
-/** Minutes as whole hours, where there is room for no more. */
+/** Minutes as whole hours, where there is no room for more. */
 export const wholeHours = (minutes: number): number => Math.round(minutes / 60);
 
 /** "Saturday 21 November". */
@@ -69,7 +69,7 @@ export const momentText = (zone: string, instant: Instant): string =>
 /** "21 Nov", for the Monday that names a week. */
 export const dateText = (day: Day): string => dayMonth.short().format(Date.parse(day));
 
-/** "21 Nov 2026", for what may lie years back. */
+/** "21 Nov 2026", for days that may be years ago. */
 export const fullDayText = (day: Day): string => dayMonthYear().format(Date.parse(day));
 
 /** "Saturday". */
@@ -79,7 +79,7 @@ export const longWeekdayText = (day: Day): string => weekday.long().format(Date.
 export const weekdayText = (day: Day): string => weekday.short().format(Date.parse(day));
 
 /**
- * The week from a Monday on: "16 – 22 Nov"; with its year where one of its days is not in `thisYear`, "4 – 10 Jan 2027", of
+ * The week from a Monday: "16 – 22 Nov"; with the year if one of its days is not in `thisYear`, "4 – 10 Jan 2027", of
  * two years the later: "28 Dec – 3 Jan 2027".
  */
 export const weekText = (monday: Day, thisYear: string): string => {
@@ -107,7 +107,7 @@ const clockParts = (time: TimeOfDay): ClockParts => {
 
 const shortClock = ({ hour, minute }: ClockParts): string => (minute === '00' ? `${hour}` : `${hour}:${minute}`);
 
-/** Made when the first day is written: the first formatter of a page takes a slow phone some 40 ms. */
+/** Made when the first day is written: a page's first formatter takes a slow phone some 40 ms. */
 const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
   let made: Intl.DateTimeFormat | undefined;
   return () => {

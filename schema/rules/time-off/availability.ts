@@ -16,10 +16,10 @@ const lengths: Readonly<Record<Availability['repeats'], number>> = {
   fortnightly: 2 * weekHours,
 };
 
-/** Nothing marked, for as many hours as a kind of availability has. */
+/** Nothing marked, for the number of hours a kind of availability has. */
 export const blankHours = (repeats: Availability['repeats']): string => '-'.repeat(lengths[repeats]);
 
-/** Refuses hours of another length than the kind of availability has. */
+/** Refuses hours of a different length from the kind of availability. */
 export const checkAvailability = ({ repeats, hours }: Pick<Availability, 'repeats' | 'hours'>): Refusal | undefined =>
   hours.length === lengths[repeats] ? undefined : refusedFields({ hours: 'Mark the hours again' });
 
@@ -32,7 +32,7 @@ const last = (entries: readonly Availability[]): Availability | undefined =>
     undefined,
   );
 
-/** What holds for somebody on a day: what they said of that very day, else the latest pattern that has begun. */
+/** What applies to somebody on a day: what they gave for that day itself, else the latest pattern that has begun. */
 export const availabilityOn = (theirs: readonly Availability[], day: Day): Availability | undefined =>
   last(theirs.filter(({ repeats, startsOn }) => repeats === 'once' && startsOn === day)) ??
   last(theirs.filter(({ repeats, startsOn }) => repeats !== 'once' && startsOn <= day));
@@ -50,7 +50,10 @@ export const hoursOn = (theirs: readonly Availability[], day: Day): string => {
 
 const stepMs = 30 * minuteMs;
 
-/** Somebody's wish about a stretch of time: one hour that they cannot work is enough, half of it preferred is enough. */
+/**
+ * Somebody's wish for a stretch of time: "cannot" in one of its hours is enough for "cannot", "prefers" in half of them
+ * for "prefers".
+ */
 export const wishDuring = (
   theirs: readonly Availability[],
   { startTime, endTime }: { readonly startTime: Instant; readonly endTime: Instant },
@@ -73,7 +76,7 @@ export const wishDuring = (
 
 const hourText = (hour: number): string => timeText(`${String(hour % dayHours).padStart(2, '0')}:00` as never);
 
-/** The marked stretches of a day in words: "Can't 5:00 PM – 10:00 PM"; '' where nothing is marked. */
+/** The marked stretches of a day in words: "Can't 5:00 PM – 10:00 PM"; '' if nothing is marked. */
 export const dayWishText = (hours: string): string => {
   const words = { c: 'Can’t', p: 'Prefers' } as const;
   return [...hours.matchAll(/c+|p+/g)]

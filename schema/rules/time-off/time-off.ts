@@ -6,7 +6,7 @@ import { addDays, daysBetween, startOfDay } from '../time/zone.ts';
 
 type Dates = Pick<TimeOffRequest, 'startDate' | 'endDate'>;
 
-/** Whether time off may be asked for or recorded on these days (D14); `others` may hold anybody's requests. */
+/** Whether time off may be requested or recorded for these days (D14); `others` may include anybody's requests. */
 export const checkTimeOff = (
   request: Dates & Pick<TimeOffRequest, 'id' | 'userId' | 'status'>,
   others: readonly TimeOffRequest[],
@@ -26,14 +26,14 @@ export const checkTimeOff = (
     : refused('overlapping-time-off');
 };
 
-/** Whether a day is among the request's days, whatever its status; both dates are inclusive. */
+/** Whether a day is one of the request's days, whatever its status; both dates are inclusive. */
 export const coversDay = (request: Dates, day: Day): boolean => request.startDate <= day && day <= request.endDate;
 
-/** Whether the request's days in the restaurant's zone share time with [start, end), whatever its status. */
+/** Whether the request's days in the restaurant's zone overlap [start, end), whatever its status. */
 export const overlapsInstants = (request: Dates, start: Instant, end: Instant, zone: string): boolean =>
   startOfDay(zone, request.startDate) < end && start < startOfDay(zone, addDays(request.endDate, 1));
 
-/** Calendar days of the request, first and last included. */
+/** Calendar days of the request, including first and last. */
 export const timeOffDays = (request: Dates): number => daysBetween(request.startDate, request.endDate) + 1;
 
 /** The request's days in words: "Mon 22 Jun" or "Mon 22 Jun – Fri 26 Jun". */

@@ -1,4 +1,6 @@
-/** Lengths of time in milliseconds. A day of the calendar has an hour less or more when the clocks change: `zone.ts` knows. */
+/**
+ * Lengths of time in milliseconds. A calendar day is an hour shorter or longer when the clocks change: see `zone.ts`.
+ */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

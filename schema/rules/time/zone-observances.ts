@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from './lengths.ts';
 
 const offsetAt = (zone: string, at: number): number => tzOffset(zone, new Date(at));
 
-/** Between two moments a day apart: the minute from which on the offset is the later one. */
+/** Between two moments a day apart: the minute at which the offset changes to the later one. */
 const changeBetween = (zone: string, before: number, after: number): number => {
   const wanted = offsetAt(zone, after);
   let [low, high] = [before, after];
@@ -18,8 +18,8 @@ const changeBetween = (zone: string, before: number, after: number): number => {
 };
 
 /**
- * How far ahead of UTC the zone's clocks are from one moment to another (milliseconds since 1970): what holds at the
- * first, and every change until the last.
+ * How far ahead of UTC the zone's clocks are between two moments (milliseconds since 1970): the offset at the first,
+ * and every change until the last.
  */
 export const zoneObservances = (zone: string, from: number, until: number): readonly ZoneObservance[] => {
   const start = Math.floor(from / dayMs) * dayMs;

@@ -30,7 +30,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** What the zone's clocks show, straight from Intl: written as the moment at which UTC would show the same. */
+/** What the zone's clocks show, straight from Intl: as the moment at which UTC would show the same. */
 const shownBy = (zone: string, at: number): number => {
   const parts = Object.fromEntries(
     formatOf(zone)

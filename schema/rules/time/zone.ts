@@ -6,12 +6,12 @@ import { dayMs, minuteMs } from './lengths.ts';
 /** Calendar days, times of day and instants in the restaurant's zone, right on both clock-change nights (D20). */
 
 /**
- * The instant at which the zone's clocks show this time on this day. A time that spring skips moves forward by the
- * gap; of a time that autumn shows twice it is the first.
+ * The instant when the zone's clocks show this time on this day. A time that spring skips moves forward by the gap; a
+ * time that autumn repeats means the first.
  */
 export const instantAt = (zone: string, day: Day, time: TimeOfDay): Instant => instantsAt(zone, day, time)[0];
 
-/** Both instants of a time that autumn shows twice, in order; of any other time the one of `instantAt`. */
+/** Both instants of a time that autumn repeats, in order; for any other time the one from `instantAt`. */
 export const instantsAt = (zone: string, day: Day, time: TimeOfDay): readonly [Instant, ...Instant[]] => {
   const clock = Date.parse(`${day}T${time}:00.000Z`);
   const before = offsetAt(zone, clock - dayMs);
@@ -21,7 +21,7 @@ export const instantsAt = (zone: string, day: Day, time: TimeOfDay): readonly [I
   return [toInstant(first), ...more.map(toInstant)];
 };
 
-/** The first instant after another at which the zone's clocks show this time: the same day, or the next ("+1"). */
+/** The first instant after another when the zone's clocks show this time: the same day, or the next ("+1"). */
 export const nextInstantAt = (zone: string, after: Instant, time: TimeOfDay): Instant => {
   const day = dayOf(zone, after);
   const ofDay = instantsAt(zone, day, time).find((at) => at > after);
@@ -32,29 +32,29 @@ export const nextInstantAt = (zone: string, after: Instant, time: TimeOfDay): In
 export const dayOf = (zone: string, instant: Instant): Day => {
   const at = Date.parse(instant);
   const local = at + offsetAt(zone, at);
-  // Nearly always UTC's own day, which the text begins with: writing a date costs more than all else here.
+  // Nearly always UTC's own day, which the text starts with: formatting a date costs more than everything else here.
   return Math.floor(local / dayMs) === Math.floor(at / dayMs) ? (instant.slice(0, 10) as Day) : toDay(local);
 };
 
-/** The time of day of an instant, its seconds dropped. */
+/** The time of day of an instant, without the seconds. */
 export const timeOf = (zone: string, instant: Instant): TimeOfDay => clockAt(zone, instant).slice(11, 16) as TimeOfDay;
 
-/** The first instant of a day: later than midnight where the clocks skip midnight. */
+/** The first instant of a day: later than midnight if the clocks skip midnight. */
 export const startOfDay = (zone: string, day: Day): Instant => instantAt(zone, day, '00:00' as TimeOfDay);
 
 export const addDays = (day: Day, count: number): Day => toDay(Date.parse(day) + count * dayMs);
 
-/** The same day some months later, or the last day of a month that is too short for it. */
+/** The same day some months later, or the last day of a month too short for it. */
 export const addMonths = (day: Day, count: number): Day => {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   const lastDayOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return toDay(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, lastDayOfMonth)));
 };
 
-/** Days from one day to another; negative when `to` is earlier. */
+/** Days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** The Monday of the week that a day is in. */
+/** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => {
   const known = mondays.get(day);
   if (known !== undefined) return known;
@@ -71,7 +71,7 @@ const mondays = new Map<Day, Day>();
 /** The seven days from a Monday on. */
 export const weekDays = (monday: Day): readonly Day[] => [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
 
-/** Year and number of a day's week (ISO 8601: a week belongs to the year that its Thursday is in; some have 53). */
+/** Year and number of a day's week (ISO 8601: a week belongs to the year of its Thursday; some years have 53). */
 export const isoWeek = (day: Day): { readonly year: number; readonly week: number } => {
   // As a date of the machine's own calendar: only year, month and day are read.
   const date = parseISO(day);
@@ -85,7 +85,7 @@ const clockAt = (zone: string, instant: Instant): string => {
   return toInstant(at + offsetAt(zone, at));
 };
 
-/** What the zone's clocks are ahead of UTC at a moment; both in milliseconds. */
+/** How far ahead of UTC the zone's clocks are at a moment; both in milliseconds. */
 const offsetAt = (zone: string, at: number): number => {
   const utcDay = Math.floor(at / dayMs);
   const offset = offsetAtStartOf(zone, utcDay);
