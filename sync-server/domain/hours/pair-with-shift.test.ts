@@ -6,6 +6,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { buildPayrollEntry, buildPayrollPeriod, buildPunch, buildShift } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { shiftOf } from '#schema/rules/hours/hours-of-shift.ts';
 import { changeShift } from '#server/domain/rota/change-shift.ts';
 import { createShift } from '#server/domain/rota/create-shift.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -118,18 +119,31 @@ describe('hours that their shift leaves have the rate of no shift at once (D16)'
     expect(hours()).toMatchObject(asChef);
   });
 
-  it.each(leaving)('where it is %s, also if they were corrected, which keep its name', (_, changes) => {
+  it.each(leaving.filter(([, changes]) => changes !== evening))(
+    'where it is %s, also if they were corrected, which keep its name',
+    (_, changes) => {
+      works('ben');
+      const corrected = { ...hours(), clockIn: at('09:00'), correctionReason: 'Came on time' };
+      expect(server.run('mo', (tx) => correctHours(tx, hours(), corrected)).ok).toBe(true);
+      approve('');
+      expect(hours()).toMatchObject({ shiftId: shift.id, totalPay: 6800, approvedBy: '' });
+      change(changes);
+      expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1300, totalPay: 5200, day: '2026-06-10' });
+      approve();
+      expect(hours()).toMatchObject({ hourlyRate: 1300, totalPay: 5200 });
+      approve('');
+      change({ userId: staff.ben.id, status: 'scheduled', ...times });
+      expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700, totalPay: 6800 });
+    },
+  );
+
+  it('but not where it is later on their day and they were corrected: every screen has them on it', () => {
     works('ben');
     const corrected = { ...hours(), clockIn: at('09:00'), correctionReason: 'Came on time' };
     expect(server.run('mo', (tx) => correctHours(tx, hours(), corrected)).ok).toBe(true);
     approve('');
-    expect(hours()).toMatchObject({ shiftId: shift.id, totalPay: 6800, approvedBy: '' });
-    change(changes);
-    expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1300, totalPay: 5200, day: '2026-06-10' });
-    approve();
-    expect(hours()).toMatchObject({ hourlyRate: 1300, totalPay: 5200 });
-    approve('');
-    change({ userId: staff.ben.id, status: 'scheduled', ...times });
+    change(evening);
+    expect(shiftOf(hours(), server.all('shift'), 'Europe/London')?.id).toBe(shift.id);
     expect(hours()).toMatchObject({ shiftId: shift.id, hourlyRate: 1700, totalPay: 6800 });
   });
 

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { workedShift } from '#schema/rules/hours/day-of-hours.ts';
-import { fitsShift } from '#schema/rules/hours/hours.ts';
+import { dayOfHours } from '#schema/rules/hours/day-of-hours.ts';
 import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { isRatedPositionOpen } from '#schema/rules/payroll/record-rate.ts';
+import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { once } from '#server/db/once.ts';
 import { auditTrail } from '#server/db/tables.ts';
@@ -13,11 +13,20 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { asPlanned, isPricedByOthers } from './own-price.ts';
 import { isPaid } from './paid-records.ts';
 
-/** The position in which hours are paid: that of their shift, as long as it is on the rota, theirs and fits them; '' without one. */
+/** The position in which hours are paid: that of their shift, as long as it is on the rota, theirs and of their day; '' without one. */
 export const positionOf = (
   tx: Transaction,
   hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn' | 'clockOut'>,
-): string => workedShift(hours, paidByOf(tx, hours).shift)?.positionId ?? '';
+): string => {
+  const { shift, zone } = paidByOf(tx, hours);
+  return shift && isOfDayOf(hours, shift, zone) ? shift.positionId : '';
+};
+
+const isOfDayOf = (
+  hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,
+  shift: Pick<Shift, 'startTime' | 'endTime'>,
+  zone: string,
+): boolean => dayOfHours(hours, shift, zone) === dayOf(zone, shift.startTime);
 
 /** What was agreed before a change, and after it; the same where only the hours change. */
 interface RatesChange {
@@ -64,7 +73,9 @@ const positionInTrail = (
     const shift = wasPricedByOthers(tx, record)
       ? asPlanned(record.userId, lines, Date.parse(rated.clockIn))
       : (Object.assign({}, ...lines.map(({ changed }) => changed)) as Partial<Shift>);
-    return shift && isWorked(rated, record.userId, shift) ? (shift.positionId ?? otherwise) : '';
+    return shift && isWorked(rated, record.userId, shift, tx.restaurant().timeZone)
+      ? (shift.positionId ?? otherwise)
+      : '';
   };
   const positions = timesRated(tx, record, [...ofRecord, ...ofShifts]).map(positionAt);
   const explains = (positionId: string) => rateFor(rates, positionId, record.day) === record.hourlyRate;
@@ -83,10 +94,15 @@ const unfollowed = ['move-shift', 'give-shift-away', 'open-shift-of-leaver'];
 type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn' | 'clockOut'> & { readonly seq: number };
 
 /** Whether hours were those of a shift, as far as the trail says of it. */
-const isWorked = (hours: Rated, userId: string, { status, startTime, endTime, ...shift }: Partial<Shift>): boolean =>
+const isWorked = (
+  hours: Rated,
+  userId: string,
+  { status, startTime, endTime, ...shift }: Partial<Shift>,
+  zone: string,
+): boolean =>
   (status ?? 'scheduled') === 'scheduled' &&
   (shift.userId ?? userId) === userId &&
-  (!startTime || !endTime || fitsShift(hours, { startTime, endTime }));
+  (!startTime || !endTime || isOfDayOf(hours, { startTime, endTime }, zone));
 
 /** Whether the rate of hours was somebody else's to decide when it was set: its person may be an admin since. */
 const wasPricedByOthers = (tx: Transaction, { userId, role }: HoursRecord): boolean =>
