@@ -2,7 +2,7 @@ import type { Notification } from '#schema/entities/notification.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 
-/** A change that the server did not accept, in words. It leaves the inbox when it is settled. */
+/** A change that the server did not accept, in words. It leaves the inbox once it is settled. */
 export interface RefusedEntry {
   readonly key: string;
   /** Milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface RefusedEntry {
   readonly body: string;
 }
 
-/** A line of the inbox: an entry, or the day that those after it came on. */
+/** A row of the inbox: an entry, or the day on which the following ones arrived. */
 export type InboxRow =
   | { readonly kind: 'day'; readonly key: string; readonly day: Day }
   | { readonly kind: 'notification'; readonly key: string; readonly at: number; readonly notification: Notification }
@@ -20,8 +20,8 @@ export type InboxRow =
 type Entry = Exclude<InboxRow, { kind: 'day' }>;
 
 /**
- * Entries and refusals in one line of time, the newest first, with a line before each new day.
- * @param hasMore there are older entries: refusals from before the oldest of these wait for their place
+ * Entries and refusals by time, newest first, with a row before each new day.
+ * @param hasMore there are older entries: refusals from before the oldest of these are not placed yet
  */
 export const inboxRows = (
   notifications: readonly Notification[],

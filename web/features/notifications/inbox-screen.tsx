@@ -24,12 +24,12 @@ const step = 200;
 const settingsAddress = '/profile?settings=notifications';
 
 type InboxScreenProps = {
-  /** What the server did not accept of this device's changes. */
+  /** The changes of this device that the server did not accept. */
   refused: readonly RefusedEntry[];
   onOpenRefused: () => void;
 };
 
-/** `/notifications`: what the server told this person in the last 13 weeks, behind the bell. */
+/** `/notifications`: what the server has told this person in the last 13 weeks, opened by the bell. */
 export function InboxScreen({ refused, onOpenRefused }: InboxScreenProps) {
   const zone = useDirectory().restaurant.timeZone;
   const [limit, setLimit] = useState(step);
@@ -105,7 +105,7 @@ function InboxActions() {
   );
 }
 
-/** The way to pushes, where this device could have them and nobody has decided yet. */
+/** The invitation to turn on pushes, if this device could have them and nobody has decided yet. */
 function PushInvitation() {
   const isOff = usePush(({ state }) => state === 'off');
   if (!isOff) return null;

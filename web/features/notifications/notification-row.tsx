@@ -12,7 +12,10 @@ import { TopicIcon } from './topic-icon.tsx';
 
 type NotificationRowProps = { notification: Notification; zone: string; today: Day };
 
-/** One entry: opening it leads to its record and reads it; news of the rota is read by the weeks that it is about, unless they are over. */
+/**
+ * An entry: opening it leads to its record and marks it read; rota news is marked as read by looking at its weeks,
+ * unless they are over.
+ */
 export function NotificationRow({ notification, zone, today }: NotificationRowProps) {
   const { type, title, body, link, readAt, createdAt } = notification;
   const isUnread = readAt === '';
@@ -30,7 +33,7 @@ export function NotificationRow({ notification, zone, today }: NotificationRowPr
           <span className="tabular-nums">{clockText(zone, createdAt)}</span> · <bdi>{body}</bdi>
         </>
       }
-      // It names every shift, old and new (D42): what was cut off would have to be looked for.
+      // It names every shift, old and new (D42): anything cut off would have to be looked up.
       isWhole={body.includes('\n')}
       trailing={
         isUnread && (
@@ -46,7 +49,7 @@ export function NotificationRow({ notification, zone, today }: NotificationRowPr
 
 type RefusedRowProps = { refused: RefusedEntry; zone: string; onOpen: () => void };
 
-/** A change of one's own that the server did not accept; it stays until it is settled. */
+/** A change by this person that the server did not accept; it stays until it is settled. */
 export function RefusedRow({ refused, zone, onOpen }: RefusedRowProps) {
   return (
     <ListRow

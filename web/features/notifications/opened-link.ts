@@ -1,12 +1,12 @@
 import type { Notification } from '#schema/entities/notification.ts';
 
-/** What names a record in an address of the marketplace; where else the person stands there is no matter. */
+/** The parameters that identify a record in an address; the rest of such an address does not matter. */
 const records = ['request', 'claim', 'fill'] as const;
 const ofShifts = ['shift', 'claim', 'fill'] as const;
 
 /**
  * Whether an address shows what an entry is about: the screen of its link with at least the link's parameters, the same
- * request from another tab, or the one shift that it names, on the rota or in the marketplace.
+ * request in another tab, or the single shift it names, on the rota or in the marketplace.
  */
 export const isOpened = (
   { link, recordIds }: Pick<Notification, 'link' | 'recordIds'>,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Notification } from '#schema/entities/notification.ts';
 import { type LiveQuery, type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 
-/** Nobody reads a hundredth entry off a badge ("99+"), so no more are fetched. */
+/** The badge stops at "99+", so no more are fetched. */
 const counted = 100;
 
-/** The newest unread entries: as many as a badge can say. */
+/** The newest unread entries: as many as a badge can show. */
 export const unreadQuery: LiveQuery = {
   selector: { readAt: '' },
   sort: [{ readAt: 'asc' }, { createdAt: 'desc' }],
@@ -13,11 +13,11 @@ export const unreadQuery: LiveQuery = {
   limit: counted,
 };
 
-/** The unread entries of the inbox, the newest first, at most 100. */
+/** The unread entries of the inbox, newest first, at most 100. */
 export const useUnreadNotifications = (): readonly Notification[] =>
   useLiveQuery('notifications', unreadQuery).documents;
 
-/** The newest entries; while more are on their way, those before stay. */
+/** The newest entries; while more are loading, the previous ones stay. */
 export const useInbox = (limit: number): LiveResult<Notification> => {
   const answer = useLiveQuery('notifications', {
     selector: { createdAt: { $gt: '' } },

@@ -7,13 +7,16 @@ import { markRead } from './actions.ts';
 import { isOpened } from './opened-link.ts';
 import { useUnreadNotifications } from './queries.ts';
 
-/** Reads the entries whose record is on the screen, however the person came there: the bell must not ask for it again. */
+/**
+ * Marks entries as read if their record is on the screen, however the person got there: the bell must not point to it
+ * again.
+ */
 export const useReadOpened = (): void => {
   const { pathname, search } = useLocation();
   const isVisible = usePageVisible();
   const unread = useUnreadNotifications();
   const today = useKnownToday();
-  // Marking takes a moment, in which they are still unread.
+  // Marking takes a moment, during which they are still unread.
   const marked = useRef(new Set<string>());
   useEffect(() => {
     if (!isVisible || today === undefined) return;

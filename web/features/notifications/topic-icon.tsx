@@ -31,7 +31,7 @@ const icons: Readonly<Record<PushTopic, LucideIcon>> = {
   hoursAndPay: Wallet,
 };
 
-/** What is no topic of its own for pushes, and yet another thing than the rest of its topic. */
+/** Types that have no push topic of their own but differ from the rest of their topic. */
 const iconsOfTypes: Partial<Readonly<Record<Notification['type'], LucideIcon>>> = {
   'account-changed': KeyRound,
   'bank-details-changed': Landmark,
@@ -39,7 +39,7 @@ const iconsOfTypes: Partial<Readonly<Record<Notification['type'], LucideIcon>>> 
   'rates-changed': ReceiptText,
 };
 
-/** What an entry is about, beside its words. */
+/** What an entry is about, beside its text. */
 export function TopicIcon({ type }: Pick<Notification, 'type'>) {
   const Icon = iconsOfTypes[type] ?? icons[topicOf(type)];
   return (

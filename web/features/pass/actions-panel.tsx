@@ -15,12 +15,12 @@ type ActionsPanelProps = {
   userId: string;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
-  /** The clock was pressed: in these words. */
+  /** Called with the words to show after a press of the clock. */
   onDone: (words: string) => void;
   onClose: () => void;
 };
 
-/** What a PIN lets its person do: clock, and tick their checklists. Nothing else of theirs shows here. */
+/** What a PIN lets its person do: clock, and tick their checklists. Nothing else about them is shown. */
 export function ActionsPanel({ userId, now, onDone, onClose }: ActionsPanelProps) {
   const facts = useFacts();
   useWhenIdle(homeAfterMs, onClose);

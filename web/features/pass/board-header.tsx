@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useFacts, usePass } from './pass-state.ts';
 import { timeAt } from './presence-words.ts';
 
-/** The restaurant, how many are on, late and missing, the state of the sync, and the clock. */
+/** The restaurant, how many are on, late and missing, the sync state, and the time. */
 export function BoardHeader({ board, onShowSync }: { board: Board; onShowSync: () => void }) {
   const { restaurant } = useFacts();
   const { on, break: onBreak, late, missing, open } = board.counts;
@@ -49,7 +49,7 @@ function Clock({ zone }: { zone: string }) {
   );
 }
 
-/** As in the header of the phones' app; opens what was not accepted. */
+/** As in the header of the app on phones; opens the list of refusals. */
 function SyncState({ onShow }: { onShow: () => void }) {
   const { connection, waiting, refused } = usePass();
   const { words, Icon, className } = stateOf(connection, waiting, refused.length);

@@ -14,7 +14,7 @@ import { SidePanels } from './side-panels.tsx';
 import { SyncPanel } from './sync-panel.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** What lies on top of the board; each goes away by itself. */
+/** What is open on top of the board; each closes by itself. */
 type Panel =
   | { readonly is: 'people' | 'sync' }
   | { readonly is: 'pin' | 'code' | 'actions'; readonly userId: string }

@@ -21,7 +21,7 @@ type ClockKeysProps = {
   onDone: (words: string) => void;
 };
 
-/** The clock's keys, as far as they make sense now, and what they would count for. */
+/** The clock's keys that make sense now, and the shift they would count for. */
 export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) {
   const pass = usePass();
   const { restaurant } = useFacts();
@@ -110,7 +110,7 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
   );
 }
 
-/** The planned break that was not clocked, as far as it fits into the time worked; 0 where there is nothing to ask. */
+/** The planned break that was not clocked, limited to the time worked; 0 if there is nothing to ask. */
 const plannedBreak = (
   { clockIn }: NonNullable<ClockState['running']>,
   shift: Parameters<typeof suggestedBreak>[0],

@@ -16,7 +16,7 @@ type CodePanelProps = { userId: string; onSet: (words: string) => void; onClose:
 /** Typing a code takes longer than a PIN. */
 const patienceMs = 4 * homeAfterMs;
 
-/** Sets the PIN of the name that was tapped, with the one-time code from a manager; the server alone can tell the code. */
+/** Sets the PIN of the chosen person, with the one-time code from a manager; only the server can check the code. */
 export function CodePanel({ userId, onSet, onClose }: CodePanelProps) {
   const { connection, refresh } = usePass();
   const { people } = useFacts();

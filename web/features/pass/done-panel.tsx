@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { doneMs } from './home-after.ts';
 
-/** Says large what was done, then gives the screen back to the board; a tap does so at once. */
+/** Shows in large text what was done, then returns to the board; a tap returns at once. */
 export function DonePanel({ words, onClose }: { words: string; onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Makes the device in hand the tablet at the pass, after saying what that does to it. */
+/** Makes this device the tablet at the pass, after saying what that does to it. */
 export function EnrolCard({ userId }: { userId: string }) {
   const { connection, waiting, refused } = useSyncStatus();
   const [name, setName] = useState('Pass');

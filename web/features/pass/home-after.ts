@@ -1,5 +1,5 @@
-/** The screen goes back to the board when nobody has touched it for so long. */
+/** The screen returns to the board after this long without a touch, in milliseconds. */
 export const homeAfterMs = 20_000;
 
-/** What was done stands so long before the board comes back. */
+/** How long the confirmation is shown before the board returns, in milliseconds. */
 export const doneMs = 2_000;

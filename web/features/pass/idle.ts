@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const signsOfLife = ['pointerdown', 'keydown'] as const;
 
-/** Calls once nobody has touched the screen for so long. */
+/** Calls `onIdle` once nobody has touched the screen for this long. */
 export function useWhenIdle(milliseconds: number, onIdle: () => void): void {
   const end = useEffectEvent(onIdle);
   useEffect(() => {

@@ -6,8 +6,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePass } from './pass-state.ts';
 
 /**
- * Instead of the board once the server no longer wants this tablet and something still waits here: it goes on trying,
- * and leaves by itself as soon as nothing waits. Nothing more is clocked on it, for that would not count.
+ * Shown in place of the board if the tablet is out of use but still has something to send: it keeps trying, and leaves
+ * by itself once nothing is waiting. Nothing more can be clocked on it, as that would not count.
  */
 export function OutOfUseScreen() {
   const { waiting } = usePass();

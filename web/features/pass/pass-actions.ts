@@ -5,7 +5,7 @@ import { deviceNow, newId } from '#web/db/clock.ts';
 import { appendStatement } from '#web/sync/pass/statements.ts';
 import type { Pass } from './pass-state.ts';
 
-/** What somebody who gave their PIN does at the pass; each is signed and durable here before it is sent. */
+/** What somebody does at the pass after giving their PIN; each action is signed and durable here before it is sent. */
 
 type Press = Pick<Punch, 'type' | 'shiftId'> & { readonly breakMinutes?: Minutes };
 type Tick = { readonly checklistId: string; readonly itemId: string; readonly completed: boolean };

@@ -10,7 +10,7 @@ import { type Pass, PassProvider, useOpenedPass } from './pass-state.ts';
 import { useUpdateWhenNeeded } from './update-when-needed.ts';
 import { useWakeLock } from './wake-lock.ts';
 
-/** The whole app on an enrolled tablet: the board, and nothing else, at whichever address. */
+/** The whole app on an enrolled tablet: only the board, at every address. */
 export function PassApp({ tablet }: { tablet: StoredTablet }) {
   const pass = useOpenedPass(tablet.tabletId);
   useWakeLock();

@@ -4,13 +4,13 @@ import { classNames } from '#web/ui/class-names.ts';
 type PassButtonProps = {
   label: string;
   icon?: LucideIcon;
-  /** The one that most people press. */
+  /** The button that most people press. */
   isMain?: boolean;
   onPress: () => void;
   className?: string;
 };
 
-/** A button as large as wet hands need it. */
+/** A button large enough for wet hands. */
 export function PassButton({ icon: Icon, label, isMain = false, onPress, className }: PassButtonProps) {
   return (
     <button

@@ -10,9 +10,9 @@ import { type PassConnection, readBoard, readClockOffset, runPassSync } from '#w
 import { countWaiting, refusedStatements, unshownStatements } from '#web/sync/pass/statements.ts';
 import { readTabletKeys, type TabletKeys } from '#web/sync/pass/tablet-keys.ts';
 
-/** What the store says, as the screen shows it. */
+/** The contents of the store, as shown on the screen. */
 export interface PassView {
-  /** Undefined until the first board has come. */
+  /** Undefined until the first board has arrived. */
   readonly facts: PassFacts | undefined;
   /** Server clock minus device clock, milliseconds. */
   readonly offset: number;
@@ -38,7 +38,7 @@ export const usePass = (): Pass => {
   return pass;
 };
 
-/** The board's facts; only below a board that has them. */
+/** The board's facts; only for use inside a board that has them. */
 export const useFacts = (): PassFacts => {
   const { facts } = usePass();
   if (!facts) throw new Error('The board has no facts yet');
@@ -58,7 +58,7 @@ const readView = async (store: PassStore): Promise<PassView> => {
 
 type Opened = Pick<Pass, 'store' | 'keys' | 'refresh'>;
 
-/** Opens the tablet's store and keeps it in step; `unreadable` where the browser lost its keys. */
+/** Opens the tablet's store and keeps it in sync; `unreadable` if the browser has lost its keys. */
 export const useOpenedPass = (tabletId: string): Pass | 'opening' | 'unreadable' => {
   const [opened, setOpened] = useState<Opened | 'opening' | 'unreadable'>('opening');
   const [view, setView] = useState<PassView>({ facts: undefined, offset: 0, waiting: 0, refused: [] });

@@ -12,7 +12,7 @@ import { useFacts } from './pass-state.ts';
 
 type PeoplePanelProps = { board: Board; onChoose: (userId: string) => void; onClose: () => void };
 
-/** Everybody, those on today's rota first: for names that the board has no room for, and for people not on the rota. */
+/** Everybody, starting with today's rota: for people who have no room on the board or are not on the rota. */
 export function PeoplePanel({ board, onChoose, onClose }: PeoplePanelProps) {
   const { people } = useFacts();
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ type PinPanelProps = { userId: string; onRight: () => void; onCode: () => void; 
 const [shortest, longest] = [4, 6];
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Asks for the PIN of the name that was tapped, by touch or by keyboard; it is checked on this device. */
+/** Asks for the PIN of the chosen person, by touch or keyboard; it is checked on this device. */
 export function PinPanel({ userId, onRight, onCode, onClose }: PinPanelProps) {
   const { store, keys, offset } = usePass();
   const { people } = useFacts();
@@ -52,7 +52,7 @@ export function PinPanel({ userId, onRight, onCode, onClose }: PinPanelProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (/^\d$/.test(event.key)) add(event.key);
     else if (event.key === 'Backspace') remove();
-    // On a focused key Enter presses that key.
+    // On a focused key, Enter presses that key.
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) check();
   });
   useEffect(() => {

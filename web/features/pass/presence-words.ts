@@ -3,7 +3,7 @@ import type { BoardLine, Presence } from '#schema/rules/hours/pass-board.ts';
 import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { clockText, durationText } from '#schema/rules/text/time-text.ts';
 
-/** How a line of the board reads: what it says of its person, and how much that matters. */
+/** The words of a line on the board about its person, and how urgent they are. */
 
 export type Tone = 'on' | 'break' | 'amber' | 'red' | 'soft';
 
@@ -39,14 +39,14 @@ export const tileText = (line: BoardLine, zone: string, now: number): string => 
   return presenceText(line, zone).replace('Missing for', 'Missing');
 };
 
-/** How much of their shift is over, 0 to 1; undefined for anybody who is not at work or has no shift. */
+/** The share of their shift that is over, 0 to 1; undefined for anybody who is not at work or has no shift. */
 export const shareOf = ({ presence, start, end }: BoardLine, now: number): number | undefined => {
   if ((presence !== 'on' && presence !== 'break') || end === '') return undefined;
   const [from, until] = [Date.parse(start), Date.parse(end)];
   return Math.min(1, Math.max(0, (now - from) / (until - from)));
 };
 
-/** "to 11 PM"; nothing for anybody who is done, or at work without a shift. */
+/** "to 11 PM"; empty for anybody who is done, or at work without a shift. */
 export const untilText = ({ presence, end }: BoardLine, zone: string): string =>
   end === '' || presence === 'left' ? '' : `to ${clockText(zone, end).replace(':00', '')}`;
 

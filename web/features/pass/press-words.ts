@@ -7,7 +7,7 @@ const presses = {
   break_end: 'Break end',
 } as const;
 
-/** What somebody pressed at the pass, in words. */
+/** What somebody did at the pass, in words. */
 export const wordsOfPress = (said: Statement): string => {
   if (said.kind === 'punch') return presses[said.type];
   return said.completed ? 'Tick' : 'Tick taken back';

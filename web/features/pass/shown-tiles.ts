@@ -1,18 +1,18 @@
 import type { Board, BoardLine } from '#schema/rules/hours/pass-board.ts';
 
-/** How large the tiles are: as large as there is room for. A small one has two lines, the others three. */
+/** The size of the tiles: as large as there is room for. A small one has two lines, the others three. */
 export type TileSize = 'large' | 'regular' | 'compact' | 'small';
 
 /** Least heights in CSS pixels; each can be hit with wet hands. */
 const least: Readonly<Record<TileSize, number>> = { large: 116, regular: 104, compact: 84, small: 64 };
-/** Tiles grow into the height that is free, up to the next size. */
+/** The most that tiles grow into free height, up to the next size. */
 const most: Readonly<Record<TileSize, number>> = { large: 116, regular: 116, compact: 104, small: 84 };
 /**
  * Heights in CSS pixels: a department's name with the gap below it, the gap between rows, and the gap to the next
  * department.
  */
 const [heading, rowGap, groupGap] = [34, 8, 8];
-/** The narrowest tile in which a time stands beside its words, and the room between two, CSS pixels. */
+/** The narrowest tile with room for a time beside its text, and the gap between two tiles, CSS pixels. */
 const [narrowest, columnGap] = [228, 10];
 
 type Groups = Board['departments'];
@@ -28,13 +28,13 @@ interface ShownTiles {
   /** CSS pixels. */
   readonly tileHeight: number;
   readonly columns: number;
-  /** There is no room for a heading a department: one line names all of them. */
+  /** There is no room for a heading per department: one line names all of them. */
   readonly areTogether: boolean;
 }
 
 /**
- * The tiles that fit into a room. Where there is no room for all, those who are done go first, then the departments stand
- * together, then who starts last goes: everyone who is on, late, missing or next stays.
+ * The tiles that fit. If there is not room for all, those who are done are left out first, then the departments share
+ * one heading, then those who start last are left out: everyone who is on, late, missing or next stays.
  */
 export const shownTiles = ({ departments }: Pick<Board, 'departments'>, now: number, room: Room): ShownTiles => {
   const columns = Math.max(1, Math.floor((room.width + columnGap) / (narrowest + columnGap)));
@@ -54,7 +54,7 @@ export const shownTiles = ({ departments }: Pick<Board, 'departments'>, now: num
   );
 };
 
-/** Small tiles under one heading, of those who matter soonest. */
+/** Small tiles under one heading, for those who matter soonest. */
 const together = (wanted: Groups, now: number, room: Room, columns: number): ShownTiles => {
   const lines = wanted.flatMap((group) => group.lines).toSorted((one, other) => rank(one, now) - rank(other, now));
   const height = room.height - heading + rowGap;

@@ -10,7 +10,10 @@ import { nameOfLine, presenceText, toneOf } from './presence-words.ts';
 
 const [mostUrgent, mostNext, mostLists, mostNotices] = [3, 3, 3, 2];
 
-/** Beside the rota, above and below it on a tablet held upright: who is needed, who comes next, the shift's checklists, pinned notices, and the way to the clock. */
+/**
+ * Beside the rota, or above and below it on an upright tablet: open shifts, who comes next, checklists, pinned notices,
+ * and the button to clock.
+ */
 export function SidePanels({ board, onClock }: { board: Board; onClock: () => void }) {
   return (
     <aside className="contents wide:flex wide:min-h-0 wide:flex-col wide:gap-3">
@@ -57,7 +60,7 @@ function Attention({ board }: { board: Board }) {
   if (board.attention.length === 0) return null;
   const more = board.attention.length - mostUrgent;
   return (
-    // Upright it is one line of as many as have room: the header counts them, and the tiles below say the rest.
+    // Upright: one line with as many as fit; the header counts them, and the tiles below show the rest.
     <Panel
       title="Needs somebody"
       isUrgent
@@ -141,7 +144,7 @@ function Notices() {
   if (notices.length === 0) return null;
   const newest = inBoardOrder(notices).slice(0, mostNotices);
   return (
-    // Upright the rota needs the room.
+    // Upright, the rota needs the room.
     <Panel title="Notices" className="max-wide:hidden">
       <ul className="flex flex-col gap-2">
         {newest.map(({ id, title, content }) => (

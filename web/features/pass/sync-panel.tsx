@@ -14,7 +14,7 @@ import { PassButton } from './pass-button.tsx';
 import { useFacts, usePass } from './pass-state.ts';
 import { wordsOfPress } from './press-words.ts';
 
-/** How the tablet stands to the server: what waits, and what was refused and why. */
+/** The tablet's sync: what is waiting, and what was refused and why. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const { store, refresh, connection, waiting, refused } = usePass();
   useWhenIdle(homeAfterMs, onClose);

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type TabletCardProps = { tablet: ListedTablet; zone: string; onRevoke: () => Promise<void> };
 
-/** A tablet: who enrolled it, when it was last heard of, what was refused of it, and Revoke. */
+/** A tablet: who enrolled it, when it last called, what was refused from it, and Revoke. */
 export function TabletCard({ tablet, zone, onRevoke }: TabletCardProps) {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);

@@ -2,7 +2,7 @@ import { type ListedTablet, listedTablets } from '#schema/api/pass.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
-/** The list of tablets lies on the server alone: it is asked for, and revoking one answers with it anew. */
+/** The list of tablets is only on the server: it is requested each time, and revoking a tablet returns the new list. */
 
 const readTablets = (body: unknown): readonly ListedTablet[] => listedTablets.parse(body).tablets;
 

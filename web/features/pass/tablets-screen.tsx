@@ -10,7 +10,7 @@ import { EnrolCard } from './enrol-card.tsx';
 import { TabletCard } from './tablet-card.tsx';
 import { requestTablets, revokeTablet } from './tablet-requests.ts';
 
-/** `/pass` for managers and admins: making this device the tablet at the pass, and the tablets there are. */
+/** `/pass` for managers and admins: makes this device a tablet at the pass, and lists the tablets. */
 export function TabletsScreen() {
   const userId = useSession(({ user }) => user?.id ?? '');
   const { restaurant } = useDirectory();

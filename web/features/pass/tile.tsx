@@ -16,7 +16,7 @@ type TileProps = {
   size: TileSize;
   /** CSS pixels. */
   height: number;
-  /** There is room beside a name. */
+  /** There is room for more beside a name. */
   isWide: boolean;
   now: number;
   onChoose: (userId: string) => void;
@@ -49,8 +49,8 @@ const names: Readonly<Record<TileSize, string>> = {
 export const departmentStyle = (department: Department) => hueStyle(hueOf(department));
 
 /**
- * A name, how they stand to their shift, how far it is and, where there is room, what they do: the same on every tile of a
- * board. The tile is what somebody taps to clock.
+ * A person's name, state, progress through the shift and, if there is room, position: the same on every tile of a
+ * board. People tap their tile to clock.
  */
 export function Tile({ line, department, size, height, isWide, now, onChoose }: TileProps) {
   const { restaurant } = useFacts();
@@ -67,7 +67,7 @@ export function Tile({ line, department, size, height, isWide, now, onChoose }: 
       <span className="flex min-w-0 items-baseline gap-2">
         <span
           className={classNames(
-            // Letters may reach below their line: only what is too long is cut.
+            // Letters may hang below their line: only overlong text is cut.
             'min-w-0 overflow-x-clip font-strong text-ellipsis whitespace-nowrap',
             hasWord ? 'shrink-0' : 'grow',
             names[size],
@@ -90,7 +90,7 @@ export function Tile({ line, department, size, height, isWide, now, onChoose }: 
         )}
         {isDense && <Mark is={presence} tone={tone} />}
       </span>
-      {/* A mark that does not fit beside the words wraps to a second line, out of sight. */}
+      {/* A mark that does not fit beside the text wraps to a second line, out of sight. */}
       <span
         className={classNames(
           'flex min-w-0 flex-wrap content-start items-baseline gap-x-2 text-title whitespace-nowrap',

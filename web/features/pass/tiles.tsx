@@ -6,12 +6,12 @@ import { useSize } from './use-size.ts';
 
 type TilesProps = { board: Board; now: number; onChoose: (userId: string) => void };
 
-/** The count of those left out, CSS pixels. */
+/** The height of the line that counts those left out, CSS pixels. */
 const countRow = 28;
-/** A tile of this width has room for a position beside a name, CSS pixels. */
+/** From this width a tile has room for a position beside a name, CSS pixels. */
 const roomBesideName = 290;
 
-/** Who is on today's rota by department, a tile each, as large as there is room for. */
+/** The people on today's rota by department, one tile each, as large as there is room for. */
 export function Tiles({ board, now, onChoose }: TilesProps) {
   const [section, { width, height } = unmeasured] = useSize<HTMLElement>();
   const whole = shownTiles(board, now, { width, height });
@@ -76,5 +76,5 @@ type DepartmentLine = { line: BoardLine; department: Department };
 const linesOf = ({ department, lines }: Board['departments'][number]): readonly DepartmentLine[] =>
   lines.map((line) => ({ line, department }));
 
-/** Before the first layout: as on a tablet that lies. */
+/** Before the first layout: as on a tablet in landscape. */
 const unmeasured = { width: 764, height: 688 };

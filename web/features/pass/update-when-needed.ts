@@ -4,8 +4,8 @@ import { minuteMs } from '#schema/rules/time/lengths.ts';
 const retryMs = 5 * minuteMs;
 
 /**
- * The server moved on and no longer understands this version: looks for the new one at once, and not only when the
- * hourly look is due. Nobody stands at the tablet to do it; the announcement reloads by itself.
+ * The server no longer supports this version: looks for the new one at once instead of waiting for the hourly check.
+ * Nobody is there to do it on a tablet; the update banner reloads by itself.
  */
 export function useUpdateWhenNeeded(isNeeded: boolean): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** How large an element is inside its edges, in CSS pixels; undefined until it has been laid out. */
+/** The inner size of an element, in CSS pixels; undefined until it has been laid out. */
 export const useSize = <T extends HTMLElement>(): readonly [RefObject<T | null>, Size | undefined] => {
   const ref = useRef<T>(null);
   const [size, setSize] = useState<Size>();

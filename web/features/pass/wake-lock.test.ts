@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdWakeLock } from './wake-lock.ts';
 
-/** A screen whose browser grants a lock, or refuses, and takes it back as it likes. */
+/** A screen whose browser grants or refuses a lock, and releases it at will. */
 const aScreen = () => {
   const locks: { released: boolean }[] = [];
   const screen = { isRefusing: false };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 
-/** Keeps the screen on while this shows. */
+/** Keeps the screen on while this is shown. */
 export function useWakeLock(): void {
   useEffect(() => ('wakeLock' in navigator ? holdWakeLock(navigator.wakeLock, document) : undefined), []);
 }
@@ -9,8 +9,9 @@ export function useWakeLock(): void {
 const retryMs = minuteMs;
 
 /**
- * Holds the lock for good: a browser lets go when the page is hidden, but also by itself, as on a low battery, and
- * refuses for as long as that lasts. Asks again when the page shows and every minute. Returns what ends it.
+ * Holds the lock permanently: a browser releases it when the page is hidden, but also on its own, such as when the
+ * battery is low, and refuses it for as long as that lasts. Requests it again when the page is shown and every minute.
+ * Returns how to stop.
  */
 export const holdWakeLock = (wakeLock: WakeLock, page: Document): (() => void) => {
   let lock: WakeLockSentinel | undefined;
@@ -19,7 +20,7 @@ export const holdWakeLock = (wakeLock: WakeLock, page: Document): (() => void) =
   const take = async () => {
     if (page.visibilityState !== 'visible' || isAsking || lock?.released === false) return;
     isAsking = true;
-    // Refused: the board shows all the same.
+    // Refused: the board is shown anyway.
     const taken = await wakeLock.request('screen').catch(() => undefined);
     isAsking = false;
     if (isOver) await taken?.release();

@@ -2,7 +2,7 @@ import type { Result } from '#schema/errors.ts';
 import { changeOf, writeTogether } from '#web/db/write.ts';
 import type { ProfileChanges } from './profile-form.ts';
 
-/** Saves what this person may change, and what they ask for. */
+/** Saves what this person may change themselves, and requests the rest. */
 export const saveProfile = (userId: string, { user, employment }: ProfileChanges): Promise<Result<unknown>> =>
   writeTogether([
     ...(Object.keys(user).length > 0 ? [changeOf('user', userId, () => user)] : []),

@@ -6,7 +6,7 @@ import { changeDocument } from '#web/db/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** What one has asked to have changed, until it is answered; a refusal with its words until one has read it. */
+/** Changes the person has asked for, until they are answered; a refusal with its reason, until they have read it. */
 export function AskedNote({ user, employment }: { user: User; employment: Employment }) {
   const { askedDetails } = employment;
   const changes = askedChanges(askedDetails, { ...user, email: employment.email });

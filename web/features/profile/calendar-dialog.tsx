@@ -21,7 +21,10 @@ const steps: readonly { readonly where: string; readonly how: string }[] = [
   { where: 'Outlook', how: 'Add calendar, Subscribe from web; then paste the link.' },
 ];
 
-/** The address under which a calendar follows one's shifts. It is shown when it is made: the server keeps only its hash. */
+/**
+ * The address with which a calendar subscribes to the person's shifts. Shown only when it is made: the server keeps
+ * just its hash.
+ */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useIsOnline();
   const [since, setSince] = useState<string | null>();

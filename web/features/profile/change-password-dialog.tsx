@@ -8,7 +8,7 @@ import { useConnection } from '#web/sync/sync-status.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** A new password, with the old one. The server alone knows passwords, so this needs a connection. */
+/** A new password, with the old one. Only the server can check passwords, so this needs a connection. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const connection = useConnection();
   const form = useEditForm({

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Complaining about how one's data is used, and what became of it. Only the server has complaints. */
+/** Complaints about how the person's data is used, and what came of them. They are only on the server. */
 export function ComplaintSection({ userId }: { userId: string }) {
   const isOnline = useIsOnline();
   const [complaints, setComplaints] = useState<readonly ListedComplaint[]>([]);

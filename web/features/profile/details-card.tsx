@@ -14,7 +14,7 @@ import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
 type DetailsCardProps = { user: User; employment: Employment };
 
-/** How this person is reached and employed, and the way to change it. */
+/** The person's contact and employment details, and a button to change them. */
 export function DetailsCard({ user, employment }: DetailsCardProps) {
   const address = useAddress();
   const manager = useDirectory().people.get(user.managerId);

@@ -12,11 +12,11 @@ import { changesText } from './changes-text.ts';
 import { useStorageUsed } from './storage-used.ts';
 import { syncedText } from './synced-text.ts';
 
-/** The state of this device's copy, and the way to download it again. */
+/** The state of this device's copy, and a button to download it again. */
 export function DeviceCard() {
   const { waiting, refused, connection } = useSyncStatus();
   const lastSyncedAt = useLastSynced();
-  // The card is there before anything of the restaurant is.
+  // The card is shown even before the restaurant has arrived.
   const zone = useKnownDirectory()?.restaurant.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const address = useAddress();
   const close = () => address.close({ settings: '' });

@@ -15,7 +15,7 @@ import { changesItself, formErrors, formOf, profileChanges } from './profile-for
 
 type EditProfileDialogProps = { user: User; employment: Employment; onClose: () => void };
 
-/** Changes one's own details: at once where one may, else by asking the admin (specification, sections 2 and 5). */
+/** Changes your own details: at once if you may, otherwise by asking the admin (specification, sections 2 and 5). */
 export function EditProfileDialog({ user, employment, onClose }: EditProfileDialogProps) {
   const { actor, colleagues, restaurant } = useDirectory();
   const contact = adminContactOf(colleagues, restaurant.adminContactId);

@@ -28,7 +28,7 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
   },
 ];
 
-/** How the app works, who sees what, and whom to ask. */
+/** How the app works, who sees what, and who to ask. */
 export function HelpDialog({ onClose, onSyncDetails }: { onClose: () => void; onSyncDetails: () => void }) {
   const { colleagues, restaurant } = useDirectory();
   const contact = adminContactOf(colleagues, restaurant.adminContactId);

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWeekHours } from './queries.ts';
 import { estimatedPayText, weekSums } from './week-sums.ts';
 
-/** What one has worked since Monday, and what it is worth before deductions; both from hours records. */
+/** What the person has worked since Monday, and its value before deductions; both from hours records. */
 export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const now = useNow(minuteMs);
   const monday = mondayOf(dayOf(zone, toInstant(now)));

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { installsFromShareMenu, useInstall } from '#web/ui/install-prompt.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
 
-/** The way to the home screen, where this browser has one. */
+/** The button that installs the app on the home screen, if this browser can. */
 export function InstallSection() {
   const install = useInstall();
   if (install) {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { changesText } from './changes-text.ts';
 
-/** Signs out; with changes waiting it first says what becomes of them (D33). */
+/** Signs out; if changes are waiting it first says what happens to them (D33). */
 export function LogoutButton() {
   const userId = useSession(({ user }) => user?.id ?? '');
   const [unsent, setUnsent] = useState(0);

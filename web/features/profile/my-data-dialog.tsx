@@ -6,7 +6,7 @@ import { useMe } from './queries.ts';
 
 type MyDataDialogProps = { userId: string; onClose: () => void };
 
-/** What is kept about oneself, to take along (UK GDPR, article 15), and complaints about it. */
+/** Everything kept about the person, to download (UK GDPR, article 15), and complaints about it. */
 export function MyDataDialog({ userId, onClose }: MyDataDialogProps) {
   const { me } = useMe(userId);
   return (

@@ -11,7 +11,7 @@ import { topicDescriptions, topicWords } from './topic-words.ts';
 
 type NotificationSettingsDialogProps = { userId: string; onClose: () => void };
 
-/** What this person is notified of in addition to the inbox, on which device, and when not. Everything takes effect at once. */
+/** What this person is notified of besides the inbox, on which device, and when not. Changes take effect at once. */
 export function NotificationSettingsDialog({ userId, onClose }: NotificationSettingsDialogProps) {
   const settings = useNotificationSettings(userId);
   const { restaurant } = useDirectory();

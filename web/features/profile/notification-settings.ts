@@ -7,7 +7,7 @@ import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 
-/** What this person chose, or what holds until they do. */
+/** This person's settings, or the defaults until they choose. */
 export const useNotificationSettings = (userId: string): NotificationSettings => {
   const { document } = useDocument('employments', notificationSettingsId(userId));
   return useMemo(
@@ -19,7 +19,7 @@ export const useNotificationSettings = (userId: string): NotificationSettings =>
   );
 };
 
-/** Changes some of the settings; the first change makes the record. */
+/** Changes some of the settings; the first change creates the record. */
 export const saveNotificationSettings = async (
   userId: string,
   changes: Partial<NotificationSettings>,

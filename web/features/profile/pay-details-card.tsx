@@ -4,7 +4,7 @@ import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** One's own pay data, which nobody but the person and admins see (D35). */
+/** The person's own pay data, which only they and admins see (D35). */
 export function PayDetailsCard({ userId, name }: { userId: string; name: string }) {
   const address = useAddress();
   const isWaiting = useIsWaiting('payroll', userId);

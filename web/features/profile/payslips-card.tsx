@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
 const shown = 3;
 
-/** The newest payslips: a tap opens one on the payroll screen, and each can be kept as a PDF. */
+/** The newest payslips: a tap opens one on the payroll screen, and each can be saved as a PDF. */
 export function PayslipsCard({ userId }: { userId: string }) {
   const { payslips, isLoading } = usePayslipsOf(userId);
   if (isLoading) return <SkeletonRows label="Loading payslips" rows={2} />;

@@ -10,7 +10,7 @@ import { deletePhoto, uploadPhoto } from './photo-requests.ts';
 
 const room = { sides: [photoPixels], bytes: photoBytes, isSquare: true };
 
-/** Chooses, replaces or removes one's own photo; the device makes it small before it leaves. Needs a connection. */
+/** Chooses, replaces or removes the person's photo; the device shrinks it before sending. Needs a connection. */
 export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
   const connection = useConnection();
   const [isPending, setPending] = useState(false);

@@ -3,12 +3,12 @@ import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 import { base64Of } from '#web/ui/shrink-picture.ts';
 
-/** Gives the server a small JPEG as one's own photo. */
+/** Uploads a small JPEG as the person's photo. */
 export const uploadPhoto = async (jpeg: Blob): Promise<Result<PhotoAnswer>> => {
   const body = JSON.stringify({ image: await base64Of(jpeg) });
   return apiResult('/api/photos', { method: 'POST', body }, (answer) => photoAnswer.parse(answer));
 };
 
-/** Takes one's own photo away. */
+/** Removes the person's photo. */
 export const deletePhoto = (): Promise<Result<PhotoAnswer>> =>
   apiResult('/api/photos', { method: 'DELETE' }, (answer) => photoAnswer.parse(answer));

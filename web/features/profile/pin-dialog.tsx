@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { readPin, requestPinState } from './pin-state.ts';
 
 /**
- * The PIN with which one clocks at the restaurant's tablet. The server keeps what it is checked with and passes that on to
+ * The PIN for clocking at the restaurant's tablet. The server keeps the means to check it and passes that on to
  * enrolled tablets; this device keeps nothing of it, so this needs a connection.
  */
 export function PinDialog({ onClose }: { onClose: () => void }) {

@@ -8,10 +8,13 @@ import { apiResult } from '#web/session/api-result.ts';
 
 export const readPin = (body: unknown): PinAnswer => pinAnswer.parse(body);
 
-/** Whether one has a PIN: the server alone knows. */
+/** Whether the person has a PIN: only the server knows. */
 export const requestPinState = (): Promise<Result<PinAnswer>> => apiResult('/api/pin', {}, readPin);
 
-/** Whether one's PIN has stopped working since one's role asks for more digits; false until the server has said so. */
+/**
+ * Whether the person's PIN has stopped working because their role needs more digits; false until the server has said
+ * so.
+ */
 export function useIsPinTooShort(): boolean {
   const { actor } = useDirectory();
   const isOnline = useIsOnline();

@@ -7,7 +7,7 @@ import { userPermissions } from '#schema/permissions/user.ts';
 import { isAwaited } from '#schema/rules/people/asked-details.ts';
 import { validate } from '#schema/validate.ts';
 
-/** One's own details as they are typed. */
+/** The person's own details as typed. */
 export interface ProfileForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -35,7 +35,7 @@ const shapes = {
   address: employmentShape.shape.address,
 };
 
-/** What is wrong, by field, in the words of the specification (section 5); empty when nothing is. */
+/** What is wrong, by field, in the words of the specification (section 5); empty if nothing is. */
 export const formErrors = (form: ProfileForm): Readonly<Partial<Record<ProfileField, string>>> => {
   const errors: Partial<Record<ProfileField, string>> = {};
   for (const field of ['firstName', 'lastName', 'phoneNumber', 'address'] as const) {
@@ -49,19 +49,19 @@ export const formErrors = (form: ProfileForm): Readonly<Partial<Record<ProfileFi
   return errors;
 };
 
-/** What saving does: fields changed at once, by document. What is asked of the admin is one of the employment's. */
+/** What saving does: fields changed at once, by document. Requests to the admin are a field of the employment. */
 export interface ProfileChanges {
   readonly user: Partial<User>;
   readonly employment: Partial<Employment>;
 }
 
-/** Whether this person changes a field of their own details themselves. */
+/** Whether this person may change a field of their own details themselves. */
 export const changesItself = (actor: Actor, user: User, employment: Employment, field: ProfileField): boolean =>
   field === 'firstName' || field === 'lastName'
     ? mayChange(userPermissions.change(actor, user), field)
     : mayChange(employmentPermissions.change(actor, employment), field);
 
-/** Sorts what was typed into what this person may change and what has to be asked for. */
+/** Splits what was typed into what this person may change and what they have to ask for. */
 export const profileChanges = (form: ProfileForm, actor: Actor, user: User, employment: Employment): ProfileChanges => {
   const before = formOf(user, employment);
   const direct: { user: Partial<User>; employment: Partial<Employment> } = { user: {}, employment: {} };

@@ -5,8 +5,7 @@ import { installsFromShareMenu } from '#web/ui/install-prompt.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
 /**
- * Whether this device gets notifications while the app is closed. It says why before the browser asks for the
- * permission.
+ * Whether this device gets notifications while the app is closed. It says why before the browser asks for permission.
  */
 export function PushSwitch({ userId }: { userId: string }) {
   const state = usePush((push) => push.state);

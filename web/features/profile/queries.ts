@@ -7,7 +7,7 @@ import { addDays } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 
-/** One's own directory entry and employment; `me` is undefined while they are not on the device. */
+/** The person's own directory entry and employment; `me` is undefined until they are on the device. */
 export const useMe = (
   userId: string,
 ): {
@@ -23,7 +23,7 @@ export const useMe = (
   return { me, isLoading: isLoading || isLoadingUser };
 };
 
-/** One's own hours in the week from a Monday on; undefined while loading. */
+/** The person's own hours in the week starting on a Monday; undefined while loading. */
 export const useWeekHours = (userId: string, monday: Day): readonly HoursRecord[] | undefined => {
   const { documents, isLoading } = useLiveQuery('hours', {
     selector: { userId, kind: 'record', day: { $gte: monday, $lte: addDays(monday, 6) } },

@@ -14,7 +14,7 @@ type QuietHoursFieldsProps = {
   onChange: (changes: Partial<NotificationSettings>) => void;
 };
 
-/** When nothing is pushed: the restaurant's hours, one's own, or never. */
+/** When nothing is pushed: the restaurant's quiet hours, the person's own, or never. */
 export function QuietHoursFields({ settings, restaurant, onChange }: QuietHoursFieldsProps) {
   const hours = quietHoursOf(settings, restaurant);
   return (
@@ -42,7 +42,7 @@ export function QuietHoursFields({ settings, restaurant, onChange }: QuietHoursF
 
 type QuietTimeProps = { label: string; value: TimeOfDay; onChange: (value: TimeOfDay) => void };
 
-/** A time is saved once it is whole; while it is being typed it is nobody's setting. */
+/** A time is saved once it is complete; a half-typed one is not a setting yet. */
 function QuietTime({ label, value, onChange }: QuietTimeProps) {
   const [typed, setTyped] = useState<string>(value);
   function change(next: string) {

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '#schema/entities/notification-settings.ts';
 
-/** Whose quiet hours hold for somebody, to choose from. */
+/** The choice of whose quiet hours apply. */
 export const quietHoursOptions: readonly {
   readonly value: NotificationSettings['quietHours'];
   readonly label: string;

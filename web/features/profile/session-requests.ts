@@ -6,7 +6,7 @@ type Listed = Promise<Result<readonly ListedSession[]>>;
 
 const readSessions = (body: unknown): readonly ListedSession[] => listedSessions.parse(body).sessions;
 
-/** Where one is signed in lies on the server alone: each call answers with the list as it is then. */
+/** The list of sessions is only on the server: each call returns the current list. */
 export const requestSessions = (): Listed => apiResult('/api/sessions', {}, readSessions);
 
 export const endSession = (id: string): Listed => apiResult(`/api/sessions/${id}`, { method: 'DELETE' }, readSessions);

@@ -4,10 +4,10 @@ import { agoText } from '#schema/rules/text/ago-text.ts';
 import { momentText } from '#schema/rules/text/time-text.ts';
 import { hourMs } from '#schema/rules/time/lengths.ts';
 
-/** Sessions from before devices were named have none. */
+/** Sessions from before devices had names have none. */
 export const deviceWords = ({ device }: Pick<ListedSession, 'device'>): string => device || 'A device';
 
-/** When a session was last used, as exactly as the server keeps it: to the hour. `now` in milliseconds since 1970. */
+/** When a session was last used, as precisely as the server keeps it: to the hour. `now` in milliseconds since 1970. */
 export const lastSeenWords = ({ isThis, lastSeenAt }: ListedSession, now: number): string => {
   if (isThis) return 'In use now';
   return now - lastSeenAt < 2 * hourMs ? 'Used in the last two hours' : `Last used ${agoText(lastSeenAt, now)}`;

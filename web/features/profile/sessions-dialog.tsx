@@ -16,7 +16,7 @@ import { beginningWords, deviceWords, lastSeenWords } from './session-words.ts';
 
 type Ending = 'others' | ListedSession['id'];
 
-/** Where one is signed in, and the end of it there. Only the server knows, so this needs a connection. */
+/** Where the person is signed in, with buttons to sign out there. Only the server knows, so this needs a connection. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useIsOnline();
   const zone = useDirectory().restaurant.timeZone;

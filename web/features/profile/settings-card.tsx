@@ -29,7 +29,7 @@ import { SyncDetailsDialog } from './sync-details-dialog.tsx';
 
 type Setting = 'notifications' | 'devices' | 'pin' | 'data' | 'availability' | 'calendar' | 'password' | 'help';
 
-/** The settings that open a dialog of their own; the inbox leads to some of them: `/profile?settings=notifications`. */
+/** The settings, each with a dialog; the inbox links to some of them: `/profile?settings=notifications`. */
 export function SettingsCard() {
   const userId = useSession(({ user }) => user?.id ?? '');
   const { actor } = useDirectory();
@@ -89,7 +89,7 @@ export function SettingsCard() {
           subtitle="Working offline, and who can see your details"
           onClick={() => show('help')}
         />
-        {/* The one that leads to another page, as its arrow says. */}
+        {/* This one leads to another page, as its arrow shows. */}
         {canManageTablets(actor) && (
           <SettingRow
             icon={TabletSmartphone}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const megabyte = 1024 * 1024;
 
-/** What Brigade takes up on this device, in words; undefined where the browser does not tell. */
+/** How much space Brigade uses on this device, as text; undefined if the browser does not say. */
 export const useStorageUsed = (): string | undefined => {
   const [used, setUsed] = useState<string>();
   useEffect(() => {

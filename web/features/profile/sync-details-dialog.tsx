@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
 const renewEveryMs = 2_000;
 
-/** How this device's copy stands, in numbers, and the way to send them along with a question. */
+/** Figures about this device's copy, and a way to send them along with a question. */
 export function SyncDetailsDialog({ onClose }: { onClose: () => void }) {
   const details = useDetails();
   const [isCopied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 import type { PushTopic } from '#schema/entities/notification-settings.ts';
 
-/** What somebody may be notified of. */
+/** The topics of notifications. */
 export const topicWords: Readonly<Record<PushTopic, string>> = {
   shifts: 'My shifts',
   requests: 'Shift requests',

@@ -8,12 +8,12 @@ type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 
 interface WeekSums {
   readonly minutes: Minutes;
-  /** The pay of hours paid as such; undefined where a salary pays all of them. */
+  /** The pay for hours paid by the hour; undefined if a salary covers all of them. */
   readonly pay: Pence | undefined;
   readonly running: HoursRecord | undefined;
 }
 
-/** What closed hours records come to, and the record that is still open. */
+/** The totals of closed hours records, and the record still open. */
 export const weekSums = (records: readonly HoursRecord[], employment: Contract | undefined): WeekSums => {
   const closed = records.filter(({ clockOut }) => clockOut !== '');
   const hourly = closed.filter(({ day }) => !employment || !isSalariedOn(employment, day));
@@ -26,8 +26,8 @@ export const weekSums = (records: readonly HoursRecord[], employment: Contract |
 };
 
 /**
- * What the pay of these hours comes to, in words. The server sets the rate of hours that were corrected or approved here (D45):
- * until it has, nobody knows the sum.
+ * The total pay for these hours, as text. The server sets the rate of hours corrected or approved here (D45): until it
+ * has, nobody knows the total.
  *
  * @param waiting the ids of the hours with a change that the server does not have yet
  */

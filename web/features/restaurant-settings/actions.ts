@@ -5,7 +5,7 @@ import { checkCatalogue } from '#schema/rules/restaurant/catalogue-changes.ts';
 import { checkShiftTemplate } from '#schema/rules/rota/shift-templates.ts';
 import { changeDocument, insertDocument, removeDocument, reworkDocument } from '#web/db/write.ts';
 
-/** Writes of the settings on this device; the server hears of them when it can (invariant 1). */
+/** Writes of settings on this device; the server gets them when it can (invariant 1). */
 
 export const createShiftTemplate = async (
   template: ShiftTemplate,
@@ -20,14 +20,14 @@ export const changeShiftTemplate = async (
   checkShiftTemplate({ locationId, staffingRequirements }, restaurant) ??
   changeDocument('shiftTemplate', id, { name, startTime, endTime, locationId, description, staffingRequirements });
 
-/** Deletes a template; shifts that were made from it stay on the rota. */
+/** Deletes a template; shifts made from it stay on the rota. */
 export const deleteShiftTemplate = (id: string): Promise<Result<void>> => removeDocument('shiftTemplate', id);
 
-/** Changes these settings and leaves alone any that somebody else may be changing at the same time. */
+/** Changes these settings and leaves alone those that somebody else may be changing at the same time. */
 export const changeSettings = (id: string, changes: Partial<Restaurant>): Promise<Result<Restaurant>> =>
   changeDocument('restaurant', id, changes);
 
-/** Changes the catalogue by what it holds at that moment; refused where the change cannot stand. */
+/** Changes the catalogue, depending on what it holds at that moment; refused if the change is not allowed. */
 export const changeCatalogue = async (
   restaurant: Restaurant,
   changesOf: (stored: Restaurant) => Partial<Restaurant>,

@@ -15,7 +15,7 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** What came of a complaint, in the admin's words. */
+/** The outcome of a complaint, in the admin's words. */
 export function AnswerDialog({ complaint, onAnswered, onClose }: AnswerDialogProps) {
   const isOnline = useIsOnline();
   const form = useEditForm({

@@ -1,7 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type CatalogueList, freeHue, withName, withRetirement } from '#schema/rules/restaurant/catalogue-changes.ts';
 
-/** A department, position, location or ability, and in which list of the catalogue it stands. */
+/** A department, position, location or ability, and its list in the catalogue. */
 export interface CatalogueEntry {
   readonly list: CatalogueList;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface CatalogueEntry {
 
 type Change = (stored: Restaurant) => Partial<Restaurant>;
 
-/** Retires an entry, or puts it back. */
+/** Retires an entry, or restores it. */
 export const retired =
   ({ list, id }: CatalogueEntry, isRetired: boolean): Change =>
   (stored) => ({ [list]: withRetirement<Restaurant[CatalogueList][number]>(stored[list] ?? [], id, isRetired) });
@@ -20,7 +20,7 @@ export const renamed =
   ({ list, id }: CatalogueEntry, name: string): Change =>
   (stored) => ({ [list]: withName<Restaurant[CatalogueList][number]>(stored[list] ?? [], id, name) });
 
-/** Adds an entry; a position to its department, a department with a hue of its own. */
+/** Adds an entry: a position to its department, a department with its own hue. */
 export const added =
   ({ list, id, name }: CatalogueEntry, departmentId: string): Change =>
   (stored) => {

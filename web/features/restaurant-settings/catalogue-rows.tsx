@@ -6,7 +6,7 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 
 type ShownEntry = CatalogueEntry & {
   readonly isRetired: boolean;
-  /** Who has it: "6 people". */
+  /** How many people have it: "6 people". */
   readonly note: string;
 };
 
@@ -18,7 +18,7 @@ type CatalogueRowsProps = {
   onRetire: (entry: CatalogueEntry, isRetired: boolean) => void;
 };
 
-/** Entries of the catalogue, those in use first, each to be renamed and retired or put back. */
+/** Entries of the catalogue, those in use first; each can be renamed and retired or restored. */
 export function CatalogueRows({ label, entries, emphasis = 'plain', onRename, onRetire }: CatalogueRowsProps) {
   const inOrder = entries.toSorted((one, other) => Number(one.isRetired) - Number(other.isRetired));
   return (

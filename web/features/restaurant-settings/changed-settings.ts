@@ -2,8 +2,8 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { isSame } from '#schema/rules/is-same.ts';
 
 /**
- * The fields in which a form differs from the stored settings; undefined where there is none. Only these are written,
- * so that two people who change different settings at the same time both get theirs.
+ * The fields in which a form differs from the stored settings; undefined if there are none. Only these are written, so
+ * that two people changing different settings at the same time both keep their changes.
  */
 export const changedSettings = <Field extends keyof Restaurant>(
   form: Pick<Restaurant, Field>,

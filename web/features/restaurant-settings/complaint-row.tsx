@@ -17,7 +17,7 @@ type ComplaintRowProps = {
   onAnswer: () => void;
 };
 
-/** One complaint: from whom, what, how far it has come, and the next step. */
+/** A complaint: who made it, what it says, how far it has got, and the next step. */
 export function ComplaintRow({ complaint, onAcknowledged, onAnswer }: ComplaintRowProps) {
   const isOnline = useIsOnline();
   const zone = useDirectory().restaurant.timeZone;

@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 
-/** Complaints about how data is used, with the day by which each has to be acknowledged. */
+/** Complaints about how data is used, each with the day by which it must be acknowledged. */
 export function ComplaintsCard() {
   const isOnline = useIsOnline();
   const [complaints, setComplaints] = useState<readonly ListedComplaint[]>();

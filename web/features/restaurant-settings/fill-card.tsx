@@ -9,7 +9,7 @@ const priorities = Object.keys(fillWords) as (keyof FillPriorities)[];
 
 /** What counts when open shifts are filled, in sentences with a slider each (D48). */
 export function FillCard({ restaurant }: { restaurant: Restaurant }) {
-  // A device that has not synced since priorities were added does not have them.
+  // A device that last synced before priorities were added does not have them.
   const stored = { fillPriorities: restaurant.fillPriorities ?? usualPriorities };
   const form = useSettingsForm({ restaurant, title: 'Filling shifts', stored });
   const { fillPriorities } = form.values;

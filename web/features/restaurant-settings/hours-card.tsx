@@ -7,7 +7,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 /** Which hours a manager checks, and how early people may clock in without being asked (D55). */
 export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
-  // A device that has not synced since these were added does not have them.
+  // A device that last synced before these were added does not have them.
   const { toleranceMinutes = graceMinutes, earliestClockInMinutes = 0 } = restaurant;
   const stored = { toleranceMinutes, earliestClockInMinutes };
   const form = useSettingsForm({ restaurant, title: 'Hours', stored, check: checkHours });

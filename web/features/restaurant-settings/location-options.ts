@@ -1,7 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 
-/** Active locations; a retired one only where it is in use (D6). */
+/** Active locations; a retired one only if it is in use (D6). */
 export const locationOptions = ({ locations }: Restaurant, used: string): readonly SelectOption<string>[] =>
   locations
     .filter(({ id, isRetired }) => !isRetired || id === used)

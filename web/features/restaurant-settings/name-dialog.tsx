@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { changeCatalogue } from './actions.ts';
 import { added, type CatalogueEntry, renamed } from './catalogue-entry.ts';
 
-/** An entry to be named: '' for the id of a new one, with the department that a new position is for. */
+/** An entry to name; '' as the id of a new one, with the department of a new position. */
 export type NamedEntry = CatalogueEntry & { readonly departmentId: string };
 
 const words: Readonly<Record<CatalogueList, string>> = {
@@ -53,7 +53,7 @@ export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
   );
 }
 
-/** The entries that the name must differ from: a position's are those of its department. */
+/** The entries whose names must differ: for a position, those of its department. */
 const besides = (restaurant: Restaurant, { list, id, departmentId }: NamedEntry) => {
   if (list !== 'positions') return restaurant[list] ?? [];
   const department = restaurant.positions.find((position) => position.id === id)?.departmentId ?? departmentId;

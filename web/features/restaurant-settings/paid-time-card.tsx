@@ -11,7 +11,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 /** Which part of the time on the clock is paid, from today on (D55). */
 export function PaidTimeCard({ restaurant }: { restaurant: Restaurant }) {
-  // A device that has not synced since there are rules does not have them.
+  // A device that last synced before there were rules does not have them.
   const { paidTimeRules = [] } = restaurant;
   const today = useToday();
   const form = useSettingsForm({ restaurant, title: 'Paid time', stored: { paidTimeRules }, check: checkRules });

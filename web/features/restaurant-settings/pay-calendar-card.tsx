@@ -14,9 +14,9 @@ import { PayCalendarFields } from './pay-calendar-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** For each frequency that people are paid at, and each group of it, when its periods begin and when they are paid. */
+/** For each pay frequency, and each group in it, when its periods begin and when they are paid. */
 export function PayCalendarCard({ restaurant }: { restaurant: Restaurant }) {
-  // A device that has not synced since calendars were added does not have one.
+  // A device that last synced before calendars were added does not have one.
   const stored = { payCalendar: restaurant.payCalendar ?? [] };
   const form = useSettingsForm({ restaurant, title: 'Pay calendar', stored, check: calendarErrors });
   const today = useToday();
@@ -73,7 +73,7 @@ export function PayCalendarCard({ restaurant }: { restaurant: Restaurant }) {
   );
 }
 
-/** By frequency, the first group of each before the others, as runs are proposed. */
+/** By frequency, with each one's first group before the others, as runs are proposed. */
 const inOrder = (entries: PayCalendar): PayCalendar =>
   payFrequencies.flatMap((frequency) => {
     const ofFrequency = entries.filter((entry) => entry.frequency === frequency);

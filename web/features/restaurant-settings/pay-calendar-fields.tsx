@@ -18,11 +18,11 @@ type PayCalendarFieldsProps = {
   today: Day;
   errors: Readonly<Record<'startsOn' | 'payDay' | 'groupName', string | undefined>>;
   onChange: (changes: Partial<PayCalendarEntry>) => void;
-  /** Takes a further group away; who is in it is paid with the first. */
+  /** Removes a further group; its people are then paid with the first. */
   onRemove: () => void;
 };
 
-/** When the periods of one frequency begin and are paid, and what that makes of the period of today. */
+/** When the periods of one frequency begin and are paid, with the current period as an example. */
 export function PayCalendarFields({ entry, today, errors, onChange, onRemove }: PayCalendarFieldsProps) {
   const isFurther = entry.payGroup !== undefined;
   const isMonthly = entry.frequency === 'monthly';

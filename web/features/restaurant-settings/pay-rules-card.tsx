@@ -9,7 +9,7 @@ const minutesOf = (hours: number | null): Minutes => ((hours ?? 0) * 60) as Minu
 
 const checkRules = ({ payRules }: Pick<Restaurant, 'payRules'>) => payRulesErrors(payRules);
 
-/** From how many hours a week on pay multiplies, and by how much. */
+/** The weekly hours above which pay is multiplied, and by how much. */
 export function PayRulesCard({ restaurant }: { restaurant: Restaurant }) {
   const stored = { payRules: restaurant.payRules };
   const form = useSettingsForm({ restaurant, title: 'Pay rules', stored, check: checkRules });

@@ -3,7 +3,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 const weekMinutes = 7 * 24 * 60;
 const [leastPercent, mostPercent] = [100, 500];
 
-/** What cannot stand in pay rules, by field. A threshold of 0 switches its rule off. */
+/** What is wrong in pay rules, by field. A threshold of 0 turns its rule off. */
 export const payRulesErrors = (rules: Restaurant['payRules']): Readonly<Record<string, string>> => {
   const { overtimeAfterWeeklyMinutes: overtime, doubleTimeAfterWeeklyMinutes: doubleTime } = rules;
   return {

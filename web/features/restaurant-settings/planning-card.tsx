@@ -5,9 +5,12 @@ import { deadlineOptions } from './setting-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Whether rotas are planned as drafts and then published, or people hear of every shift straight away (D40), and by when people say when they can work (D44). */
+/**
+ * Whether rotas are drafted and then published, or people are notified of every shift at once (D40), and by when people
+ * say when they can work (D44).
+ */
 export function PlanningCard({ restaurant }: { restaurant: Restaurant }) {
-  // A device that has not synced since drafts came knows nothing of them.
+  // A device that last synced before there were drafts does not have these.
   const { usesDrafts = true, availabilityDueOn = 0 } = restaurant;
   const stored = { usesDrafts, availabilityDueOn };
   const form = useSettingsForm({ restaurant, title: 'Planning', stored });

@@ -10,7 +10,7 @@ const check = ({ quietFrom, quietUntil }: Pick<Restaurant, 'quietFrom' | 'quietU
   return isHalf ? { [quietFrom === '' ? 'quietFrom' : 'quietUntil']: 'Enter both times, or neither' } : {};
 };
 
-/** When phones stay quiet, unless a person sets times of their own. */
+/** When phones stay quiet, unless a person sets their own times. */
 export function QuietHoursCard({ restaurant }: { restaurant: Restaurant }) {
   const { quietFrom, quietUntil } = restaurant;
   const stored = { quietFrom, quietUntil };

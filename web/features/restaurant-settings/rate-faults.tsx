@@ -1,6 +1,6 @@
 import type { Refusal } from '#schema/errors.ts';
 
-/** What is wrong with a file of rates, by the place where it stands there. */
+/** What is wrong in a file of rates, by its place in the file. */
 export function RateFaults({ refusal: { message, fields = {} } }: { refusal: Refusal }) {
   const faults = Object.entries(fields);
   return (

@@ -20,7 +20,7 @@ const tooLarge = refused('too-large', 'This file is too large for the rates of a
 
 type RateImportDialogProps = { tables: RateTables; held: HeldRates; onClose: () => void };
 
-/** The rates of a new tax year from a file: choose it, see what changes or what is wrong with it, import it. */
+/** The rates of a new tax year from a file: choose it, see what changes or what is wrong, import it. */
 export function RateImportDialog({ tables, held, onClose }: RateImportDialogProps) {
   const isOnline = useIsOnline();
   const [table, setTable] = useState<RateTable>();

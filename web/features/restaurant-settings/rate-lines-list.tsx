@@ -2,7 +2,7 @@ import type { RateChange, RateLine } from '#schema/rules/payroll/rate-lines.ts';
 
 type RateLinesListProps = { label: string; lines: readonly (RateLine & Partial<Pick<RateChange, 'before'>>)[] };
 
-/** Figures of a tax year under the part of pay that they are about; a changed one with what it was. */
+/** Figures of a tax year, by part of pay; a changed one with its previous value. */
 export function RateLinesList({ label, lines }: RateLinesListProps) {
   const parts = [...new Set(lines.map(({ part }) => part))];
   return (

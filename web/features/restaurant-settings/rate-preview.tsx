@@ -3,7 +3,7 @@ import { rateChanges, rateLines } from '#schema/rules/payroll/rate-lines.ts';
 import { nextTaxYear, type RateTables } from '#schema/rules/payroll/rate-tables.ts';
 import { RateLinesList } from './rate-lines-list.tsx';
 
-/** What a file changes: against the imported rates that it replaces, else against the year before. */
+/** What a file changes, compared with the imported rates it replaces or, without any, with the year before. */
 export function RatePreview({ table, tables }: { table: RateTable; tables: RateTables }) {
   const before =
     tables.find(({ taxYear }) => taxYear === table.taxYear) ??

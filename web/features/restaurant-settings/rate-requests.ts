@@ -3,7 +3,7 @@ import type { RateTable } from '#schema/entities/rate-table.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
-/** What the server does with rates, for admins with a connection; the changed settings come with the sync. */
+/** Calls about rates, for admins with a connection; the changed settings arrive with the sync. */
 
 const path = '/api/payroll/rate-tables';
 

@@ -24,7 +24,7 @@ const sourceNames: Readonly<Record<keyof RateTable['sources'], string>> = {
   minimumWage: 'Minimum wage',
 };
 
-/** Every figure of a tax year and where it is from. An imported one can be removed while no completed run uses it. */
+/** Every figure of a tax year and its source. An imported table can be removed as long as no completed run uses it. */
 export function RateTableDialog({ table, held, origin, onClose }: RateTableDialogProps) {
   const { taxYear, version, sources } = table;
   const isOnline = useIsOnline();

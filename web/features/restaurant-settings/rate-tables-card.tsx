@@ -13,7 +13,7 @@ import { RateTableDialog } from './rate-table-dialog.tsx';
 import { originText } from './rate-words.ts';
 import { useHeldRates } from './use-held-rates.ts';
 
-/** The tax years that pay can be computed for, and the way to the next one without an update (D62). */
+/** The tax years that pay can be computed for, and a way to add the next without an update (D62). */
 export function RateTablesCard({ restaurant }: { restaurant: Restaurant }) {
   const tables = useRateTables();
   const held = useHeldRates(restaurant);

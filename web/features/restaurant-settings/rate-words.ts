@@ -8,10 +8,10 @@ import { lastDayOfTaxYear } from '#schema/rules/payroll/rate-tables.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 
-/** Whether this version of Brigade has figures of its own for a tax year. */
+/** Whether this version of Brigade has its own figures for a tax year. */
 export const isBuiltIn = (taxYear: string): boolean => builtInTables.some((table) => table.taxYear === taxYear);
 
-/** Whose figures a table has, since when, and up to which pay date. */
+/** Where a table's figures are from, since when, and up to which pay date. */
 export const originText = (table: RateTable, { rateTables, timeZone }: Restaurant, people: readonly User[]): string => {
   const until = `For pay dates up to ${payDateText(lastDayOfTaxYear(table.taxYear) as Day)}`;
   const imported = (rateTables ?? []).find((each) => each.table.taxYear === table.taxYear);

@@ -1,7 +1,7 @@
 import { ComplaintsCard } from './complaints-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
-/** What the restaurant keeps about people, for how long, and what people complain about. */
+/** What the restaurant keeps about people, for how long, and complaints about it. */
 export function RecordsTab() {
   return (
     <>

@@ -11,7 +11,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const longestCutoffHours = 168;
 
-/** 0 for the first claim, and whatever is stored. */
+/** 0 for the first claim, the usual choices, and the stored value. */
 const choicesOf = (bidHours: number): readonly number[] =>
   [...new Set([0, 12, 24, 48, 72, 168, bidHours])].toSorted((one, other) => one - other);
 

@@ -16,7 +16,7 @@ type RequirementRowsProps = {
   restaurant: Restaurant;
 };
 
-/** Who is needed: positions and how many. The list never drops below one row (specification, section 5). */
+/** Who is needed: positions and numbers. The list always has at least one row (specification, section 5). */
 export function RequirementRows({ requirements, onChange, errors, restaurant }: RequirementRowsProps) {
   const options = positionOptions(
     restaurant,

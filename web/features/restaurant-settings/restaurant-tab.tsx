@@ -12,11 +12,11 @@ import { RateTablesCard } from './rate-tables-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { TabletsCard } from './tablets-card.tsx';
 
-/** What the restaurant is called, who employs, and how it wants requests, pay and quiet hours. */
+/** The restaurant's name and employer, and its settings for requests, pay and quiet hours. */
 export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
   const mendingKey = useMendingKey();
   return (
-    // Each column by itself: a short card beside a long one leaves no hole.
+    // Separate columns, so that a short card beside a long one leaves no gap.
     <div key={mendingKey} className="grid items-start gap-3 tablet:grid-cols-2">
       <div className="grid min-w-0 gap-3">
         <DetailsCard restaurant={restaurant} />

@@ -10,7 +10,9 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { type MonthsOfKinds, requestRetention } from './retention-requests.ts';
 
-/** How long each kind of record is kept, why, and by which law. The times are the server's, so this needs a connection. */
+/**
+ * How long each kind of record is kept, why, and by which law. The server has the periods, so this needs a connection.
+ */
 export function RetentionCard() {
   const isOnline = useIsOnline();
   const [months, setMonths] = useState<MonthsOfKinds>();

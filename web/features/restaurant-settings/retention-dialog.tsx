@@ -13,7 +13,7 @@ type RetentionDialogProps = {
   onClose: () => void;
 };
 
-/** The least and the usual time, the one that holds, and whole years. */
+/** The shortest and the usual period, the current one, and whole years. */
 const choicesFor = (kind: RetentionKind, current: number): readonly number[] => {
   const { months, least, most } = retention[kind];
   const years = Array.from({ length: most / 12 }, (_, index) => (index + 1) * 12);
@@ -21,7 +21,7 @@ const choicesFor = (kind: RetentionKind, current: number): readonly number[] => 
   return [...new Set(all)].toSorted((one, other) => one - other);
 };
 
-/** Another time for one kind of record. A shorter one deletes what is older than that within a day. */
+/** Another period for one kind of record. After a shorter one, older records are deleted within a day. */
 export function RetentionDialog({ kind, months, onSaved, onClose }: RetentionDialogProps) {
   const isOnline = useIsOnline();
   const { name, counted, months: usual } = retention[kind];

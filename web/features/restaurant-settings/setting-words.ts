@@ -33,7 +33,7 @@ export const roundingOptions: readonly Option<string>[] = roundings.map((minutes
   label: minutes === 0 ? 'To the minute' : `To the nearest ${minutes} minutes, half up`,
 }));
 
-/** Whose bank holidays a pay date keeps clear of. */
+/** The nation whose bank holidays are not used as pay dates. */
 export const nationWords: Readonly<Record<BankNation, string>> = {
   'england-wales': 'England and Wales',
   scotland: 'Scotland',

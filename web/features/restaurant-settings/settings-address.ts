@@ -3,10 +3,10 @@ import { useAddress } from '#web/ui/address.ts';
 export const settingsTabs = ['templates', 'catalogue', 'restaurant', 'records'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** The places of the address: `/restaurant-settings?tab=catalogue` and, on top, `&edit=…`. */
+/** The parameters of the address: `/restaurant-settings?tab=catalogue` and, for what is on top, `&edit=…`. */
 export interface SettingsAddress {
   readonly tab: SettingsTab;
-  /** The shift template being written: 'new', an id, or '' where none is. */
+  /** The shift template being written: 'new', an id, or '' for none. */
   readonly editing: string;
   readonly show: (tab: SettingsTab) => void;
   readonly edit: (templateId: string) => void;

@@ -25,7 +25,7 @@ type ShiftTemplateDialogProps = {
   onClose: () => void;
 };
 
-/** Create Shift Template, and Edit Shift Template with its values filled in. */
+/** Create Shift Template, or Edit Shift Template with its values filled in. */
 export function ShiftTemplateDialog({ restaurant, templateId, onClose }: ShiftTemplateDialogProps) {
   const isNew = templateId === 'new';
   const { document, isLoading } = useDocument('templates', isNew ? '' : templateId);

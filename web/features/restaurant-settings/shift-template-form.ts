@@ -8,7 +8,7 @@ export interface RequirementForm {
   readonly count: number | null;
 }
 
-/** A shift template as it is written; '' where nothing is chosen yet. */
+/** A shift template as written; '' where nothing is chosen yet. */
 export interface ShiftTemplateForm {
   readonly name: string;
   readonly startTime: string;
@@ -38,7 +38,9 @@ export const templateFormOf = (template: ShiftTemplate): ShiftTemplateForm => ({
 
 const mostOfAPosition = 99;
 
-/** What the form still needs (specification, section 5), by field or by the requirement's id; empty when it is complete. */
+/**
+ * What the form still needs (specification, section 5), by field or by the requirement's id; empty if it is complete.
+ */
 export const templateFormErrors = (form: ShiftTemplateForm): Readonly<Record<string, string>> => ({
   ...(form.name.trim() === '' && { name: 'Shift name is required' }),
   ...(form.startTime === '' && { startTime: 'Start time is required' }),

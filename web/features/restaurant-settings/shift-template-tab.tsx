@@ -16,7 +16,7 @@ import { ShiftTemplateCard } from './shift-template-card.tsx';
 
 type ShiftTemplateTabProps = { restaurant: Restaurant; onEdit: (templateId: string) => void };
 
-/** The restaurant's shift templates, and the way to add one. */
+/** The restaurant's shift templates, and a button to add one. */
 export function ShiftTemplateTab({ restaurant, onEdit }: ShiftTemplateTabProps) {
   const { templates, isLoading } = useShiftTemplates();
   const waitingIds = useWaitingIds('templates');

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** The way to the tablets at the pass, which managers keep too. */
+/** A link to the tablets at the pass, which managers look after too. */
 export function TabletsCard() {
   return (
     <Card title="Tablets at the pass">

@@ -15,7 +15,7 @@ export const useHeldRates = ({ rateTables }: Restaurant): HeldRates | undefined 
     const paidYears = new Set(
       documents.flatMap((run) => (run.kind === 'period' && run.status === 'completed' ? [run.taxYear] : [])),
     );
-    // A device that has not synced since rates could be imported has none.
+    // A device that last synced before rates could be imported has none.
     return { imported: rateTables ?? [], paidYears };
   }, [documents, isLoading, rateTables]);
 };

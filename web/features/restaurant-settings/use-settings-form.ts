@@ -17,8 +17,8 @@ interface SettingsOptions<Fields> {
 export type SettingsEditForm<Fields> = EditForm<Fields> & { readonly hasChanges: boolean };
 
 /**
- * A card of settings, over what is stored: a field that was not touched follows the stored value, even when another
- * device changes it in the meantime. Refused values stay in the fields to be corrected.
+ * A card of settings over the stored ones: a field that was not touched follows the stored value, even if another
+ * device changes it. Refused values stay in the fields to be corrected.
  */
 export const useSettingsForm = <Fields extends Pick<Restaurant, never> & Partial<Restaurant>>({
   restaurant,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type AvailabilitySectionProps = { userId: string; name: string; onOpen: () => void };
 
-/** What somebody said of this week, and the way to record more for them (D44). */
+/** What somebody said about this week, and a button to record more for them (D44). */
 export function AvailabilitySection({ userId, name, onOpen }: AvailabilitySectionProps) {
   const today = useToday();
   const { value: theirs, isLoading } = useAvailability(userId);

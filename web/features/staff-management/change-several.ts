@@ -3,7 +3,7 @@ import { isSame } from '#schema/rules/is-same.ts';
 import { changeOf, undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 import type { PersonChange } from './several-changes.ts';
 
-/** Somebody with what becomes of them. */
+/** A person and how they change. */
 export interface Changed {
   readonly userId: string;
   readonly change: PersonChange;
@@ -11,7 +11,7 @@ export interface Changed {
 
 /**
  * Changes many people in one act, all or none.
- * @returns takes it back, but not for somebody who was changed by others since
+ * @returns a function that undoes it, except for people whom others have changed since
  */
 export const changeSeveral = async (changes: readonly Changed[]): Promise<Result<() => Promise<unknown>>> => {
   const result = await writeTogether(changes.flatMap(({ userId, change }) => making(userId, change)));

@@ -7,7 +7,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 
 type ChooseFileProps = { onChoose: (file: File) => void; problem: string };
 
-/** Which columns the file needs, an empty one to fill in, and choosing it. */
+/** The columns the file needs, an empty file to fill in, and a button to choose one. */
 export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
   const titles = importColumns.map(({ title }) => title);
   const needed = importColumns.filter(({ isRequired }) => isRequired).map(({ title }) => title);

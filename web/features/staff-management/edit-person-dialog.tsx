@@ -19,15 +19,18 @@ import { useTermsHint } from './use-terms-hint.ts';
 type EditPersonDialogProps = {
   user: User;
   employment: Employment;
-  /** Everybody, for names that are in use. */
+  /** Everybody, to find names already in use. */
   people: readonly Person[];
   actor: Actor;
-  /** In the restaurant. */
+  /** In the restaurant's zone. */
   today: Day;
   onClose: () => void;
 };
 
-/** Edits somebody: admins everybody, managers staff; a role is changed by another admin alone (specification, section 6). */
+/**
+ * Edits somebody: admins can edit anybody, managers staff; only another admin changes a role (specification, section
+ * 6).
+ */
 export function EditPersonDialog({ user, employment, people, actor, today, onClose }: EditPersonDialogProps) {
   const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
   const taken = takenNames(people.filter((person) => person.user.id !== user.id));

@@ -8,10 +8,10 @@ import { useRightToWorkOf } from './right-to-work-state.ts';
 
 type ExpiryWarningProps = { people: readonly Person[]; onOpen: (userId: string) => void };
 
-/** The most warnings that stand above the list; the cards carry all of them. */
+/** The most warnings above the list; the cards show all of them. */
 const mostShown = 5;
 
-/** Whose right to work has ended, or ends within 30 days; people who have left do not count. */
+/** People whose right to work has ended, or ends within 30 days; people who have left do not count. */
 export function ExpiryWarning({ people, onOpen }: ExpiryWarningProps) {
   const stateOf = useRightToWorkOf();
   const ending = people

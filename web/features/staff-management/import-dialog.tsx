@@ -25,7 +25,7 @@ type ImportDialogProps = { people: readonly Person[]; actor: Actor; onClose: () 
 
 type Read = Extract<ImportPreview, { ok: true }>;
 
-/** Many accounts from a file: choose it, see what it would do, create, and take the links along. */
+/** Many accounts from a file: choose it, see what it would do, create them, and copy the links. */
 export function ImportDialog({ people, actor, onClose }: ImportDialogProps) {
   const { restaurant } = useDirectory();
   const isOnline = useIsOnline();

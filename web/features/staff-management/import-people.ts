@@ -2,7 +2,7 @@ import type { ImportedPerson, NewPerson } from '#schema/api/people.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { requestImport } from '#web/people/person-requests.ts';
 
-/** What became of a person whom the file named. */
+/** What became of a person named in the file. */
 export interface Imported {
   readonly person: NewPerson;
   readonly answer: ImportedPerson;
@@ -12,14 +12,14 @@ export interface ImportOutcome {
   readonly imported: readonly Imported[];
   /** Until when the links work, milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Why it stopped before its end; trying again goes on from there. */
+  /** Why it stopped early; trying again continues from there. */
   readonly refusal: Refusal | undefined;
 }
 
-/** Few enough that the number of those who are done moves, many enough that 500 take seconds. */
+/** Few enough for the progress to be seen, enough for 500 to take only seconds. */
 const peopleAtOnce = 100;
 
-/** Creates the accounts part by part; `onProgress` hears how many are done. A repeat makes nobody twice. */
+/** Creates the accounts in parts; `onProgress` gets the number done. A repeat creates nobody twice. */
 export const importPeople = async (
   people: readonly NewPerson[],
   before: readonly Imported[],

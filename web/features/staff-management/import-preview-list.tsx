@@ -8,7 +8,7 @@ import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
 
 type ImportPreviewListProps = { rows: readonly ImportRow[]; ignoredColumns: readonly string[] };
 
-/** What the file would do, row by row: those with something wrong first, with everything that is wrong. */
+/** What the file would do, row by row: rows with errors first, with every error. */
 export function ImportPreviewList({ rows, ignoredColumns }: ImportPreviewListProps) {
   const { restaurant } = useDirectory();
   const wrong = rows.filter(({ problems }) => problems.length > 0);

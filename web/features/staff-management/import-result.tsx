@@ -6,7 +6,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
 import type { Imported, ImportOutcome } from './import-people.ts';
 
-/** What the import did, and the link of everybody, which is shown this once. */
+/** What the import did, and everybody's link, which is shown only once. */
 export function ImportResult({ outcome: { imported, expiresAt } }: { outcome: ImportOutcome }) {
   const created = imported.filter(({ answer }) => answer.ok);
   const refused = imported.length - created.length;

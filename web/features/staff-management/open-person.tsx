@@ -15,7 +15,7 @@ import { canEditPerson } from './person-form.ts';
 
 type OpenPersonProps = { people: readonly Person[]; actor: Actor; address: PeopleAddress };
 
-/** Whatever is open of one person: details, the editor or pay data; a link may name somebody who is not on this device. */
+/** What is open about a person: details, the editor or pay data; a link may name somebody who is not on this device. */
 export function OpenPerson({ people, actor, address }: OpenPersonProps) {
   const id =
     address.opened('edit') || address.opened('pay') || address.opened('availability') || address.opened('person');

@@ -18,8 +18,8 @@ import { weekdaysText } from '#web/people/weekday-names.ts';
 const furtherTitles = ['Status', 'Right to work until'];
 
 /**
- * People as a file that a spreadsheet opens safely and the import reads again, with the history of their pay and hours; what
- * may not be seen stays blank.
+ * People as a file that a spreadsheet opens safely and the import can read, with their history of pay and hours; what
+ * may not be seen is blank.
  */
 export const peopleCsv = (
   people: readonly Person[],
@@ -36,11 +36,11 @@ export const peopleCsv = (
 
 type Values = Readonly<Record<(typeof importColumns)[number]['field'], string>>;
 
-/** With whom somebody is paid; '' for anybody who may not see it. */
+/** The group somebody is paid with; '' if the reader may not see it. */
 const paidText = (payee: Payee | undefined, calendar: PayCalendar): string =>
   payee ? groupText(groupOfPayee(payee, calendar), calendar) : '';
 
-/** Who somebody is here, with the pay and hours that held first. */
+/** A person's row, with their first pay and hours. */
 const rowOf = (
   { user, employment }: Person,
   { departments, positions, abilities = [] }: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>,
@@ -81,8 +81,8 @@ const rowOf = (
 };
 
 /**
- * A line for each day on which pay and hours changed, as the import reads them: the same person, the day, and what holds from
- * then on. No hours are a 0 here, because a blank would leave what held before.
+ * A line for each day on which pay and hours changed, as the import reads them: the same person, the day, and what
+ * applies from then on. No hours are written as 0 here, because a blank would mean no change.
  */
 const changeRowsOf = ({ user, employment }: Person): readonly (readonly string[])[] => {
   if (!employment) return [];
@@ -98,11 +98,11 @@ const changeRowsOf = ({ user, employment }: Person): readonly (readonly string[]
     });
 };
 
-/** Everything agreed; a device may hold an employment from before terms of a contract were kept. */
+/** All agreed terms; a device may have an employment from before terms of a contract were kept. */
 const termsOf = (employment: Employment): readonly DatedTerms[] =>
   termsOverTime({ ...employment, ...contractTerms(employment) });
 
-/** A salary stands alone where one is paid: a line with a rate would mean pay by the hour. */
+/** If a salary is paid, only that is written: a line with a rate would mean pay by the hour. */
 const payValues = (terms: DatedTerms): Partial<Values> => ({
   holdsFrom: terms.from,
   hourlyRate: terms.from !== '' && terms.payBasis === 'salary' ? '' : poundsOf(terms.hourlyRate),

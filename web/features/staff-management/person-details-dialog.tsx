@@ -37,7 +37,7 @@ import { WorkDaysDetails } from './work-days-details.tsx';
 
 type PersonDetailsDialogProps = { person: Person; actor: Actor; address: PeopleAddress };
 
-/** Staff Member Details (specification, /staff-management): what this person may see of somebody. */
+/** Staff Member Details (specification, /staff-management): what the signed-in person may see of somebody. */
 export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDialogProps) {
   const { restaurant } = useDirectory();
   const today = useToday();
@@ -48,7 +48,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
   const further = positionsOf(user).filter((id) => id !== user.positionId);
   const mayEdit = canEditPerson(actor, user, employment);
   const isMe = user.id === actor.userId;
-  // One's own password and PIN are in one's profile.
+  // Your own password and PIN are in your profile.
   const isHelped = canResetPassword(actor, user) && user.isActive && !isMe;
   const mayKeepPay = canKeepPayee(actor, { userId: user.id });
   return (

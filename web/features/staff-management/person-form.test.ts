@@ -12,7 +12,7 @@ const today = '2026-06-16' as Day;
 const form = personFormOf(amara, employment, today);
 const agreed = agreedOf(employment);
 
-/** What held from the start, and something else from a day on. */
+/** Terms that apply from the start, and different ones from a day on. */
 const since = (from: Day, changes: Partial<Agreed>) => [
   { from: '', ...agreed },
   { from, ...agreed, ...changes },

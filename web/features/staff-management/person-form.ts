@@ -40,7 +40,7 @@ type EmploymentField =
   | 'hourlyRate'
   | 'weeklyHours';
 
-/** A person's entry and employment as they are edited; null is a number that was emptied. */
+/** A person's entry and employment as edited; null is a number that was cleared. */
 export type PersonForm = Readonly<
   Omit<Pick<User, UserField>, 'positions' | 'abilities'> &
     Omit<Pick<Employment, EmploymentField>, 'hourlyRate' | 'weeklyHours' | 'rightToWorkExpiresOn'> & {
@@ -51,7 +51,7 @@ export type PersonForm = Readonly<
       abilities: readonly string[];
       terms: Terms;
       workDays: WorkDays;
-      /** The day from which other pay and hours hold. */
+      /** The day from which changed pay and hours apply. */
       termsFrom: string;
     }
 >;
@@ -73,7 +73,7 @@ const employmentFields: readonly EmploymentField[] = [
 
 const workDayFields = ['fixedDays', 'neverDays', 'mostEvenings'] as const;
 
-/** @param today the day from which changes of pay and hours hold unless another is chosen */
+/** @param today the day from which changes of pay and hours apply by default */
 export const personFormOf = (user: User, employment: Employment, today: Day): PersonForm => ({
   ...(Object.fromEntries(userFields.map((field) => [field, user[field]])) as Omit<
     Pick<User, UserField>,
@@ -90,7 +90,7 @@ export const personFormOf = (user: User, employment: Employment, today: Day): Pe
   termsFrom: today,
 });
 
-/** Whether this person edits somebody at all, from the button on. */
+/** Whether this person may edit somebody at all, and sees the button. */
 export const canEditPerson = (actor: Actor, user: User, employment: Employment | undefined): boolean =>
   employment !== undefined &&
   mayChange(userPermissions.change(actor, user), 'departmentId') &&
@@ -115,7 +115,7 @@ const termsShape = z.pick(employmentShape, {
   ...{ payBasis: true, annualSalary: true, positionRates: true },
 });
 
-/** What is wrong, by field; empty when nothing is. `takenNames`: other people's usernames and emails, in lower case. */
+/** What is wrong, by field; empty if nothing is. `takenNames`: other people's usernames and emails, in lower case. */
 export const personErrors = (form: PersonForm, takenNames: ReadonlySet<string>): Readonly<Record<string, string>> => {
   const tidied = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, tidy(value)]));
   const result = validate(shape, tidied);
@@ -162,14 +162,14 @@ export const personChanges = (
   ),
 });
 
-/** Pay and hours as the form has them. */
+/** The form's pay and hours. */
 const formTerms = (form: PersonForm): Agreed => ({
   hourlyRate: (form.hourlyRate ?? 0) as Pence,
   weeklyHours: form.weeklyHours ?? 0,
   ...ratesOfPositions(form),
 });
 
-/** What of pay and hours the form changes; empty where it changes none of them. */
+/** The pay and hours that the form changes; empty if it changes none. */
 export const changedPay = (form: PersonForm, employment: Employment): Partial<Agreed> =>
   changedTerms(agreedOf({ ...employment, ...termsOf(employment) }), formTerms(form));
 
@@ -182,7 +182,7 @@ const termsAfter = (form: PersonForm, employment: Employment, today: Day): Terms
     : { ...agreedOf(known), termsByDate: known.termsByDate ?? [] };
 };
 
-/** A rate of a position that they no longer work goes with it. */
+/** Drops the rate of a position that they no longer work. */
 const ratesOfPositions = ({ terms, positions }: PersonForm): Terms => ({
   ...terms,
   positionRates: terms.positionRates.filter(({ positionId }) => positions.includes(positionId)),

@@ -10,7 +10,7 @@ type PinCodeProps = { userId: string; name: string };
 
 const until = new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
-/** Makes the one-time code with which somebody sets their own PIN at the tablet, and shows it. Nobody else sees the PIN. */
+/** Makes and shows the one-time code with which somebody sets their own PIN at the tablet. Nobody else sees the PIN. */
 export function PinCode({ userId, name }: PinCodeProps) {
   const isOnline = useIsOnline();
   const [code, setCode] = useState<PinCodeAnswer>();

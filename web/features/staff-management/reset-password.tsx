@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast-store.ts';
 
 type ResetPasswordProps = { user: User; name: string };
 
-/** Makes a one-time link and shows it, to be copied and handed to the person. */
+/** Makes a one-time link and shows it, to copy and hand to the person. */
 export function ResetPassword({ user, name }: ResetPasswordProps) {
   const isOnline = useIsOnline();
   const [link, setLink] = useState<PasswordLink>();
@@ -66,7 +66,7 @@ export function ResetPassword({ user, name }: ResetPasswordProps) {
   );
 }
 
-/** Whether the person's role waits for a link (D56). Nobody waits for one whom it does not raise above staff. */
+/** Whether the person's role is waiting for a link (D56). Staff never need one. */
 const useNeededLink = ({ id, role }: User, isOnline: boolean): boolean => {
   const [neededBy, setNeededBy] = useState('');
   const isAsked = isOnline && !isStaff({ role });

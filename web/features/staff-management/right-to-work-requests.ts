@@ -5,7 +5,7 @@ import { apiResult } from '#web/session/api-result.ts';
 
 const readAnswer = (answer: unknown): RightToWorkAnswer => rightToWorkAnswer.parse(answer);
 
-/** Gives the server a document; one that it would refuse does not leave the device. */
+/** Uploads a document; one that the server would refuse does not leave the device. */
 export const uploadDocument = async (userId: string, file: File): Promise<Result<RightToWorkAnswer>> => {
   if (file.size > documentBytes) return refusedFields({ document: 'This file is too large: at most 10 MB.' });
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -3,7 +3,7 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { changeDocument } from '#web/db/write.ts';
 
-/** Saves what was changed of a person, with or without a connection. */
+/** Saves the changes to a person, with or without a connection. */
 export const savePerson = async (
   userId: string,
   changes: { readonly user: Partial<User>; readonly employment: Partial<Employment> },

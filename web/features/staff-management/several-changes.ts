@@ -13,33 +13,33 @@ import type { Person } from '#web/people/people.ts';
 export const severalKinds = ['positions', 'abilities', 'fixedDays', 'neverDays', 'mostEvenings', 'hours'] as const;
 export type SeveralKind = (typeof severalKinds)[number];
 
-/** One choice for many people; only what `kind` asks for counts. */
+/** One choice for many people; only the fields for `kind` count. */
 export interface SeveralForm {
   readonly userIds: readonly string[];
   readonly kind: SeveralKind;
-  /** Whether positions and abilities are added to what people have, or taken away. */
+  /** Whether positions and abilities are added to what people have, or removed. */
   readonly mode: 'add' | 'remove';
   readonly positions: readonly string[];
   readonly abilities: readonly string[];
   readonly weekdays: readonly number[];
   readonly mostEvenings: number;
-  /** Null where a field is empty: it stays as each person has it. */
+  /** Null if the field is empty: each person's value stays. */
   readonly weeklyHours: number | null;
   readonly fewestHours: number | null;
   readonly mostHours: number | null;
-  /** The day from which the hours hold. */
+  /** The day from which the hours apply. */
   readonly from: string;
 }
 
-/** What becomes of one person. */
+/** How one person changes. */
 export type PersonChange =
   | { readonly type: 'same' }
-  /** Left out: why, in words. */
+  /** Left out, with the reason. */
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'user'; readonly before: Partial<User>; readonly after: Partial<User> }
   | { readonly type: 'employment'; readonly before: Partial<Employment>; readonly after: Partial<Employment> };
 
-/** What the form changes of somebody whose employment may be changed. */
+/** What the form changes for somebody whose employment may be changed. */
 export const changeFor = (form: SeveralForm, { user, employment }: Person, today: Day): PersonChange => {
   switch (form.kind) {
     case 'positions': {

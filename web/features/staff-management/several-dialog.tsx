@@ -14,10 +14,10 @@ import { changeFor, type SeveralForm, severalErrors } from './several-changes.ts
 import { SeveralFields } from './several-fields.tsx';
 
 type SeveralDialogProps = {
-  /** Those whom the list shows. */
+  /** The people shown in the list. */
   people: readonly Person[];
   actor: Actor;
-  /** In the restaurant. */
+  /** In the restaurant's zone. */
   today: Day;
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ const start: Omit<SeveralForm, 'from'> = {
   ...{ mostEvenings: 7, weeklyHours: null, fewestHours: null, mostHours: null },
 };
 
-/** Sets one thing for many people in one act, after a look at what becomes of each. */
+/** Sets one thing for many people in one act, after a preview of each person's change. */
 export function SeveralDialog({ people, actor, today, onClose }: SeveralDialogProps) {
   const offered = useMemo(
     () => people.filter(({ user, employment }) => user.isActive && canEditPerson(actor, user, employment)),

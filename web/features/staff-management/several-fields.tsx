@@ -23,7 +23,7 @@ type SeveralFieldsProps = {
   onChange: (changes: Partial<SeveralForm>) => void;
 };
 
-/** What is changed, and to what. */
+/** What is changed, and to what value. */
 export function SeveralFields({ values, errors, onChange }: SeveralFieldsProps) {
   const { kind, mode } = values;
   return (

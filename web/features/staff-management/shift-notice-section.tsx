@@ -17,7 +17,7 @@ import { noticeText, seenText, shiftText } from './shift-notice-text.ts';
 const weeksBack = 4;
 const weeksAhead = 4;
 
-/** For the last weeks and what is planned; only the server has it. */
+/** For recent weeks and what is planned; only the server has it. */
 const requestNotices = (userId: string, zone: string): Promise<Result<readonly ListedShiftNotice[]>> => {
   const monday = mondayOf(dayOf(zone, toInstant(deviceNow())));
   const [from, until] = [addDays(monday, -7 * weeksBack), addDays(monday, 7 * weeksAhead - 1)];
@@ -28,7 +28,10 @@ const requestNotices = (userId: string, zone: string): Promise<Result<readonly L
   );
 };
 
-/** When somebody was offered their shifts, saw them, and they were changed or cancelled, how long before and by whom. */
+/**
+ * When somebody was offered their shifts and saw them, and how long before, and by whom, they were changed or
+ * cancelled.
+ */
 export function ShiftNoticeSection({ user, restaurant }: { user: User; restaurant: Restaurant }) {
   const isOnline = useIsOnline();
   const { people } = useDirectory();

@@ -3,7 +3,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { shiftChangeInWords, shiftInWords } from '#schema/rules/rota/shift-words.ts';
 import { momentText } from '#schema/rules/text/time-text.ts';
 
-/** The shift, or what became of it: "Fri 20 Nov, 3:00 PM – 11:00 PM → 4:00 PM – 11:00 PM". */
+/** The shift, or its change: "Fri 20 Nov, 3:00 PM – 11:00 PM → 4:00 PM – 11:00 PM". */
 export const shiftText = (
   { kind, before, shift }: Pick<ListedShiftNotice, 'kind' | 'before' | 'shift'>,
   restaurant: Restaurant,
@@ -13,19 +13,19 @@ export const shiftText = (
 const words = { offered: 'Offered', changed: 'Changed', cancelled: 'Cancelled or taken off' } as const;
 
 interface Names {
-  /** Who did it or had the last word, by first name. */
+  /** The first name of the person who did it or made the final decision. */
   readonly by: string;
   /** Whose shift it is or was. */
   readonly theirs: string;
-  /** Both are the same person; two people may share a first name. */
+  /** Whether both are the same person; two people may share a first name. */
   readonly isOwn: boolean;
 }
 
 const wished = { offered: 'Taken', changed: 'Changed', cancelled: 'Given away' } as const;
 
 /**
- * "Changed by Kim, 26 hours before the start". For a wish it says whose it was and who agreed: a colleague or a manager,
- * which their role today does not show.
+ * "Changed by Kim, 26 hours before the start". If it was the person's own wish, says so and who agreed to it: a
+ * colleague or a manager, which cannot be told from their role today.
  */
 export const noticeText = (
   { kind, hoursBefore, isOwnWish }: Pick<ListedShiftNotice, 'kind' | 'hoursBefore' | 'isOwnWish'>,
@@ -43,6 +43,6 @@ const beforeText = (hours: number): string => {
   return `${Math.floor(hours / 24)} days before the start`;
 };
 
-/** Whether and when they looked at their week after it. */
+/** Whether and when they looked at their week afterwards. */
 export const seenText = ({ seenAt }: Pick<ListedShiftNotice, 'seenAt'>, zone: string): string =>
   seenAt === '' ? 'Not seen in Brigade' : `Seen ${momentText(zone, seenAt)}`;

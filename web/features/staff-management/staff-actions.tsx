@@ -11,7 +11,7 @@ import { peopleCsv } from './people-csv.ts';
 
 type StaffActionsProps = { people: readonly Person[]; onAdd: () => void; onImport: () => void; onSeveral: () => void };
 
-/** Adding one, adding many, changing many, and the list as a file: of those who are shown. */
+/** Buttons to add one person, add many, change many, and download the list: of the people shown. */
 export function StaffActions({ people, onAdd, onImport, onSeveral }: StaffActionsProps) {
   const { restaurant } = useDirectory();
   const payees = usePayees();

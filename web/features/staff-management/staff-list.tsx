@@ -12,7 +12,7 @@ import { StaffCard } from './staff-card.tsx';
 
 type StaffListProps = {
   people: readonly Person[];
-  /** False in a restaurant without anybody, true where a search found nobody. */
+  /** False if the restaurant has nobody, true if a search found nobody. */
   hasAnybody: boolean;
   actor: Actor;
   onDetails: (userId: string) => void;

@@ -14,7 +14,7 @@ import { StaffActions } from './staff-actions.tsx';
 import { StaffList } from './staff-list.tsx';
 import { StaffStats } from './staff-stats.tsx';
 
-/** `/staff-management`: colleagues in detail, new ones, and their papers (specification, section 2). */
+/** `/staff-management`: details of colleagues, adding people, and their documents (specification, section 2). */
 export function StaffManagementScreen() {
   const { actor } = useDirectory();
   const today = useToday();

@@ -19,7 +19,7 @@ interface Left {
   readonly to: string;
 }
 
-/** What would be left behind if somebody went today, each with the way to it (D51). */
+/** What somebody would leave behind if they went today, each with a link to it (D51). */
 export function StillTheirs({ user, restaurant }: { user: User; restaurant: Restaurant }) {
   const [showsAll, setShowsAll] = useState(false);
   const { shifts, requests, checklists, isLoading } = useLeftBehind(user.id, restaurant.timeZone);

@@ -8,7 +8,7 @@ import { changedPay, type PersonForm } from './person-form.ts';
 
 const otherDay = 'Choose the first day of a rise, even a future one.';
 
-/** What follows from the day that pay and hours of the form apply from: which hours get another rate, and what else. */
+/** The effects of the day from which the form's pay and hours apply: which hours get another rate, and what else. */
 export const useTermsHint = (form: PersonForm, employment: Employment, today: Day): string => {
   const from = dayShape.safeParse(form.termsFrom);
   const isPast = from.success && from.data < today;

@@ -3,7 +3,7 @@ import { workDaysOf } from '#schema/rules/eligibility/work-days.ts';
 import { Detail } from '#web/people/detail.tsx';
 import { weekdaysText } from '#web/people/weekday-names.ts';
 
-/** Fixed days and evenings, where anything is said of them (D48). */
+/** Fixed days and evenings, if anything is said about them (D48). */
 export function WorkDaysDetails({ employment }: { employment: Employment }) {
   const { fixedDays, neverDays, mostEvenings } = workDaysOf(employment);
   return (

@@ -9,11 +9,11 @@ import { changeDocument, insertDocument } from '#web/db/write.ts';
 
 export type TimeOffWish = Pick<TimeOffRequest, 'userId' | 'startDate' | 'endDate' | 'type' | 'reason'>;
 
-/** Asks for time off for oneself; `others` are the person's other requests. */
+/** Requests time off for yourself; `others` are the person's other requests. */
 export const requestTimeOff = (wish: TimeOffWish, others: readonly TimeOffRequest[]): Promise<Result<TimeOffRequest>> =>
   create({ ...wish, status: 'pending' }, wish.userId, others);
 
-/** Records an absence of somebody else, approved at once (D14). */
+/** Records somebody else's absence, approved at once (D14). */
 export const recordAbsence = (
   wish: TimeOffWish,
   managerId: string,
@@ -40,7 +40,7 @@ const create = async (
   return checkTimeOff(request, others) ?? insertDocument('timeOffRequest', request);
 };
 
-/** Approves or denies, with an optional word. */
+/** Approves or denies, with an optional note. */
 export const decideTimeOff = (
   { id }: TimeOffRequest,
   status: 'approved' | 'denied',
@@ -48,6 +48,6 @@ export const decideTimeOff = (
 ): Promise<Result<TimeOffRequest>> =>
   changeDocument('timeOffRequest', id, { status, decisionNote: decisionNote.trim() });
 
-/** Takes a request or a recorded absence back. */
+/** Cancels a request or a recorded absence. */
 export const cancelTimeOff = ({ id }: TimeOffRequest): Promise<Result<TimeOffRequest>> =>
   changeDocument('timeOffRequest', id, { status: 'cancelled' });

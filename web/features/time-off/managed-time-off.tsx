@@ -15,10 +15,10 @@ import { useTimeOffAddress } from './time-off-address.ts';
 import { TimeOffCard } from './time-off-card.tsx';
 import { TimeOffPanes } from './time-off-panes.tsx';
 
-/** The most requests of a status that are listed at once. */
+/** The most requests per status listed at once. */
 const mostListed = 100;
 
-/** What managers and admins see: pending requests first, then what was decided, and the month's absences. */
+/** For managers and admins: pending requests first, then decided ones, and the month's absences. */
 export function ManagedTimeOff() {
   const address = useTimeOffAddress();
   const hasPanes = useHasPanes();

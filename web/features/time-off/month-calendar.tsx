@@ -16,7 +16,7 @@ import { useTimeOffWithin } from './queries.ts';
 import { useTimeOffAddress } from './time-off-address.ts';
 import { TimeOffCard } from './time-off-card.tsx';
 
-/** A month of absences; a day shows who is away. */
+/** A month of absences; each day shows who is away. */
 export function MonthCalendar() {
   const today = useToday();
   const address = useTimeOffAddress();

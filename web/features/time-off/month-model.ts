@@ -6,18 +6,18 @@ import { coversDay } from '#schema/rules/time-off/time-off.ts';
 
 export interface MonthDay {
   readonly day: Day;
-  /** Whether it belongs to the month, or fills its first or last week. */
+  /** Whether it belongs to the month, or only fills its first or last week. */
   readonly isInMonth: boolean;
   readonly absences: readonly TimeOffRequest[];
 }
 
-/** The first and last day that a month's calendar shows: whole weeks from Monday on. */
+/** The first and last day in a month's calendar: whole weeks from Monday. */
 export const monthEdges = (month: Day): { readonly from: Day; readonly until: Day } => {
   const days = mondaysOfMonth(month).flatMap(weekDays);
   return { from: days[0] ?? month, until: days.at(-1) ?? month };
 };
 
-/** A month in whole weeks, each day with who is away or asks to be. */
+/** A month in whole weeks, with who is away, or asks to be, on each day. */
 export const monthWeeks = (month: Day, absences: readonly TimeOffRequest[]): readonly (readonly MonthDay[])[] =>
   mondaysOfMonth(month).map((monday) =>
     weekDays(monday).map((day) => ({

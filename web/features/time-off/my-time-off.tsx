@@ -15,10 +15,10 @@ import { useTimeOffAddress } from './time-off-address.ts';
 import { TimeOffCard } from './time-off-card.tsx';
 import { TimeOffPanes } from './time-off-panes.tsx';
 
-/** Years of one person's requests. */
+/** Several years of one person's requests. */
 const mostRequests = 200;
 
-/** What staff see: their own requests with status, and the way to ask. */
+/** For staff: their own requests with status, and a button to make one. */
 export function MyTimeOff() {
   const { actor } = useDirectory();
   const address = useTimeOffAddress();

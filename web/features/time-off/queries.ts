@@ -5,7 +5,7 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
 import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 
-/** A person's requests, those of the latest days first. */
+/** A person's requests, latest days first. */
 export const useTimeOffOf = (userId: string, limit: number): LiveResult<TimeOffRequest> =>
   useLiveQuery('timeOffRequests', {
     selector: { userId, endDate: { $gt: '' } },
@@ -14,7 +14,7 @@ export const useTimeOffOf = (userId: string, limit: number): LiveResult<TimeOffR
     limit,
   });
 
-/** Requests in a status, whosever this device may know of: the earliest days first, or the latest. */
+/** Requests in a status, by anybody this device may know about: earliest days first, or latest. */
 export const useTimeOffIn = (
   status: TimeOffRequest['status'],
   order: 'asc' | 'desc',
@@ -27,7 +27,7 @@ export const useTimeOffIn = (
     limit,
   });
 
-/** Pending and approved time off that touches these days, both included. */
+/** Pending and approved time off that overlaps these days, both included. */
 export const useTimeOffWithin = (from: Day, until: Day): LiveResult<TimeOffRequest> =>
   useLiveQuery('timeOffRequests', {
     selector: { endDate: { $gte: from }, startDate: { $lte: until }, status: { $in: ['pending', 'approved'] } },
@@ -35,7 +35,7 @@ export const useTimeOffWithin = (from: Day, until: Day): LiveResult<TimeOffReque
     index: ['endDate'],
   });
 
-/** Scheduled shifts that may reach into these days of the restaurant's zone, both included. */
+/** Scheduled shifts that may overlap these days of the restaurant's zone, both included. */
 export const useShiftsWithin = (zone: string, from: Day, until: Day): LiveResult<Shift> =>
   useLiveQuery('shifts', {
     selector: {
@@ -46,5 +46,5 @@ export const useShiftsWithin = (zone: string, from: Day, until: Day): LiveResult
     index: ['startTime'],
   });
 
-/** A shift is at most 24 hours long: what started a day before may still be running. */
+/** A shift is at most 24 hours long: one that started a day earlier may still be running. */
 const dayEarlier = (instant: Instant): Instant => toInstant(Date.parse(instant) - dayMs);

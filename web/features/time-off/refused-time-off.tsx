@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useTimeOff } from './time-off-context.ts';
 
-/** What the server did not accept, with the reason, until it is put away (S3). */
+/** What the server did not accept, with the reason, until it is dismissed (S3). */
 export function RefusedTimeOffList() {
   const { people, actor } = useDirectory();
   const { refusals } = useTimeOff();

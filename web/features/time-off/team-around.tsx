@@ -14,7 +14,7 @@ import { useShiftsWithin, useTimeOffWithin } from './queries.ts';
 import { teamInThoseDays } from './team-model.ts';
 import { statusWords } from './time-off-view.ts';
 
-/** What a manager weighs: the shifts that would need cover, who else is off, who is on. */
+/** What a manager considers: the shifts that would need cover, who else is off, who is on. */
 export function TeamAround({ request }: { request: TimeOffRequest }) {
   const { restaurant, people } = useDirectory();
   const zone = restaurant.timeZone;
@@ -54,7 +54,7 @@ export function TeamAround({ request }: { request: TimeOffRequest }) {
   );
 }
 
-/** The person's shifts in that time; each leads to the rota, where it is given to somebody else. */
+/** The person's shifts in that period; each links to the rota, where it can be given to somebody else. */
 function Hits({ shifts, isApproved }: { shifts: readonly Shift[]; isApproved: boolean }) {
   const { restaurant } = useDirectory();
   const title = isApproved ? 'Shifts to reassign' : 'Affected shifts';

@@ -6,21 +6,21 @@ interface Around {
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
   readonly zone: string;
-  /** Whether somebody works beside the person who asks. */
+  /** Whether somebody works with the person who asks. */
   readonly isColleague: (userId: string) => boolean;
 }
 
-/** How the team stands in the days of a request. */
+/** The team during the days of a request. */
 export interface TeamInThoseDays {
-  /** The person's own shifts that these days hit: they need somebody else. */
+  /** The person's own shifts on these days, which would need somebody else. */
   readonly hits: readonly Shift[];
-  /** Other people of the team who are off or ask to be. */
+  /** Other people of the team who are off or have asked to be. */
   readonly alsoOff: readonly TimeOffRequest[];
-  /** How many shifts each colleague of the team works, the busiest first. */
+  /** How many shifts each colleague in the team works, busiest first. */
   readonly rostered: readonly { readonly userId: string; readonly shifts: number }[];
 }
 
-/** Who else is off and who is rostered while somebody would be away. */
+/** Who else is off and who is on the rota while somebody would be away. */
 export const teamInThoseDays = (request: TimeOffRequest, around: Around): TeamInThoseDays => {
   const within = around.shifts.filter(
     (shift) => shift.status === 'scheduled' && overlapsInstants(request, shift.startTime, shift.endTime, around.zone),

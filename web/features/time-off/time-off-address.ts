@@ -3,18 +3,18 @@ import { useAddress } from '#web/ui/address.ts';
 
 export type TimeOffView = 'requests' | 'calendar';
 
-/** The places of the address: `/time-off?view=calendar&month=2026-11-01&request=…`. '' takes one away. */
+/** The parameters of the address: `/time-off?view=calendar&month=2026-11-01&request=…`. '' removes one. */
 interface Place {
   readonly view?: TimeOffView;
   readonly month?: string;
   readonly request?: string;
-  /** 'ask' or 'record': the form that is open. */
+  /** The open form: 'ask' or 'record'. */
   readonly form?: string;
 }
 
 export interface TimeOffAddress {
   readonly view: TimeOffView;
-  /** The first day of the month that the calendar shows; '' until somebody turns the page. */
+  /** The first day of the month shown; '' until somebody changes the month. */
   readonly month: Day | '';
   readonly requestId: string;
   readonly form: string;

@@ -12,7 +12,7 @@ import { useTimeOffAddress } from './time-off-address.ts';
 import { useTimeOff } from './time-off-context.ts';
 import { lengthText, statusWords, typeWords } from './time-off-view.ts';
 
-/** One request of a list; it opens the request. */
+/** A request in a list; it opens the request. */
 export function TimeOffCard({ request }: { request: TimeOffRequest }) {
   const { actor, people } = useDirectory();
   const address = useTimeOffAddress();
@@ -33,7 +33,7 @@ export function TimeOffCard({ request }: { request: TimeOffRequest }) {
   );
 }
 
-/** Pending, approved, denied or cancelled; with a small clock while the server does not have it. */
+/** Pending, approved, denied or cancelled; with a small clock until the server has it. */
 export function StatusBadge({ request }: { request: TimeOffRequest }) {
   const { waitingIds } = useTimeOff();
   const { label, tone } = statusWords[request.status];

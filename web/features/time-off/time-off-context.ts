@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { RefusedWrite } from '#web/sync/refusals.ts';
 
-/** What this device says of the requests beside what they are. */
+/** What this device knows about the requests besides their contents. */
 interface TimeOffContext {
-  /** Ids of requests that the server does not have yet as they are here. */
+  /** Ids of requests whose current state the server does not have yet. */
   readonly waitingIds: ReadonlySet<string>;
-  /** What the server refused, by the request's id. */
+  /** What the server refused, by request id. */
   readonly refusals: ReadonlyMap<string, RefusedTimeOff>;
 }
 
-/** A request or a decision that did not stand, and why. */
+/** A request or decision that was refused, and why. */
 export type RefusedTimeOff = RefusedWrite<TimeOffRequest>;
 
 const Context = createContext<TimeOffContext | undefined>(undefined);

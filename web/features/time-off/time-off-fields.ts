@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 
-/** What the form holds; dates as typed, '' for none. */
+/** The form's values; dates as typed, '' for none. */
 export interface TimeOffFields {
   readonly userId: string;
   readonly startDate: string;
@@ -19,7 +19,7 @@ export const emptyTimeOffForm: TimeOffFields = {
   reason: '',
 };
 
-/** A request's fields as the form holds them. */
+/** A request's fields in the form's shape. */
 export const fieldsOf = ({ userId, startDate, endDate, type, reason }: TimeOffFields): TimeOffFields => ({
   userId,
   startDate,
@@ -28,7 +28,7 @@ export const fieldsOf = ({ userId, startDate, endDate, type, reason }: TimeOffFi
   reason,
 });
 
-/** A message at each field that is wrong (specification, section 5). */
+/** A message for each wrong field (specification, section 5). */
 export const checkTimeOffForm = ({ userId, startDate, endDate }: TimeOffFields): TimeOffFormErrors => ({
   ...(userId === '' && { userId: 'Person is required' }),
   ...(startDate === '' && { startDate: 'Start date is required' }),

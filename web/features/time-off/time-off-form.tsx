@@ -20,10 +20,10 @@ import { checkTimeOffForm, emptyTimeOffForm, fieldsOf } from './time-off-fields.
 import { lengthText, typeWords } from './time-off-view.ts';
 
 const longestReason = 500;
-/** A person's newest requests, among which overlaps are looked for; the server looks at all of them. */
+/** A person's newest requests, checked for overlaps; the server checks all of them. */
 const mostRequests = 200;
 
-/** Asking for time off; for managers, recording an absence of somebody else (D14). */
+/** Requests time off; for managers, records somebody else's absence (D14). */
 export function TimeOffForm() {
   const { actor, people } = useDirectory();
   const address = useTimeOffAddress();

@@ -6,11 +6,11 @@ import { TimeOffSheet } from './time-off-sheet.tsx';
 
 type TimeOffPanesProps = {
   children: ReactNode;
-  /** What stands beside the list on a tablet while nothing is open. */
+  /** Shown beside the list on a tablet while nothing is open. */
   beside?: ReactNode;
 };
 
-/** A list, and on a tablet beside it what is open; on a phone that lies on top. */
+/** A list, and what is open: beside it on a tablet, on top of it on a phone. */
 export function TimeOffPanes({ children, beside }: TimeOffPanesProps) {
   const address = useTimeOffAddress();
   const isOpen = address.form !== '' || address.requestId !== '';

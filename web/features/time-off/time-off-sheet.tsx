@@ -18,7 +18,7 @@ import { useTimeOffAddress } from './time-off-address.ts';
 import { StatusBadge } from './time-off-card.tsx';
 import { lengthText, typeWords } from './time-off-view.ts';
 
-/** One request, whosever it is: a notification's link opens it. */
+/** One request, by any person, opened by a notification's link. */
 export function TimeOffSheet({ id }: { id: string }) {
   const address = useTimeOffAddress();
   const { document: request, isLoading } = useDocument('timeOffRequests', id);
