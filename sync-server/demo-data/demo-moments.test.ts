@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { attendanceAlerts } from '#schema/rules/analytics/alerts.ts';
@@ -9,13 +9,15 @@ import { periodAround } from '#schema/rules/analytics/period.ts';
 import { checklistProgress } from '#schema/rules/checklists/checklist-items.ts';
 import { readersOf, waitsFor } from '#schema/rules/handbook/policy-reading.ts';
 import { usualCosting } from '#schema/rules/labour-cost/costing.ts';
+import { gapsOf } from '#schema/rules/rota/need.ts';
 import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { daysOff, hoursThisWeek, nextShift } from '#schema/rules/rota/week-figures.ts';
-import { hourMs } from '#schema/rules/time/lengths.ts';
-import { addDays, dayOf } from '#schema/rules/time/zone.ts';
+import { hourMs, minuteMs } from '#schema/rules/time/lengths.ts';
+import { addDays, dayOf, instantAt, mondayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { createChecklists } from './checklists.ts';
 import { createNews, planRota } from './demo-restaurant.ts';
 import { createHours } from './hours.ts';
+import { createNeeds } from './needs.ts';
 import { createTeam } from './people.ts';
 import { createScene, instantFromToday } from './scene.ts';
 import { createChecklistTemplates } from './templates.ts';
@@ -102,6 +104,23 @@ const restaurantFigures = (demo: Demo) => {
   };
 };
 
+/** What is to sort out of the week on the screen, still to come: until Sunday's last hours there is some of both. */
+const toSortOut = ({ scene, shifts }: Demo) => {
+  const { monday, at, now } = scene;
+  const days = weekDays(monday);
+  const open = shifts.filter(
+    ({ userId, startTime, status }) =>
+      userId === '' && status === 'scheduled' && startTime > at && mondayOf(dayOf(zone, startTime)) === monday,
+  );
+  const next = toInstant(now + 15 * minuteMs);
+  const gaps = gapsOf({ days, needs: createNeeds(scene), shifts, zone }).filter(({ until }) => until > next);
+  const isBefore = (time: string) => at < instantAt(zone, addDays(monday, 6), time as TimeOfDay);
+  return {
+    open: open.length > 0 || !isBefore('22:00'),
+    gap: gaps.length > 0 || !isBefore('23:30'),
+  };
+};
+
 /** Who could clock in at the pass or on a phone in a browser test: staff who have been away for hours. */
 const isSomebodyOff = ({ scene, team, records }: Demo): boolean => {
   const lately = toInstant(scene.now - 3 * hourMs);
@@ -122,6 +141,7 @@ const checkMoment = (now: number): void => {
     admin: inboxOf(demo, demo.team.demoAccount('admin').user),
     restaurant: restaurantFigures(demo),
     isSomebodyOff: isSomebodyOff(demo),
+    toSortOut: toSortOut(demo),
   };
   expect(figures, toInstant(now)).toEqual({
     staff: {
@@ -145,6 +165,7 @@ const checkMoment = (now: number): void => {
       openHoursBeforeMonday: 0,
     },
     isSomebodyOff: true,
+    toSortOut: { open: true, gap: true },
   });
 };
 

@@ -2,6 +2,7 @@ import type { Instant, Minutes, TimeOfDay } from '#schema/entities/primitives.ts
 import type { Shift } from '#schema/entities/shift.ts';
 import { newShift, type ShiftMaking } from '#schema/intents/shift.ts';
 import { shiftInstants } from '#schema/rules/rota/shift-times.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, departmentNamed, instantFromToday, locationNamed, positionNamed, type Scene } from './scene.ts';
 
@@ -21,8 +22,16 @@ const [kitchen, floor, bar] = [
   { department: 'Bar', location: 'Bar Area' },
 ];
 
-const openShifts: readonly OpenShift[] = [
-  { daysAhead: 1, ...kitchen, position: 'Dishwasher', from: '17:00', until: '01:00', breakMinutes: 30 },
+const dishwasher = { ...kitchen, position: 'Dishwasher' };
+
+/** On a Sunday tomorrow is next week: this evening has one in its place, so that the week on the screen has one to come. */
+const firstOpenShift = (scene: Scene): OpenShift => {
+  const tonight = { daysAhead: 0, ...dishwasher, from: '22:00', until: '00:00', breakMinutes: 0 };
+  const isStillToCome = scene.today === addDays(scene.monday, 6) && timesOf(scene, tonight).startTime > scene.at;
+  return isStillToCome ? tonight : { daysAhead: 1, ...dishwasher, from: '17:00', until: '01:00', breakMinutes: 30 };
+};
+
+const laterOpenShifts: readonly OpenShift[] = [
   { daysAhead: 2, ...floor, position: 'Server', from: '17:00', until: '23:00', breakMinutes: 0 },
   { daysAhead: 3, ...floor, position: 'Host', from: '10:00', until: '16:00', breakMinutes: 0 },
   { daysAhead: 5, ...floor, position: 'Server', from: '11:00', until: '17:00', breakMinutes: 0 },
@@ -34,7 +43,7 @@ const openShifts: readonly OpenShift[] = [
 
 /** Shifts of the next two weeks that nobody works yet. */
 export const createOpenShifts = (scene: Scene, team: Team): readonly Shift[] =>
-  openShifts.map((open) =>
+  [firstOpenShift(scene), ...laterOpenShifts].map((open) =>
     newShift(
       {
         userId: '',
