@@ -109,6 +109,14 @@ it('a list of one gap ends with it: nothing is left to add at once; it leads on 
   await free.click();
   await published.getByText(`${firstName} will be notified 2 minutes after your last change.`).waitFor();
   expect((await published.boundingBox())?.height).toBe(open?.height);
+  // The undo says it as well, as it does on the grid.
+  await published.getByRole('button', { name: /^Undo/ }).click();
+  await published.getByText('Back as it was: nobody will be notified.').waitFor();
+  await heardInList(manager).getByText('Back as it was: nobody will be notified.').waitFor();
+  const again = await published.boundingBox();
+  await free.click();
+  await published.getByText(/^Given to /).waitFor();
+  expect((await published.boundingBox())?.height).toBe(again?.height);
   await manager.page.goBack();
   await toSortOut(manager).getByText('Server: 1 short, 9:00 AM – 11:00 AM').waitFor();
 });

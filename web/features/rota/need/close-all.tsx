@@ -46,7 +46,7 @@ export function CloseAll({ all, shortCount, step }: CloseAllProps) {
       )}
       {hasSeveral && shortCount > 0 && <span className="text-small text-soft">{shortGapsText(shortCount)}</span>}
       {!hasSeveral && step && (
-        <Button variant="secondary" icon={Undo2} onClick={() => oneAnswer(() => undoAndTell(step.id, { tell }))}>
+        <Button variant="secondary" icon={Undo2} onClick={() => oneAnswer(() => undoAndTell(step.id, { names, tell }))}>
           {`Undo: ${doneText(step.changes, names)}`}
         </Button>
       )}

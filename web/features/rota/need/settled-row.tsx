@@ -1,16 +1,22 @@
 import { CircleCheck, CornerLeftUp } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
+import type { Tell } from '../tell.ts';
 import { useTell } from '../told-here.tsx';
 import { undoAndTell } from '../undo.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
+/** Hears from a settled row who will be notified of its undo. */
+const SayUndone = createContext<(told: string) => void>(() => undefined);
+
 /**
  * A line of a list that stays as high as it was when there is nothing more to do in it: the next one moves under no finger
- * (D37).
+ * (D37). Where that is undone here, it says below who will be notified, until it is settled again: nothing moves later.
  */
 export function SteadyLine({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [told, sayUndone] = useState('');
   const ref = useRef<HTMLLIElement>(null);
   const height = useRef(0);
   const focus = useKeptFocus(ref);
@@ -27,7 +33,8 @@ export function SteadyLine({ isOpen, children }: { isOpen: boolean; children: Re
   }, [isOpen]);
   return (
     <li ref={ref} tabIndex={-1} className="focus-visible:-outline-offset-2" {...focus}>
-      {children}
+      <SayUndone value={sayUndone}>{children}</SayUndone>
+      {isOpen && told !== '' && <p className="px-edge pb-3 text-small text-soft">{told}</p>}
     </li>
   );
 }
@@ -48,6 +55,12 @@ type SettledRowProps = {
 /** A row with nothing more to do in it, with Undo if it was settled here. */
 export function SettledRow({ what, done, told = '', undoId, isMerged = false }: SettledRowProps) {
   const tell = useTell();
+  const sayUndone = useContext(SayUndone);
+  const { names } = useDirectory();
+  const tellUndone: Tell = (saved) => {
+    tell(saved);
+    sayUndone(saved.description ?? '');
+  };
   return (
     <div className="flex items-center gap-3 px-edge py-3">
       {isMerged ? (
@@ -65,7 +78,7 @@ export function SettledRow({ what, done, told = '', undoId, isMerged = false }: 
           variant="quiet"
           label={`Undo: ${what}`}
           className="shrink-0"
-          onClick={() => oneAnswer(() => undoAndTell(undoId, { tell }))}
+          onClick={() => oneAnswer(() => undoAndTell(undoId, { names, tell: tellUndone }))}
         >
           Undo
         </Button>
