@@ -14,7 +14,7 @@ const [, , username = ''] = process.argv;
 const file = databaseFile(read.config.DATA_DIR);
 if (!existsSync(file))
   giveUp(`There is no restaurant in ${read.config.DATA_DIR}. Set DATA_DIR to the server's data folder.`);
-// Without the folder's lock: SQLite takes turns, so that it works while the server runs.
+// Without the folder's lock: SQLite coordinates access, so this works while the server runs.
 const { db, close } = openDatabase(file);
 const deps = { db, records: createRecords(db), now: Date.now, newToken: () => randomBytes(32).toString('base64url') };
 const link = adminLink(deps, username);

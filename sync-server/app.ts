@@ -23,18 +23,18 @@ import type { WebFiles } from './serving/web-files.ts';
 export interface AppOptions {
   /** The four routes of the protocol (push, pull, history, stream), each behind its session middleware. */
   readonly sync: Hono<SessionEnv>;
-  /** What tablets at the pass call. */
+  /** The routes that tablets at the pass call. */
   readonly pass: Hono<TabletEnv>;
   readonly webFiles: WebFiles;
-  /** What a caller of /metrics must know; '' serves them to nobody. */
+  /** The token that /metrics requires; with '' nobody can read it. */
   readonly metricsToken: string;
-  /** Origins that may change things, other than the one of the server's own host. */
+  /** Origins that may make changes, besides the server's own host. */
   readonly allowedOrigins: readonly string[];
-  /** The network address that a call comes from. */
+  /** The network address a call comes from. */
   readonly addressOf: (c: Context) => string;
 }
 
-/** The whole server, without a port: `app.request('/healthz')` answers. */
+/** The whole server without a port: call it as `app.request('/healthz')`. */
 export const createApp = (
   deps: Deps,
   { sync, pass, webFiles, metricsToken, allowedOrigins, addressOf }: AppOptions,

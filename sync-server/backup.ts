@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { backUp, pruneBackups } from './db/backup.ts';
 import { giveUp } from './give-up.ts';
 
-// Backups hold everybody's data: for the user who runs the server alone.
+// Backups hold everybody's data: only the user who runs the server may read them.
 process.umask(0o077);
 const read = readConfig(process.env);
 if (!read.ok) giveUp(read.message);

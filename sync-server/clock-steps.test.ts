@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(work, { recursive: true });
 });
 
-/** Moves the server's clock so far away from the right time; it may run. */
+/** Sets the server's clock this far from the right time; the server may be running. */
 const stepClock = (hours: number): void => writeFileSync(join(work, 'step'), String(hours * hour));
 
 const start = () => {
@@ -74,7 +74,7 @@ it('a clock that jumps by hours, to and fro and over a kill, changes no order, a
   expect(await elsewhere.catchUp()).toEqual(written.slice(-3));
   expect(await office.read()).toEqual(written);
 
-  // What the network held back since before the steps is as late as ever.
+  // What the network has delayed since before the steps is still too late.
   expect((await office.pushAs(2, 0)).status).toBe(409);
   expect((await office.call('/readyz')).status).toBe(200);
   const lines = auditTrail();

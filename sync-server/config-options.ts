@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 interface Option<Value> {
-  /** As it would be written in the environment. */
+  /** As written in the environment. */
   readonly byDefault: string;
   /** What it is for, in the README's words. */
   readonly meaning: string;
@@ -44,7 +44,7 @@ const yesOrNo = z.pipe(
 
 const option = <Value>(option: Option<Value>): Option<Value> => option;
 
-/** What the environment may say, option by option. */
+/** The environment variables, option by option. */
 export const options = {
   PORT: option({
     byDefault: '3000',

@@ -3,7 +3,7 @@ import { options } from './config-options.ts';
 
 type OptionName = keyof typeof options;
 
-/** The options by their names in the environment, each in its type. */
+/** The options by environment variable, each in its type. */
 export type Config = { readonly [Name in OptionName]: z.output<(typeof options)[Name]['shape']> };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -20,5 +20,5 @@ export const readConfig = (environment: Environment): { ok: true; config: Config
   return { ok: true, config: config as Config };
 };
 
-/** The address that people open: PUBLIC_ORIGIN, or this machine's. */
+/** The address people open: PUBLIC_ORIGIN, or this machine's. */
 export const publicOriginOf = (config: Config): string => config.PUBLIC_ORIGIN || `http://localhost:${config.PORT}`;

@@ -32,7 +32,7 @@ const changeAs = (by: Username, userId: string, fields: Partial<User>) =>
     return changeUser(tx, stored, { ...stored, ...fields });
   });
 
-/** Everything with which somebody reaches Amara's account without knowing her password. */
+/** Everything that gives somebody access to Amara's account without her password. */
 const takeHold = async () => {
   const cookie = cookieOf(
     await server.request('/api/auth/login', { body: { username: 'amara', password: testPassword } }),
@@ -47,7 +47,7 @@ const takeHold = async () => {
 
 type Hold = Awaited<ReturnType<typeof takeHold>>;
 
-/** What each of them is still good for: the status that it is answered with, and how many browsers are pushed to. */
+/** What each of them can still do: the status it gets, and how many browsers are pushed to. */
 const stateOf = async ({ cookie, calendar, token }: Hold) => {
   const session = await running.request('/api/session', { headers: { cookie } });
   const feed = await running.request(calendar);
@@ -59,7 +59,7 @@ const stateOf = async ({ cookie, calendar, token }: Hold) => {
 const own = async (path: string, body: object) => (await server.signIn('amara'))(path, { body });
 const change = { current: testPassword, password: 'another one' };
 
-/** What happens, in order. Amara begins as a member of staff. */
+/** The events, in order. Amara begins as a member of staff. */
 const events: Readonly<Record<string, () => Promise<unknown>>> = {
   'nothing happened': async () => undefined,
   'a promotion to manager': async () => changeAs('grace', amara, { role: 'manager' }),
@@ -104,14 +104,14 @@ describe('what somebody had in hand of an account (D56)', () => {
     server.stop();
     expect(restoreBackup(server.folder, backup, server.clock.now)).toMatchObject({ endedIsKnown: true });
     running = createTestApp({ folder: server.folder });
-    // A dismissal is undone by the restore, as every change of a record is; what was ended stays ended.
+    // The restore undoes a dismissal, like any change of a record; what was ended stays ended.
     const isDismissal = event === 'a dismissal';
     const restored = isDismissal ? { ...state, session: 200 } : state;
     expect(await stateOf(hold)).toEqual({ ...restored, pushed: event.startsWith('a dismissal') ? 1 : state.pushed });
   });
 });
 
-/** What happens to Mo, a manager who enrolled a tablet, or to the tablet itself. */
+/** Events that happen to Mo, a manager who enrolled a tablet, or to the tablet itself. */
 const tabletEvents: Readonly<Record<string, () => Promise<unknown>>> = {
   'nothing happened': async () => undefined,
   'a promotion': async () => changeAs('grace', mo, { role: 'admin' }),
@@ -131,7 +131,7 @@ const tabletEvents: Readonly<Record<string, () => Promise<unknown>>> = {
 const mo = staff.mo.id;
 const tabletCalls = ['/api/pass/board', '/api/pass/verifiers'] as const;
 
-/** Each call's status, and how many times the admin was asked whether the tablet is where it belongs. */
+/** Each call's status, and how often the admin was asked whether the tablet is where it belongs. */
 const tabletExpected = [
   ['nothing happened', { status: 200, asked: 0 }],
   ['a promotion', { status: 200, asked: 0 }],

@@ -9,8 +9,8 @@ import { issueToken } from './one-time-tokens.ts';
 
 /**
  * The way back in for an admin who forgot the password and has no other admin to ask: the person who runs the server
- * makes the link (sync-server/README.md). Without a username for the only active admin; refuses where it is not clear
- * whose.
+ * makes the link (sync-server/README.md). Without a username it is for the only active admin; refuses if that is
+ * ambiguous.
  */
 export const adminLink = (
   deps: Pick<Deps, 'db' | 'records' | 'now' | 'newToken'>,

@@ -9,8 +9,8 @@ import { deviceInWords } from './device-in-words.ts';
 import { hashToken } from './sessions.ts';
 
 /**
- * Makes the browser of a session that began before devices were known a known one: people signed in at the update
- * are to hear of the next sign-in elsewhere.
+ * Makes the browser of a session from before known devices existed a known one, so that people signed in during the
+ * update are notified of the next sign-in elsewhere.
  */
 export const adoptSession = (c: Context, deps: Deps, session: { userId: string; tokenHash: string }): void => {
   const token = deps.newToken();

@@ -12,7 +12,7 @@ interface PasswordChange {
   readonly userId: string;
   readonly current: string;
   readonly password: string;
-  /** The session that goes on; every other one of this person ends. */
+  /** The session that continues; every other session of this person ends. */
   readonly tokenHash: string;
   readonly device: string;
 }
@@ -29,13 +29,13 @@ export const changePassword = async (deps: Deps, change: PasswordChange): Promis
   if (known.mustChange && current === password) return sameAgain;
   const passwordHash = await deps.passwords.hash(password, userId);
   const { value, changes } = inTransaction(deps, { actorId: userId, device }, (tx): Result<void> => {
-    // Hashing took a while: what was checked above may not be the password any more.
+    // Hashing took a while: the password may have changed since it was checked above.
     const now = tx.db.select().from(credentials).where(eq(credentials.userId, userId)).get();
     const user = tx.find('user', userId);
     if (now?.passwordHash !== known.passwordHash || !user) return wrongPassword;
     tx.db
       .update(credentials)
-      // Who gave the former one stays noted: they may be the one who changes it (D56).
+      // Who gave the previous one stays recorded: they may be the one changing it (D56).
       .set({ passwordHash, changedAt: tx.now, givenAs: 'own', mustChange: false })
       .where(eq(credentials.userId, userId))
       .run();

@@ -5,9 +5,9 @@ import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * The person with this username or email, in any case (D31), and this password.
- * Refuses with `wrong-credentials`, after the same time whether or not the name exists, and with
- * `account-deactivated` only to somebody who knew the password. `whose` work it is says where it waits (limiter.ts).
+ * The person with this username or email, in any case (D31), and this password. Refuses with `wrong-credentials`, after
+ * the same time whether or not the name exists, and with `account-deactivated` only for somebody who knows the
+ * password. `whose` is the queue in which the work waits (limiter.ts).
  */
 export const checkCredentials = async (
   deps: Deps,
@@ -25,7 +25,10 @@ export const checkCredentials = async (
   return accepted(user);
 };
 
-/** The id of the person with this username or email, which are one account to who guesses; undefined for nobody. */
+/**
+ * The id of the person with this username or email, so that both count as one account for guesses; undefined for
+ * nobody.
+ */
 export const findAccount = (deps: Deps, name: string): string | undefined => findCredentials(deps, name)?.userId;
 
 type Credentials = typeof credentials.$inferSelect;
@@ -39,13 +42,13 @@ const findCredentials = (deps: Deps, typed: string): Credentials | undefined => 
     .get();
 };
 
-/** Only now is the password known: the moment to store it at today's cost. */
+/** Only now is the plain password available: the time to store it at today's cost. */
 const rehash = async (deps: Deps, known: Credentials, password: string, whose: string): Promise<void> => {
   const passwordHash = await deps.passwords.hash(password, whose);
   deps.db
     .update(credentials)
     .set({ passwordHash })
-    // A password that has been changed since stays changed.
+    // A password changed in the meantime stays changed.
     .where(eq(credentials.passwordHash, known.passwordHash))
     .run();
 };

@@ -4,11 +4,11 @@ import { forgetSessionRows } from '#server/db/session-rows.ts';
 import { credentials, sessions } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Long enough to send what was confirmed over a bad line, short enough for a phone that is put down. */
+/** Long enough to send the confirmed change over a bad connection, short enough for a phone that is put down. */
 const confirmedForMs = 300_000;
 
 /**
- * Notes in a session that its person gave their own password again (D57), and returns until when that counts, in
+ * Records in a session that its person gave their own password again (D57), and returns until when that counts, in
  * milliseconds since 1970. Refuses with `wrong-password`.
  */
 export const confirmPassword = async (

@@ -10,8 +10,8 @@ import { findToken, forgetTokens } from './one-time-tokens.ts';
 const usedLink = 'This link was used already or has expired. Restart the server: it prints a new one.';
 
 /**
- * Sets up an empty server through its one-time link (D2): the restaurant, with the catalogue it starts with, and its
- * first admin. Refuses with `not-found` once anybody has an account, or when the link holds no longer.
+ * Sets up an empty server through its one-time link (D2): the restaurant with its default catalogue, and its first
+ * admin. Refuses with `not-found` once anybody has an account, or if the link is no longer valid.
  */
 export const createFirstAdmin = async (deps: Deps, input: FirstAdmin): Promise<Result<User>> => {
   if (!isOpen(deps, input.token)) return refused('not-found', usedLink);

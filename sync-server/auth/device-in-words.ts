@@ -8,7 +8,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** In this order: most browsers name others beside themselves. */
+/** In this order: most browsers name others as well. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -22,8 +22,8 @@ const firstOf = (named: typeof systems, agent: string): string =>
   named.find(([pattern]) => pattern.test(agent))?.[1] ?? '';
 
 /**
- * A browser in words, from its `User-Agent`: "Safari on iPhone". As the browser says it, so a hint and no proof; a fixed
- * word for whatever it does not say, so that nobody writes into another's inbox.
+ * A browser in words, from its `User-Agent`: "Safari on iPhone". Only what the browser claims, so a hint and no proof;
+ * a fixed word for anything unknown, so that nobody can write into somebody else's inbox.
  */
 export const deviceInWords = (userAgent: string): string => {
   const agent = userAgent.slice(0, 500);

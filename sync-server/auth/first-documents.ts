@@ -19,10 +19,10 @@ interface Making {
   readonly newId: () => string;
 }
 
-/** Where a restaurant is until its settings say otherwise (D20). */
+/** The restaurant's zone until its settings say otherwise (D20). */
 const firstZone = 'Europe/London';
 
-/** The first admin, who signs in with the email (D31). Refuses names that the shapes refuse. */
+/** The first admin, who signs in with the email (D31). Refuses names that do not fit the shapes. */
 export const firstPerson = (
   { firstName, lastName, email }: FirstAdmin,
   { id, at }: Pick<Making, 'id' | 'at'>,
@@ -34,7 +34,9 @@ export const firstPerson = (
   return details.ok ? accepted(newAccount(details.value, { createdAt: at, today: dayOf(firstZone, at) })) : details;
 };
 
-/** The restaurant before anybody opened its settings: in London (D20), no approvals, no cutoff, no overtime rules. */
+/**
+ * The restaurant before anybody has opened its settings: in London (D20), no approvals, no cutoff, no overtime rules.
+ */
 export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): Result<Restaurant> =>
   validate(restaurant, {
     id: newId(),

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const words = 'Ask an admin for a link to set your password. Somebody else knew the one before.';
 const [known, chosen, fresh] = ['known to Mo', 'chosen by Mo', 'set with a fresh link'];
 
-/** Somebody makes a link for a person, and it is used with this password. */
+/** Somebody makes a link for a person, and it is used to set this password. */
 const setByLink = async (by: Username, who: Username, password: string) => {
   const request = await confirmed(await server.signIn(by));
   const { path } = (await (await request('/api/password/link', { body: { userId: staff[who].id } })).json()) as {
@@ -41,7 +41,7 @@ const refusalOf = async (answer: Response) => {
 };
 const refusedAct = { status: 403, code: 'fresh-link-needed', message: words };
 
-/** The calls that only a role allows, and the rows of a push that do. */
+/** The calls and pushed rows that only a role allows. */
 const tryActs = async (request: SignedInRequest, password: string) => {
   await confirmed(request, password);
   const client = createSyncClient(request, 'amara-phone');

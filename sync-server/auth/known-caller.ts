@@ -11,7 +11,7 @@ export interface KnownCaller {
   readonly kind: 'person' | 'dismissed' | 'tablet';
 }
 
-/** The person or tablet whose living session or token a call carries; undefined for a stranger. */
+/** The person or tablet whose valid session or token a call carries; undefined for a stranger. */
 export const knownCaller = (deps: Deps, c: Context): KnownCaller | undefined => {
   const session = tokenHashOf(c, deps.sessionSettings);
   const person = session === undefined ? undefined : findSession(deps, session)?.user;

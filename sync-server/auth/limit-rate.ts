@@ -6,12 +6,12 @@ import type { SessionEnv } from './session-env.ts';
 import { createThrottle } from './throttle.ts';
 
 /**
- * How often one person may call within a minute, all devices together: far above what the app does, far below what
- * would keep the server from others. The app waits as long as the answer says and comes again by itself.
+ * How often one person may call per minute, over all devices: far above what the app does, far below what would slow
+ * the server for others. The app waits as long as the answer says and then retries by itself.
  */
 export const ratesPerMinute = { push: 300, pull: 900, search: 60, upload: 30 } as const;
 
-/** Refuses with 429 `too-many-requests` what one person sends too often; for routes behind `requireSession`. */
+/** Refuses with 429 `too-many-requests` when one person calls too often; for routes behind `requireSession`. */
 export const limitRate = (now: () => number, attempts: number) => {
   const throttle = createThrottle({ attempts, windowMs: minuteMs, now });
   return createMiddleware<SessionEnv>(async (c, next) => {

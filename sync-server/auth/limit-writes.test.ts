@@ -96,7 +96,7 @@ describe('pinned notices', () => {
     expect(await push(pinned(500, 5000))).toBe(413);
     expect(server.all('notice')).toEqual([]);
     expect(await push(pinned(messageAllowance.urgent.atOnce, 5000))).toBe(200);
-    // A repeat after a lost answer pins nothing anew.
+    // A repeat after a lost answer pins nothing a second time.
     expect(await push(pinned(messageAllowance.urgent.atOnce, 5000))).toBe(200);
     expect(await push(pinned(1, 6000))).toBe(429);
     const plain = Array.from({ length: 100 }, (_, index) =>

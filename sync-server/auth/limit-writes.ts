@@ -12,7 +12,7 @@ export interface TooMuch {
   readonly seconds: number;
 }
 
-/** What is about to be written, as it is limited. */
+/** What is about to be written, as far as limits are concerned. */
 interface Written {
   readonly rows: number;
   readonly alerts?: readonly Alert[];
@@ -21,12 +21,12 @@ interface Written {
 
 type Limits = ReturnType<typeof createLimits>;
 
-/** One for each database: sync and REST take from the same. */
+/** One per database: sync and REST share the limits. */
 const kept = new WeakMap<Database, Limits>();
 
 /**
- * Counts what somebody is about to write, unless it is too much: then it counts nothing, and says why. With 429 it
- * passes with time, and nothing of it is lost; with 413 it has to come in smaller parts.
+ * Counts what somebody is about to write, unless it is too much: then it counts nothing and says why. 429 passes with
+ * time, and nothing is lost; after 413 it must come in smaller parts.
  * @param rows how many documents
  * @param alerts whom they alert, each of them counted
  * @param photos the bytes of each new photo among them
@@ -44,8 +44,8 @@ export const takeWrites = (
 const tooOften = refused('too-many-messages', 'They would hear of this too often. Wait a few minutes, then try again.');
 
 /**
- * Counts one entry that is on somebody's lock screen at once, of a call that stores no document; answers why it cannot be
- * made now. `receiverId` as in `Alert`.
+ * Counts one entry that goes straight to somebody's lock screen, for a call that stores no document; returns why it
+ * cannot be made now. `receiverId` as in `Alert`.
  */
 export const takeAlert = (deps: Pick<Deps, 'db' | 'now'>, actor: Actor, receiverId: string): Refusal | undefined =>
   takeWrites(deps, actor, { rows: 1, alerts: [{ receiverId, isUrgent: true }] }) && tooOften;
@@ -86,7 +86,7 @@ const createLimits = (now: () => number) => {
   };
 };
 
-/** How many go from this person to each receiver: writing once to everybody floods nobody. */
+/** How many go from this person to each receiver: writing to everybody once is no flood. */
 const countsOf = ({ userId }: Actor, alerts: readonly Alert[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { receiverId } of alerts) {

@@ -1,4 +1,4 @@
-/** More work waits than the server will get through in time: answered with 503 `unavailable`. */
+/** More work is waiting than the server will get through in time: answered with 503 `unavailable`. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
@@ -9,9 +9,9 @@ interface Waiting {
 }
 
 /**
- * Runs at most `atOnce` pieces of work at a time and lets at most `longestQueue` wait: those of one key first come,
- * first served, the keys in turn, so that nobody's hundred keep somebody else's one waiting. In a full queue there is
- * room for a key with fewer waiting than another, which gives up its last one. Throws `Overloaded` where there is none.
+ * Runs at most `atOnce` pieces of work at a time and lets at most `longestQueue` wait: first come, first served within
+ * a key, and the keys in turn, so that somebody's hundred do not delay somebody else's one. In a full queue a key makes
+ * room by pushing out the last one of a key with more waiting. Throws `Overloaded` if there is none.
  */
 export const createLimiter = (atOnce: number, longestQueue: number) => {
   let running = 0;
@@ -26,7 +26,7 @@ export const createLimiter = (atOnce: number, longestQueue: number) => {
       length += 1;
     });
 
-  /** Whether the queue has room for one more of this key, if need be in the place of another's last. */
+  /** Whether the queue has room for one more of this key, if necessary by dropping another key's last one. */
   const makeRoom = (key: string): boolean => {
     if (length < longestQueue) return true;
     const [longest = key, queue = []] =
@@ -47,7 +47,7 @@ export const createLimiter = (atOnce: number, longestQueue: number) => {
     await enqueue(key);
   };
 
-  // A waiting piece of work inherits the place, so `running` stays as it is.
+  // A waiting piece of work takes over the place, so `running` stays the same.
   const passTurnOn = (): void => {
     const [next] = queues;
     if (!next) {

@@ -9,14 +9,14 @@ import { inTransaction } from '#server/domain/transaction.ts';
 import { issueToken } from './one-time-tokens.ts';
 
 /**
- * Makes the link with which somebody sets a new password, and returns its token. Refuses one for oneself with
- * `not-yourself`: anyone who finds a phone unlocked would have the account for good (D56). One for an admin asks the
- * maker for their own password, else `password-needed` (D57).
+ * Makes the link with which somebody sets a new password, and returns its token. Refuses a link for the caller's own
+ * account with `not-yourself`: anyone who finds a phone unlocked could take the account over (D56). For an admin's
+ * account the caller's own password is required, else `password-needed` (D57).
  */
 export const makePasswordLink = (deps: Deps, actor: Actor, device: string, userId: string): Result<string> => {
   const { value, changes } = inTransaction(deps, { actorId: actor.userId, device }, (tx): Result<string> => {
     const user: User | undefined = tx.find('user', userId);
-    // The same answer for nobody as for somebody out of reach.
+    // The same answer whether the person does not exist or is out of reach.
     if (!user || !canResetPassword(actor, user)) return refused('not-allowed');
     if (userId === actor.userId)
       return refused('not-yourself', 'You cannot make a link for yourself. Ask another admin.');

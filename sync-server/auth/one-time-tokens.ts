@@ -7,12 +7,12 @@ import { hashToken } from './sessions.ts';
 type Row = typeof oneTimeTokens.$inferSelect;
 type Purpose = Row['purpose'];
 
-/** A link works for three days: long enough to reach somebody who is off, short enough to be forgotten safely. */
+/** A link works for three days: long enough to reach somebody who is off, short enough not to be found later. */
 export const linkLifeMs = 259_200_000;
 
 /**
- * Makes the token of a one-time link and forgets the former one for the same purpose and person, and expired ones.
- * `issuedBy` is '' where the person who runs the server makes it.
+ * Makes the token of a one-time link, and deletes expired ones and the previous one for the same purpose and person.
+ * `issuedBy` is '' if the person who runs the server makes it.
  */
 export const issueToken = (
   deps: Pick<Deps, 'db' | 'now' | 'newToken'>,
@@ -30,7 +30,7 @@ export const issueToken = (
   return token;
 };
 
-/** What a token stands for; undefined when it was used, has expired or never was. */
+/** What a token is for; undefined if it was used, has expired or never existed. */
 export const findToken = (
   db: Database,
   { purpose, token, now }: { purpose: Purpose; token: string; now: number },
@@ -47,7 +47,7 @@ export const findToken = (
     )
     .get();
 
-/** Uses up the links of a purpose, of one person where it is a person's. */
+/** Uses up the links for a purpose, of one person if it is personal. */
 export const forgetTokens = (db: Database, purpose: Purpose, userId: string | null): void => {
   const whose = userId === null ? undefined : eq(oneTimeTokens.userId, userId);
   db.delete(oneTimeTokens)

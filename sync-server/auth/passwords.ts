@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { createLimiter } from './limiter.ts';
 
-/** What scrypt costs: 128 × 2^logN × r bytes of memory, and time in proportion to 2^logN × r × p. */
+/** The cost of scrypt: 128 × 2^logN × r bytes of memory, and time in proportion to 2^logN × r × p. */
 export interface ScryptCost {
   readonly logN: number;
   readonly r: number;
@@ -9,26 +9,26 @@ export interface ScryptCost {
 }
 
 /**
- * OWASP Password Storage Cheat Sheet: N = 2^14, r = 8, p = 5, named there as an equal of N = 2^17, p = 1, which takes
- * 128 MiB. This takes 16 MiB, about 0.3 s: a stranger's try must not move the server's memory.
+ * OWASP Password Storage Cheat Sheet: N = 2^14, r = 8, p = 5, listed there as equivalent to N = 2^17, p = 1, which
+ * takes 128 MiB. This takes 16 MiB, about 0.3 s: a stranger's attempt must not strain the server's memory.
  */
 export const owaspCost: ScryptCost = { logN: 14, r: 8, p: 5 };
 
 export interface Passwords {
-  /** A password as it is stored: `$scrypt$ln=14,r=8,p=5$salt$key`. `whose` work it is, as below. */
+  /** A password as stored: `$scrypt$ln=14,r=8,p=5$salt$key`. For `whose`, see below. */
   readonly hash: (password: string, whose?: string) => Promise<string>;
   /**
-   * Takes as long for `undefined` (nobody has this name) as for a stored hash, and answers that it does not match.
-   * `whose` work it is, such as an address: everybody's waits in turn.
+   * Takes as long for `undefined` (nobody has this name) as for a stored hash, and returns that it does not match.
+   * `whose` says which queue the work waits in, such as an address: the queues take turns.
    */
   readonly matches: (password: string, stored: string | undefined, whose?: string) => Promise<boolean>;
-  /** Whether a stored hash was made at another cost than today's. */
+  /** Whether a stored hash was made at a different cost from today's. */
   readonly isOutdated: (stored: string) => boolean;
 }
 
 const keyLength = 32;
 const saltLength = 16;
-/** Two at a time leave half of Node's thread pool to the disk, and bound the memory to 32 MiB. */
+/** Two at a time leave half of Node's thread pool for the disk, and limit the memory to 32 MiB. */
 const atOnce = 2;
 const longestQueue = 60;
 

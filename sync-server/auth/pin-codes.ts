@@ -13,31 +13,31 @@ import { checkPinLength, endPinCode, pinVerifier, storePin } from './pins.ts';
 import { hashToken } from './sessions.ts';
 import type { Tablet } from './tablets.ts';
 
-/** Until the person's next shift, mostly; and soon forgotten where it was written on a slip of paper. */
+/** Usually until the person's next shift; and it soon expires if it was written on a slip of paper. */
 export const pinCodeLifeMs = dayMs;
-/** Of 32⁸ codes. */
+/** Out of 32⁸ codes. */
 const mostWrongTries = 5;
 const codeLength = 8;
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const hashOf = (code: string): string => hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
-/** 32 letters, so that five bits of a byte are one of them, each as likely as any other. */
+/** 32 letters, so that five bits of a byte select one, each equally likely. */
 const codeFrom = (token: string): string =>
   [...Buffer.from(token, 'base64url').subarray(0, codeLength)].map((byte) => alphabet[byte % 32]).join('');
 
 /**
  * Makes a one-time code with which the person sets a PIN of their choice at a tablet: for people who cannot get into
- * their profile. Returns it as it is handed over, "ABCD-EFGH"; a former one ends. For those who may help with the
- * password. Refuses `not-allowed`, `not-yourself` and `person-inactive`; the person finds it in their inbox.
+ * their profile. Returns it ready to hand over, "ABCD-EFGH"; an earlier one ends. For those who may help with the
+ * password. Refuses `not-allowed`, `not-yourself` and `person-inactive`; the person is notified in their inbox.
  */
 export const issuePinCode = (deps: Deps, userId: string, caller: Actor, device: string): Result<string> => {
   const writer: Writer = { actorId: caller.userId, device };
   const code = codeFrom(deps.newToken());
   const { value, changes } = inTransaction(deps, writer, (tx): Result<string> => {
     const [issuer, person] = [activeActor(deps.records, caller.userId, caller.session), tx.find('user', userId)];
-    // The same answer for nobody as for somebody out of reach.
+    // The same answer whether the person does not exist or is out of reach.
     if (!issuer || !person || !canResetPassword(issuer, person)) return refused('not-allowed');
     if (userId === writer.actorId)
       return refused('not-yourself', 'You set your own PIN in your profile, without a code.');
@@ -67,9 +67,9 @@ const wrongCode = refusedFields({
 });
 
 /**
- * Sets the PIN of the code's person at a tablet and uses the code up. Refuses with `invalid` a code that does not hold,
- * which counts as a try (the fifth ends it), and a PIN that is too short for the person. Who made the code must still be
- * allowed to.
+ * Sets the PIN of the code's person at a tablet and uses up the code. Refuses with `invalid` a code that is not valid,
+ * which counts as an attempt (the fifth ends it), and a PIN too short for the person. The maker of the code must still
+ * be allowed to make it.
  */
 export const setPinWithCode = async (deps: Deps, tablet: Tablet, use: CodeUse): Promise<Result<void>> => {
   const tried = inTransaction(deps, writerAt(tablet, use), (tx) => checkUse(deps, tx, use)).value;

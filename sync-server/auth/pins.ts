@@ -14,8 +14,8 @@ import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { createLimiter } from './limiter.ts';
 
 /**
- * OWASP Password Storage Cheat Sheet for PBKDF2 with SHA-256. Not scrypt, as for passwords: a tablet checks PINs without
- * the server, and of the slow hashes WebCrypto knows this one alone.
+ * OWASP Password Storage Cheat Sheet for PBKDF2 with SHA-256. Not scrypt, as for passwords: a tablet checks PINs
+ * without the server, and this is the only slow hash that WebCrypto has.
  */
 export const owaspIterations = 600_000;
 
@@ -34,24 +34,24 @@ const derive = (pin: string, salt: Buffer, iterations: number): Promise<Buffer> 
     pbkdf2(pin, salt, iterations, hashLength, 'sha256', (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** A PIN as it is stored: how many digits it has, its hash does not tell. */
+/** A PIN as stored: its hash does not show how many digits it has. */
 export interface NewPin {
   readonly verifier: PinVerifier;
   readonly digits: number;
 }
 
-/** Stores a PIN in the place of the former one, without a word to anybody. `now` in milliseconds since 1970. */
+/** Stores a PIN in place of the previous one, without notifying anybody. `now` in milliseconds since 1970. */
 export const storePin = (db: Database, { verifier, digits }: NewPin, now: number): void => {
   const row = { ...verifier, digits, changedAt: now };
   db.insert(pins).values(row).onConflictDoUpdate({ target: pins.userId, set: row }).run();
 };
 
-/** A code that somebody made for a person holds no longer. */
+/** Invalidates a code that somebody made for a person. */
 export const endPinCode = (db: Database, userId: string): void => {
   db.delete(pinCodes).where(eq(pinCodes.userId, userId)).run();
 };
 
-/** Keeps a PIN that its person chose; they are notified (D57). A code that somebody made for them ends with it. */
+/** Keeps a PIN that its person chose and notifies them (D57). A code that somebody made for them ends with it. */
 export const keepPin = (deps: Deps, pin: NewPin, device: string): void =>
   changePin(deps, pin.verifier.userId, device, (tx, user) => {
     storePin(tx.db, pin, tx.now);
@@ -59,7 +59,7 @@ export const keepPin = (deps: Deps, pin: NewPin, device: string): void =>
     tellOfAccount(tx, user, { kind: 'pin-set' });
   });
 
-/** Forgets a PIN; the person is notified (D57). */
+/** Deletes a PIN and notifies the person (D57). */
 export const removePin = (deps: Deps, userId: string, device: string): void =>
   changePin(deps, userId, device, (tx, user) => {
     endPinCode(tx.db, userId);
@@ -81,7 +81,7 @@ export const pinStateOf = (db: Database, person: Pick<Actor, 'userId' | 'role'>)
   return { isSet: row !== undefined, changedAt: row?.changedAt ?? 0, fewestDigits, isTooShort };
 };
 
-/** Refuses a PIN with fewer digits than the person's role asks for. */
+/** Refuses a PIN with fewer digits than the person's role requires. */
 export const checkPinLength = (person: Pick<Actor, 'role'>, pin: string): Refusal | undefined => {
   const fewest = fewestPinDigits(person);
   return pin.length < fewest ? refusedFields({ pin: `Managers and admins need a PIN of ${fewest} digits` }) : undefined;

@@ -12,8 +12,8 @@ import type { SessionEnv, SessionVariables } from './session-env.ts';
 import { findSession, hashToken, renewSession, type Session, sessionFactsOf } from './sessions.ts';
 
 /**
- * Lets a call through as the person of its session. Refuses with 401 `signed-out`, 401 `user-mismatch` (D26),
- * 403 `account-deactivated` (D24), 426 `too-old`, and 403 `password-change-required` (D56), but not a call that serves
+ * Lets a call through as its session's person. Refuses with 401 `signed-out`, 401 `user-mismatch` (D26), 403
+ * `account-deactivated` (D24), 426 `too-old`, and 403 `password-change-required` (D56), except calls needed
  * `beforePasswordChange`.
  */
 export const requireSession = (deps: Deps, { beforePasswordChange = false } = {}): MiddlewareHandler<SessionEnv> =>
@@ -22,7 +22,7 @@ export const requireSession = (deps: Deps, { beforePasswordChange = false } = {}
     return beforePasswordChange ? accepted(variables) : refuseOldPassword(variables);
   });
 
-/** As `requireSession`, but lets a deactivated account through with `isActive` false: its last push (D24). */
+/** Like `requireSession`, but lets a deactivated account through with `isActive` false: its last push (D24). */
 export const allowDeactivated = (deps: Deps): MiddlewareHandler<SessionEnv> => withSession(deps, refuseOldPassword);
 
 const refuseOldPassword = (variables: SessionVariables): Result<SessionVariables> =>
@@ -65,7 +65,7 @@ const identify = (deps: Deps, c: Context): Result<SessionVariables> => {
   });
 };
 
-/** Gives the browser the new token, and the call goes on under it; while the disk is full, under the old one. */
+/** Gives the browser the new token, and the call continues under it; while the disk is full, under the old one. */
 const renew = (deps: Deps, c: Context, session: Session): string => {
   const token = writeIfPossible(() => renewSession(deps, session));
   if (token === undefined) return session.tokenHash;
@@ -73,7 +73,7 @@ const renew = (deps: Deps, c: Context, session: Session): string => {
   return hashToken(token);
 };
 
-/** The session of a call, cross-checked against who the page believes to be (D26). */
+/** The session of a call, cross-checked against the person the page believes to be signed in (D26). */
 export const sessionOf = (deps: Deps, c: Context): Result<Session> => {
   const tokenHash = tokenHashOf(c, deps.sessionSettings);
   const session = tokenHash ? findSession(deps, tokenHash) : undefined;

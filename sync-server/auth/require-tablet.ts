@@ -14,9 +14,9 @@ import { createThrottle } from './throttle.ts';
 /** What `requireTablet` knows of a call, for the routes behind it. */
 export type TabletEnv = { Variables: { tablet: Tablet } };
 
-/** Far above what one tablet asks. */
+/** Far more than one tablet sends. */
 const callsPerMinute = 600;
-/** For a revoked tablet: enough to hand in thousands of statements, and no more to a thief. */
+/** For a revoked tablet: enough to deliver thousands of statements, and little for a thief. */
 const revokedCallsPerMinute = 30;
 
 const tabletOf = (deps: Deps, c: Context): Tablet | undefined => {
@@ -26,7 +26,7 @@ const tabletOf = (deps: Deps, c: Context): Tablet | undefined => {
 
 /**
  * Lets a call through as the tablet of its token. Refuses with 401 `not-enrolled`, 403 `tablet-revoked`, 426 `too-old`,
- * 429 `too-many-requests`. With `allowRevoked` a revoked tablet may still hand in what it has (SPEC.md, T6).
+ * 429 `too-many-requests`. With `allowRevoked` a revoked tablet may still deliver what it has (SPEC.md, T6).
  */
 export const requireTablet = (deps: Deps, { allowRevoked = false } = {}) => {
   const window = { windowMs: minuteMs, now: deps.now };
@@ -46,7 +46,7 @@ export const requireTablet = (deps: Deps, { allowRevoked = false } = {}) => {
   });
 };
 
-/** Lets people and tablets in use through: for what both show, such as photos. */
+/** Lets people and active tablets through: for what both show, such as photos. */
 export const requireSessionOrTablet = (deps: Deps) => {
   const ofSession = requireSession(deps);
   return createMiddleware<SessionEnv>(async (c, next) => {

@@ -2,9 +2,9 @@ import { messageAllowance } from '#server/limits.ts';
 import { createAllowance } from './allowance.ts';
 
 /**
- * Whether an entry that one person causes still goes to another's lock screen, and counts it. What is written is limited
- * before it is stored (limit-writes.ts), by what it is foreseen to cause. This is the last word, by what it did cause:
- * past it the entry is in the inbox, and no phone rings for it. The server itself may always.
+ * Whether an entry caused by one person may still reach somebody else's lock screen; counts it. Writes are limited
+ * before they are stored (limit-writes.ts), by what they are expected to cause. This limits what they did cause: beyond
+ * it the entry is in the inbox, but no phone rings. The server itself is not limited.
  */
 export const createRingLimit = (now: () => number) => {
   const allowance = createAllowance({ ...messageAllowance.all, now });

@@ -5,7 +5,7 @@ import { hashToken } from './sessions.ts';
 
 const daySeconds = 86_400;
 
-/** Over HTTPS the name binds the cookie to this very host: no neighbouring subdomain can plant one (RFC 6265bis). */
+/** Over HTTPS the name binds the cookie to this very host: no sibling subdomain can plant one (RFC 6265bis). */
 const nameOf = ({ isSecure }: SessionSettings): string => (isSecure ? '__Host-brigade_session' : 'brigade_session');
 
 const attributes = ({ isSecure }: SessionSettings) =>

@@ -10,12 +10,12 @@ interface Asking {
   readonly address: string;
 }
 
-/** A person's living sessions, the asking one first, then the one seen last; nothing of their tokens. */
+/** A person's valid sessions, the calling one first, then by when they were last seen; without their tokens. */
 export const listSessions = (deps: Deps, { userId, tokenHash, address }: Asking): readonly ListedSession[] =>
   deps.db
     .select()
     .from(sessions)
-    // A replaced token's last minute is no session of its own.
+    // A replaced token's last minute does not count as a session.
     .where(and(eq(sessions.userId, userId), isNull(sessions.endsAt)))
     .all()
     .filter((row) => !hasEnded(deps, row))

@@ -9,37 +9,37 @@ import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { credentials, pushSubscriptions, sessions } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** A living session: whose it is, as the server knows them now. */
+/** A valid session and its person as the server knows them now. */
 export interface Session {
   readonly tokenHash: string;
   readonly user: User;
-  /** The person's role is another one than when the token was made. */
+  /** The person's role has changed since the token was made. */
   readonly isOutdated: boolean;
-  /** Until when private pay data is masked for it (D57), milliseconds since 1970; 0 where it is not. */
+  /** Until when private pay data is masked for it (D57), milliseconds since 1970; 0 if it is not. */
   readonly masksUntil: number;
-  /** Whether the person's own password was asked for again within the last minutes (D57). */
+  /** Whether the person's own password was asked for again within the last few minutes (D57). */
   readonly isConfirmed: boolean;
-  /** Whether it serves for choosing a new password alone (D56). */
+  /** Whether it can only be used to choose a new password (D56). */
   readonly mustChangePassword: boolean;
-  /** It acts as staff do until a link from an admin is used (D56). */
+  /** It acts as staff until a link from an admin is used (D56). */
   readonly needsLink: boolean;
-  /** The browser that it began in is known; not for a session from before there were known devices. */
+  /** Whether the browser it began in is known; false for a session from before known devices existed. */
   readonly hasDevice: boolean;
 }
 
-/** How exactly `lastSeenAt` is kept: a write for every call would be a disk flush for every call. */
+/** How precisely `lastSeenAt` is kept: a write for every call would be a disk flush for every call. */
 const touchAfterMs = hourMs;
-/** How long a replaced token still holds: for the calls that were under way with it. */
+/** How long a replaced token stays valid, for calls already under way. */
 const replacedForMs = minuteMs;
-/** How long a session masks that began by a link or password of somebody else (D57). */
+/** How long a session that began with somebody else's link or password masks data (D57). */
 const maskedForMs = 7 * dayMs;
-/** The last instant that a date can hold: a session that needs a link masks until it ends (D56). */
+/** The latest instant a date can hold: a session that needs a link masks until it ends (D56). */
 const forever = 8.64e15;
 
-/** How a random token is stored: reading the database is not enough to sign in with it. */
+/** How a random token is stored: somebody who reads the database cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Where a session began, for the list that its person sees. */
+/** Where a session began, for its person's list. */
 export interface Beginning {
   /** The browser in words: "Chrome on Android". */
   readonly device: string;
@@ -50,7 +50,7 @@ export interface Beginning {
 
 const unknownBeginning: Beginning = { device: '', address: '', deviceHash: '' };
 
-/** Begins a session and returns its token. Ended sessions of everybody are cleared away on the way. */
+/** Begins a session and returns its token. Also deletes everybody's ended sessions. */
 export const startSession = (deps: Deps, userId: string, beginning = unknownBeginning): string => {
   const now = deps.now();
   const token = deps.newToken();
@@ -68,7 +68,7 @@ export const startSession = (deps: Deps, userId: string, beginning = unknownBegi
   return token;
 };
 
-/** Deletes the sessions of everybody that have ended. Returns how many. */
+/** Deletes everybody's ended sessions. Returns how many. */
 export const clearEndedSessions = (deps: Deps): number => {
   const now = deps.now();
   const { idleDays, longestDays } = deps.sessionSettings;
@@ -81,7 +81,7 @@ export const clearEndedSessions = (deps: Deps): number => {
     .all().length;
 };
 
-/** What somebody else's part in the password means for a session that begins with it (D56, D57). */
+/** What somebody else's part in the password means for a session begun with it (D56, D57). */
 const handedTo = (
   { db, now }: Deps,
   userId: string,
@@ -97,11 +97,11 @@ const handedTo = (
   return { masksUntil: needsLink ? forever : ofWeek, mustChangePassword, needsLink };
 };
 
-/** Whether anybody's session still holds. */
+/** Whether a session is still valid, anybody's. */
 export const isSessionAlive = (deps: Deps, tokenHash: string): boolean =>
   living(deps, keptSessionRow(deps.db, tokenHash)) !== undefined;
 
-/** The session of a token's hash; undefined when there is none, or it has ended. */
+/** The session of a token's hash; undefined if there is none, or it has ended. */
 export const findSession = (deps: Deps, tokenHash: string): Session | undefined => {
   const row = living(deps, readSessionRow(deps.db, tokenHash));
   if (!row) return undefined;
@@ -130,8 +130,8 @@ export const sessionFactsOf = ({ isConfirmed, masksUntil: until, needsLink }: Se
 const masksUntil = ({ now }: Deps, row: SessionRow): number => (now() < row.masksUntil ? row.masksUntil : 0);
 
 /**
- * Goes on with a session under a new token, which is returned, because its person's role changed (ASVS 3.2.1): who had
- * the old token has it a minute longer. Subscriptions to pushes move along.
+ * Continues a session under a new token, which is returned, because its person's role changed (ASVS 3.2.1): the old
+ * token stays valid for a minute. Push subscriptions move along.
  */
 export const renewSession = (deps: Deps, { tokenHash, user: { id: userId, role } }: Session): string => {
   const token = deps.newToken();
@@ -142,7 +142,7 @@ export const renewSession = (deps: Deps, { tokenHash, user: { id: userId, role }
     const kept = former ?? { userId, createdAt: now };
     deps.db
       .insert(sessions)
-      // What was confirmed was so in the former role.
+      // The password was confirmed in the previous role.
       .values({ ...kept, tokenHash: renewed, role, lastSeenAt: now, confirmedUntil: 0 })
       .run();
     deps.db

@@ -14,13 +14,13 @@ import { endPinCode } from './pins.ts';
 const usedLink = 'This link was used already or has expired. Ask your manager for a new one.';
 
 /**
- * Sets the password of the link's person and signs them out everywhere. Refuses with `not-found` a link that holds no
- * longer, also because its maker no longer may (D56), with `account-deactivated` a deactivated person's.
+ * Sets the password of the link's person and signs them out everywhere. Refuses with `not-found` a link that is no
+ * longer valid, also because its maker has lost the right (D56), and with `account-deactivated` a deactivated person's.
  */
 export const setPassword = async (deps: Deps, token: string, password: string): Promise<Result<User>> => {
   if (!personOfLink(deps, token)) return refused('not-found', usedLink);
   const passwordHash = await deps.passwords.hash(password);
-  // Hashing took a while: the link may have been used or become void since.
+  // Hashing took a while: the link may have been used or have become invalid since.
   const link = personOfLink(deps, token);
   if (!link) return refused('not-found', usedLink);
   if (!link.user.isActive) return refused('account-deactivated');

@@ -1,18 +1,18 @@
 import { signInTries } from '#server/limits.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Who tries to sign in, as far as the server knows it. */
+/** Who is trying to sign in, as far as the server knows. */
 export interface SignInTry {
-  /** The id of the person where the name is known, whether it is a username or an email; else the name. */
+  /** The person's id if the name is known, whether username or email; else the name. */
   readonly account: string;
   readonly address: string;
-  /** The browser, where this very person has signed in on it before; else ''. */
+  /** The browser, if this very person has signed in on it before; else ''. */
   readonly device: string;
 }
 
 /**
- * Bounds the guessing of passwords. A browser in which the person has signed in before has tries of its own, which
- * nobody else can use up: a guest at the restaurant's address keeps no colleague out.
+ * Limits the guessing of passwords. A browser where the person has signed in before has its own attempts, which nobody
+ * else can use up: a guest on the restaurant's network cannot lock a colleague out.
  */
 export const createSignInThrottle = (now: () => number) => {
   const throttle = (attempts: number) => createThrottle({ attempts, windowMs: signInTries.windowMs, now });
@@ -28,8 +28,8 @@ export const createSignInThrottle = (now: () => number) => {
 
   return {
     /**
-     * Counts a try before the password is looked at, so that many at once count too; one that has to wait counts
-     * nowhere, for it costs nothing. Returns 0, or the seconds to wait.
+     * Counts an attempt before the password is checked, so that many at once count too; one that has to wait is not
+     * counted, as it costs nothing. Returns 0, or the seconds to wait.
      */
     take: (signInTry: SignInTry): number => {
       const keys = keysOf(signInTry);
@@ -37,7 +37,7 @@ export const createSignInThrottle = (now: () => number) => {
       if (wait === 0) for (const [each, key] of keys) each.take(key);
       return wait;
     },
-    /** The password was right: the tries from here are forgotten, those from elsewhere stay. */
+    /** The password was right: forgets the attempts from here; those from elsewhere stay. */
     succeeded: (signInTry: SignInTry): void => {
       const [[here, key], ...others] = keysOf(signInTry) as [ReturnType<typeof keysOf>[number]];
       here.forgive(key);

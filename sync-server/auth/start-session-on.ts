@@ -6,9 +6,9 @@ import { inTransaction } from '#server/domain/transaction.ts';
 import { type Beginning, startSession } from './sessions.ts';
 
 /**
- * Begins a session and returns its token. On a browser where this person has not signed in before it leaves a line in
- * the audit trail, and, but for the first of all, an entry in their inbox. In the demo, whose accounts are everybody's,
- * such an entry would tell nobody anything.
+ * Begins a session and returns its token. On a browser where this person has not signed in before, it adds a line to
+ * the audit trail and, except for the very first, an entry to their inbox. Not in the demo, whose accounts are shared
+ * by everybody.
  */
 export const startSessionOn = (deps: Deps, userId: string, beginning: Beginning): string => {
   const { device, deviceHash } = beginning;

@@ -3,12 +3,12 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { SessionSettings } from '#server/deps.ts';
 import { hashToken } from './sessions.ts';
 
-/** The longest that browsers keep a cookie; it is set anew with every board that the tablet fetches. */
+/** The longest that browsers keep a cookie; it is renewed whenever the tablet fetches the board. */
 const longestSeconds = 400 * 86_400;
 
 const nameOf = ({ isSecure }: SessionSettings): string => (isSecure ? '__Host-brigade_tablet' : 'brigade_tablet');
 
-/** Strict: nothing but the app's own page calls as the tablet. */
+/** Strict: only the app's own page can call as the tablet. */
 export const setTabletCookie = (c: Context, settings: SessionSettings, token: string): void => {
   setCookie(c, nameOf(settings), token, {
     ...{ path: '/', httpOnly: true, sameSite: 'Strict', secure: settings.isSecure },

@@ -13,14 +13,14 @@ import { tellOfTablet } from '#server/domain/restaurant/tell-of-tablet.ts';
 import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
 import { hashToken } from './sessions.ts';
 
-/** A tablet at the pass, as it is stored. */
+/** A tablet at the pass, as stored. */
 export type Tablet = typeof tablets.$inferSelect;
 
-/** How exactly `lastSeenAt` is kept. */
+/** How precisely `lastSeenAt` is kept. */
 const touchAfterMs = minuteMs;
 const mostListed = 20;
 
-/** Whether a text is a public key as tablets make them: ECDSA P-256, SubjectPublicKeyInfo in base64url. */
+/** Whether a text is a public key of the kind tablets make: ECDSA P-256, SubjectPublicKeyInfo in base64url. */
 const isPublicKey = (text: string): boolean => {
   try {
     return publicKeyOf(text).asymmetricKeyDetails?.namedCurve === 'prime256v1';
@@ -41,14 +41,17 @@ export const isSignedBy = ({ publicKey }: Pick<Tablet, 'publicKey'>, text: strin
     Buffer.from(signature, 'base64url'),
   );
 
-/** What a tablet is enrolled with. */
+/** The details a tablet is enrolled with. */
 interface Enrolment {
   readonly name: string;
   readonly publicKey: string;
   readonly departmentIds: readonly string[];
 }
 
-/** Enrols a tablet and returns its token, which is stored as a hash alone. Refuses a key of another kind and departments that are unknown. */
+/**
+ * Enrols a tablet and returns its token, of which only a hash is stored. Refuses other kinds of key and unknown
+ * departments.
+ */
 export const enrolTablet = (
   deps: Deps,
   { name, publicKey, departmentIds }: Enrolment,
@@ -79,7 +82,7 @@ const refuseDepartments = (tx: Transaction, departmentIds: readonly string[]): R
   return refusedFields({ departmentIds: 'One of these departments is not in the catalogue any more.' });
 };
 
-/** Changes whose PINs a tablet is given. Refuses `not-found`, `tablet-revoked` and departments that are unknown. */
+/** Changes whose PINs a tablet receives. Refuses `not-found`, `tablet-revoked` and unknown departments. */
 export const changeTablet = (
   deps: Deps,
   id: string,
@@ -102,7 +105,7 @@ export const changeTablet = (
   return value;
 };
 
-/** The tablet of a token's hash, revoked ones included. */
+/** The tablet of a token's hash, including revoked ones. */
 export const findTablet = (deps: Deps, tokenHash: string): Tablet | undefined => {
   const tablet = deps.db.select().from(tablets).where(eq(tablets.tokenHash, tokenHash)).get();
   if (tablet && deps.now() - tablet.lastSeenAt > touchAfterMs) {
@@ -113,7 +116,7 @@ export const findTablet = (deps: Deps, tokenHash: string): Tablet | undefined =>
   return tablet;
 };
 
-/** Takes a tablet out of use. Refuses `not-found`; a tablet that is revoked already stays so since then. */
+/** Takes a tablet out of use. Refuses `not-found`; a tablet already revoked keeps its earlier time. */
 export const revokeTablet = (deps: Deps, id: string, writer: Writer): Result<void> => {
   const { value, changes } = inTransaction(deps, writer, (tx): Result<void> => {
     const tablet = tx.db.select().from(tablets).where(eq(tablets.id, id)).get();
@@ -129,7 +132,7 @@ export const revokeTablet = (deps: Deps, id: string, writer: Writer): Result<voi
   return value;
 };
 
-/** All tablets, those in use first, then the newest; each with what was refused of it. */
+/** All tablets, active ones first, then newest first; each with its refused statements. */
 export const listTablets = ({ db }: Deps): readonly ListedTablet[] =>
   db
     .select()

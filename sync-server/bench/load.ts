@@ -16,7 +16,7 @@ const requestsPerSecond = 50;
 const seconds = 20;
 const shifts = 5000;
 
-/** A data folder with people, sessions of theirs and a rota around today. */
+/** A data folder with people, their sessions and a rota around today. */
 const prepare = async () => {
   const app = createTestApp();
   app.clock.now = Date.now();
@@ -73,7 +73,7 @@ const today = new Date().toISOString().slice(0, 10);
 const pull = { collections: { shifts: { checkpoint: null, limit: 100 }, posts: { checkpoint: null, limit: 100 } } };
 const notice = (number: number) => ({ title: `Notice ${number}`, content: 'The fish is off.', isPinned: false });
 
-/** Seven of ten calls read and three write; every tenth device is a manager's. */
+/** Seven of ten calls read and three write; every tenth device belongs to a manager. */
 const call = async (number: number): Promise<Sample> => {
   const isWrite = number % 10 < 3;
   const device = isWrite ? (number * 10) % devices : number;
@@ -93,7 +93,7 @@ const calls: Promise<Sample>[] = [];
 const begun = performance.now();
 await new Promise<void>((resolve) => {
   const pace = setInterval(() => {
-    // As many as are due by now, whether or not earlier ones are answered.
+    // As many as are due, whether or not earlier ones have been answered.
     const due = Math.min(requestsPerSecond * seconds, ((performance.now() - begun) / 1000) * requestsPerSecond);
     while (calls.length < due) calls.push(call(calls.length));
     if (calls.length < requestsPerSecond * seconds) return;

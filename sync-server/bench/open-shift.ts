@@ -16,15 +16,15 @@ import { below, percentile, plain, printTable } from './fixtures/table.ts';
 
 const count = 200;
 const shiftsEach = 20;
-/** Whose writes must not wait; several, as each may write only so much. */
+/** People whose writes must not wait; several, as each may write only so much. */
 const writerCount = 20;
 
 const service = await startPushService();
 const app = createTestApp({ pushServices: [service.origin] });
-// Slices end by the clock: it has to run.
+// Slices end by the clock, so it has to run.
 Object.defineProperty(app.clock, 'now', { get: Date.now });
 
-/** The first compiles the code. */
+/** The first round compiles the code. */
 const rounds = 3;
 
 /** A restaurant of people who can work the same position, each with shifts around it and a phone that rings. */
@@ -67,7 +67,7 @@ const stopPushing = runDelivery(createDelivery({ ...app.deps, send }), (run) =>
 );
 const telling = setInterval(createOfferTeller(app.deps), offersEveryMs);
 
-/** When phones' streams brought their entries of this round. */
+/** When the phones' streams received their entries of this round. */
 let toldAt: number[] = [];
 const readers = await Promise.all(
   phones.map(async (phone) => {
@@ -84,12 +84,12 @@ const readers = await Promise.all(
   }),
 );
 
-/** A message between two others, as a device pushes it; the milliseconds until its answer. */
+/** A message between two other people, as a device pushes it; returns the milliseconds until its answer. */
 const write = async (writer: (typeof writers)[number]): Promise<number> => {
   const id = app.deps.newId();
   const message = buildMessage({ id, sendingId: id, senderId: writer.id, receiverId: nia.id, category: 'General' });
   const began = performance.now();
-  // A call that comes over the network waits for its turn behind what is under way.
+  // A call over the network waits for its turn behind work already under way.
   await new Promise((resolve) => setImmediate(resolve));
   const answer = await writer.push('/api/sync/push', {
     body: { collections: { messages: [{ newDocumentState: { ...message, _deleted: false } }] } },
@@ -100,7 +100,7 @@ const write = async (writer: (typeof writers)[number]): Promise<number> => {
 
 /** Between two writes, in milliseconds. */
 const writeEveryMs = 20;
-/** Writes one after the other for as long as is said; the milliseconds of each. */
+/** Writes one after another while `isOn`; returns the milliseconds of each. */
 const writeWhile = (isOn: () => boolean): Promise<readonly number[]> =>
   new Promise((resolve, reject) => {
     const times: number[] = [];
@@ -118,7 +118,7 @@ const writeWhile = (isOn: () => boolean): Promise<readonly number[]> =>
     }, writeEveryMs);
   });
 
-/** The longest turn of the event loop in processor time, in milliseconds: what else the machine does counts for nothing. */
+/** The longest turn of the event loop in milliseconds of processor time: other load on the machine does not count. */
 const watchTurns = () => {
   let longest = 0;
   let isOver = false;
@@ -143,8 +143,7 @@ const during = async (isOn: () => boolean) => {
 };
 
 /**
- * Posts an open shift that starts within a day, of which everybody hears at once, and waits until all have been
- * notified.
+ * Posts an open shift that starts within a day, so that everybody is notified at once, and waits until they all are.
  */
 const postShift = async (round: number) => {
   const start = Date.now() + (12 + round) * hourMs;

@@ -5,8 +5,8 @@ import { type Measured, measurePayRun, runPeople } from './fixtures/pay-run.ts';
 import { below, printTable } from './fixtures/table.ts';
 
 /**
- * Payroll entries a second, a month of 22 records each with the steps that explain every amount; and a pay run of many
- * people from its draft to their payslips, with the longest time for which it keeps the server from everything else.
+ * Payroll entries per second, a month of 22 records each with the steps that explain every amount; and a pay run of
+ * many people from draft to payslips, with the longest time it keeps the server from everything else.
  */
 
 const count = 20_000;
@@ -49,7 +49,10 @@ const start = performance.now();
 for (let index = 0; index < count; index += 1) computeEntry(month);
 const perSecond = (count * 1000) / (performance.now() - start);
 
-/** How long work takes, and for how long at a time it keeps the event loop from everything else, also without waiting for the processor. */
+/**
+ * How long work takes, and the longest time it blocks the event loop, also without time spent waiting for the
+ * processor.
+ */
 const measure = async (work: () => Promise<void>): Promise<Measured> => {
   const start = performance.now();
   let [last, longestHold] = [start, 0];

@@ -9,13 +9,13 @@ import { shiftsOver } from './fixtures/shift-rows.ts';
 import { below, percentile, plain, printTable } from './fixtures/table.ts';
 
 const documents = 10_000;
-/** As devices send and ask: 400 rows a request, which the server stores in transactions of 200; pages of 500. */
+/** As devices push and pull: 400 rows per request, which the server stores in transactions of 200; pages of 500. */
 const rowsPerRequest = 400;
 const rowsPerTransaction = 200;
 const pageLength = 500;
 const rounds = 5;
 
-/** Sends every shift through the route of the push, then reads every one through the route of the pull. */
+/** Sends every shift through the push route, then reads every one through the pull route. */
 const measureServer = async () => {
   const app = createTestApp();
   inTransaction(app.deps, { actorId: '', device: '' }, (tx) => tx.put('restaurant', buildRestaurant(), 'bench'));
@@ -23,7 +23,7 @@ const measureServer = async () => {
   const cookie = cookieOf(await app.request('/api/auth/login', { body: { username: 'kim', password: testPassword } }));
   const headers = { cookie, 'content-type': 'application/json', 'x-schema-version': String(schemaVersion) };
 
-  /** A call as text, timed without what a device does before and after it. */
+  /** A call as text, timed without the device's own work before and after it. */
   const call = async (path: string, body: string): Promise<{ answer: string; ms: number }> => {
     const start = performance.now();
     const answer = await (await app.app.request(path, { method: 'POST', headers, body })).text();
@@ -65,7 +65,7 @@ const measureServer = async () => {
 
 type Written = Awaited<ReturnType<typeof measureServer>>['written'];
 
-/** Writes and reads the very same rows with prepared statements alone. */
+/** Writes and reads the same rows using only prepared statements. */
 const measureBare = ({ shifts, audit }: Written) => {
   const { connection, close } = openBareDatabase();
   const [firstShift, firstLine] = [shifts[0], audit[0]];

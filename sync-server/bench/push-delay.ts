@@ -16,7 +16,7 @@ import { below, percentile, plain, printTable } from './fixtures/table.ts';
 const writes = 300;
 const browsersEach = 20;
 
-/** Lets what waits in this process have its turn. */
+/** Lets work waiting in this process have its turn. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A push service that takes connections and never answers. */
@@ -39,8 +39,8 @@ const startHangingService = async () => {
 };
 
 /**
- * A manager sends a person one urgent message after the other; each is to be pushed. Returns for each the milliseconds
- * from sending it to its arrival on the person's stream.
+ * A manager sends a person urgent messages one after another; each is to be pushed. Returns for each the milliseconds
+ * from sending to its arrival on the person's stream.
  */
 const measurePropagation = async (pushesTo: string | undefined): Promise<readonly number[]> => {
   const app = createTestApp({ pushServices: pushesTo === undefined ? [] : [pushesTo] });
@@ -71,7 +71,7 @@ const measurePropagation = async (pushesTo: string | undefined): Promise<readonl
     const [id, receiverId] = [app.deps.newId(), person.id];
     const message = buildMessage({ id, sendingId: id, senderId: kim.id, receiverId, category: 'URGENT' });
     const sent = performance.now();
-    // A call that comes over the network waits for its turn behind what is under way.
+    // A call over the network waits for its turn behind work already under way.
     await breathe();
     const pushed = manager('/api/sync/push', {
       body: { collections: { messages: [{ newDocumentState: { ...message, _deleted: false } }] } },
@@ -103,5 +103,5 @@ printTable(`Propagation of ${writes} writes while the push service of ${browsers
   plain('requests that hang', pushes, ''),
   below('median with ÷ without', percentile(withHanging, 0.5) / percentile(without, 0.5), 1.5, '×'),
 ]);
-// Requests that hang would keep the process for their ten seconds.
+// Hanging requests would keep the process alive for their ten seconds.
 process.exit(0);

@@ -5,14 +5,14 @@ import { type Peer, runPeer, type Work } from './run-peer.ts';
 
 /**
  * `npm run bench:peers`: other sync servers and this one on the same work, each through its own client. Theirs check no
- * permissions and write no audit trail here; ours does both. What they keep and where is said beside each.
+ * permissions and write no audit trail here; ours does both. What they store and where is printed with each.
  */
 const marks: Omit<Work, 'pullSeconds'> = { liveP95: 15, burst: 5000, megabytes: 120 };
 const peers: readonly Peer[] = JSON.parse(readFileSync(new URL('peers.json', import.meta.url), 'utf8'));
 
 const runs: Work[] = [];
 
-/** Side by side with this server right before it: a machine that is busy with something else is so for both. */
+/** Runs this server right before each peer: other load on the machine then affects both. */
 const compare = async (peer: Peer): Promise<void> => {
   const ours = await runOurs();
   runs.push(ours);

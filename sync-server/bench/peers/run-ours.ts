@@ -32,7 +32,7 @@ const prepare = async () => {
   return { dataDir, bench: { writers: cookies.slice(0, managers), reader, fresh, shift } };
 };
 
-/** Gives the built server the same work, with its permissions, its audit trail and its database as they are. */
+/** Gives the built server the same work, with its usual permissions, audit trail and database. */
 export const runOurs = async (): Promise<Work> => {
   const { dataDir, bench } = await prepare();
   const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, built);

@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A server beside ours, as `peers.json` lists it. */
+/** A server to compare with ours, as listed in `peers.json`. */
 export interface Peer {
   readonly name: string;
   /** Its programs are `programs/<program>-server.mjs` and `-client.mjs`. */
   readonly program: string;
-  /** Where it keeps what it was sent. */
+  /** Where it stores what it is sent. */
   readonly keeps: string;
   readonly packages: readonly string[];
 }
 
-/** What one server did with the work of `programs/work.mjs`. */
+/** One server's results for the work of `programs/work.mjs`. */
 export interface Work {
   /** Milliseconds from a write to its arrival at a second client, 95th percentile. */
   readonly liveP95: number;
-  /** Documents a second, 9,000 at once, until all are at the second client. */
+  /** Documents per second, 9,000 at once, until all are at the second client. */
   readonly burst: number;
-  /** Seconds that a fresh client takes for 10,000. */
+  /** Seconds a new client takes for 10,000. */
   readonly pullSeconds: number;
   /** Memory of the server afterwards. */
   readonly megabytes: number;
@@ -32,7 +32,7 @@ const workMs = 300_000;
 const readyMs = 20_000;
 const programs = fileURLToPath(new URL('programs', import.meta.url));
 
-/** Installs a peer in a throw-away folder and gives it the work; the reason, where that cannot be done here. */
+/** Installs a peer in a temporary folder and gives it the work; returns the reason if that cannot be done here. */
 export const runPeer = async (peer: Peer): Promise<Work | { readonly reason: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'brigade-peer-'));
   try {
@@ -61,7 +61,7 @@ const work = async (folder: string, program: string): Promise<Work> => {
   }
 };
 
-/** Runs a client's program against a server that listens. Rejects with its reason where it cannot finish. */
+/** Runs a client's program against a listening server. Rejects with its reason if it cannot finish. */
 export const giveWork = async (
   folder: string,
   program: string,
@@ -92,7 +92,7 @@ const start = (cwd: string, file: string, port: number, env: Readonly<Record<str
   });
   return {
     child,
-    /** What was printed of this pattern; an error once the program ends without it, or takes too long. */
+    /** The first output matching this pattern; an error if the program ends without it, or takes too long. */
     until: (pattern: RegExp, limitMs: number): Promise<string> =>
       new Promise((resolve, reject) => {
         const limit = setTimeout(() => reject(new Error(`${file} took longer than ${limitMs / 1000} s`)), limitMs);

@@ -2,17 +2,17 @@ import { checkWeek } from '#schema/fixtures/check-week.ts';
 import { type Assignment, planWeek } from '#schema/rules/planning/plan-week.ts';
 import type { Week } from '#schema/rules/planning/week.ts';
 
-/** What the app gives each person for a shift that a proposal has shown them on already. */
+/** The gain the app gives each person for a shift that a proposal has already shown them on. */
 const gainOfKept = 50;
 const searchSeconds = 0.8;
 
 export interface PlannedAgain {
-  /** Processor seconds until the answer was there: the search is given 0.8. */
+  /** Processor seconds until the answer: the search is given 0.8. */
   readonly seconds: number;
-  /** Shifts, beside the one in question, that somebody else has or that are open now. */
+  /** Other shifts that now have somebody else or are open. */
   readonly changed: number;
   readonly violations: number;
-  /** The cost of the changed week, without what keeping gains. */
+  /** The cost of the changed week, without the gain for keeping people. */
   readonly cost: number;
 }
 

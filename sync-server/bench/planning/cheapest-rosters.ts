@@ -1,7 +1,7 @@
 import type { PersonRules } from './person-rules.ts';
 import type { Layer } from './stint.ts';
 
-/** A roster: the number of the shift on each day, -1 for a day off, and what it costs at the prices asked for. */
+/** A roster: the number of the shift on each day, -1 for a day off, and its cost at the given prices. */
 export interface Roster {
   readonly shifts: Int32Array;
   readonly cost: number;
@@ -11,7 +11,7 @@ export interface Roster {
 export const weekendsBetween = (first: number, last: number): number =>
   Math.floor((last + 2) / 7) - Math.floor(first / 7);
 
-/** Arrays that one search after another uses again. */
+/** Arrays reused from search to search. */
 export class Scratch {
   cost = new Float64Array(0);
   fromState = new Int32Array(0);
@@ -30,7 +30,7 @@ export class Scratch {
 }
 
 interface Stints {
-  /** For each length, the cost of each node and the node of the shorter layer that it comes from. */
+  /** For each length, the cost of each node and the node in the shorter layer it comes from. */
   readonly cost: Float64Array[];
   readonly from: Int32Array[];
   /** For each length, the cheapest node of each outcome and its cost. */
@@ -40,7 +40,7 @@ interface Stints {
 
 /**
  * The cheapest rosters of a person that keep every counted rule: a walk over the days in stints of work with days off
- * between them. `cellCost` holds day × shift; a weekend costs `weekendPrice` where weekends are not counted.
+ * between them. `cellCost` holds day × shift; a weekend costs `weekendPrice` if weekends are not counted.
  */
 export const cheapestRosters = (
   rules: PersonRules,
@@ -118,7 +118,7 @@ export const cheapestRosters = (
   });
 };
 
-/** Units that must be reached by each day for the fewest to be possible still. */
+/** Units that must be reached by each day for the minimum to stay possible. */
 const fewestBefore = ({ days, layers, fewestDaysOff, fewestUnits, longestShift }: PersonRules): Int32Array => {
   const gain = new Int32Array(days + 1);
   for (let day = days - 1; day >= 0; day -= 1) {
@@ -133,7 +133,7 @@ const fewestBefore = ({ days, layers, fewestDaysOff, fewestUnits, longestShift }
 };
 
 const allowedCounts = ({ counts, allows }: PersonRules, added: number): Uint8Array => {
-  // An outcome's count is a sum of steps; it fits where adding its digits passes no limit.
+  // An outcome's count is a sum of steps; it fits if adding its digits exceeds no limit.
   const allowed = new Uint8Array(counts);
   for (let count = 0; count < counts; count += 1) allowed[count] = fits(count, added, allows, counts) ? 1 : 0;
   return allowed;
@@ -159,7 +159,7 @@ const emptyStints = (layers: readonly Layer[]): Stints => ({
   outcomeNode: layers.map(({ outcomes }) => new Int32Array(outcomes.length)),
 });
 
-/** Works out every stint that starts on a day; answers the longest possible. */
+/** Works out every stint that starts on a day; returns the longest possible. */
 const priceStints = (
   { layers, days, isOff }: PersonRules,
   cellCost: Float64Array,
@@ -201,7 +201,7 @@ const priceStints = (
   return layers.length;
 };
 
-/** The roster that ends in a state, stint by stint from its end. */
+/** The roster ending in a state, stint by stint from its end. */
 const trace = (
   rules: PersonRules,
   cellCost: Float64Array,

@@ -1,12 +1,14 @@
 import type { Instance, InstancePerson } from './instance.ts';
 
-/** What a roster costs and which hard rules it breaks, in words; counted cell by cell, with nothing of the solver's. */
+/**
+ * What a roster costs and which hard rules it breaks, in words; counted cell by cell, without any of the solver's code.
+ */
 export interface RosterCheck {
   readonly cost: number;
   readonly violations: readonly string[];
 }
 
-/** A roster: for each person a shift's id a day, '' where they are off. */
+/** A roster: for each person the id of a shift per day, '' for a day off. */
 export const checkRoster = (instance: Instance, roster: readonly (readonly string[])[]): RosterCheck => {
   const violations = instance.staff.flatMap((person, index) =>
     violationsOf(instance, person, roster[index] ?? []).map((text) => `${person.id}: ${text}`),

@@ -1,4 +1,4 @@
-/** A public shift-scheduling instance, as its file says it. Days count from 0, a Monday; lengths are in minutes. */
+/** A public shift-scheduling instance, as in its file. Days count from 0, a Monday; lengths are in minutes. */
 export interface Instance {
   readonly days: number;
   readonly shifts: readonly InstanceShift[];

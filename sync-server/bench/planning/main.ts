@@ -34,9 +34,9 @@ const isWanted = (name: string): boolean => values.only === undefined || values.
 if (values.out) mkdirSync(values.out, { recursive: true });
 
 interface Meter {
-  /** Processor seconds since it was made, those of other programs left out. */
+  /** Processor seconds since it was made, without those of other programs. */
   readonly used: () => number;
-  /** Most memory of the process at the moments asked, Node included, in MB. */
+  /** Highest memory of the process at the moments of asking, including Node, in MB. */
   readonly memory: () => number;
 }
 

@@ -1,7 +1,7 @@
 import type { Instance, InstancePerson } from './instance.ts';
 import { type Layer, type StintShift, stintLayers } from './stint.ts';
 
-/** One person's hard rules as numbers: lengths in units (the largest that all shifts are multiples of). */
+/** One person's hard rules as numbers: lengths in units (the largest that divides all shifts). */
 export interface PersonRules {
   readonly days: number;
   readonly isOff: readonly boolean[];
@@ -11,13 +11,13 @@ export interface PersonRules {
   readonly fewestUnits: number;
   readonly mostUnits: number;
   readonly longestShift: number;
-  /** Weekends are counted from 0 to this; undefined where they are too many to count and are priced instead. */
+  /** Weekends are counted from 0 to this; undefined if there are too many to count, when they are priced instead. */
   readonly countedWeekends: number | undefined;
   readonly mostWeekends: number;
-  /** Size of the number that counts limited shifts, and whether it may grow by a step. */
+  /** Range of the number that counts limited shifts, and whether it may grow by a step. */
   readonly counts: number;
   readonly allows: (counts: number, step: number) => boolean;
-  /** Shifts with a limit that is priced, not counted. */
+  /** Shifts whose limit is priced, not counted. */
   readonly priced: readonly { readonly shift: number; readonly most: number }[];
 }
 

@@ -12,7 +12,7 @@ const times = [
   { start: 1_080, end: 1_530, pause: 30 },
 ];
 
-/** Weights as a restaurant might set them: an open shift weighs most, then contracts, then everything that is fair. */
+/** Weights a restaurant might choose: an open shift weighs most, then contracts, then fairness. */
 export const usualWeights = {
   open: 100,
   fewestHour: 8,
@@ -24,7 +24,7 @@ export const usualWeights = {
   fixedDay: 90,
 } as const;
 
-/** A restaurant's week drawn from a seed: open shifts, and people with contracts, leave, wishes and habits. */
+/** A restaurant's week generated from a seed: open shifts, and people with contracts, leave, wishes and habits. */
 export const restaurantWeek = (people: number, openShifts: number, seed: number): Week => {
   const random = seededNumbers(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
@@ -73,7 +73,7 @@ export const restaurantWeek = (people: number, openShifts: number, seed: number)
   };
 };
 
-/** What somebody likes or would rather not work: of two shifts at the same times nobody wants one more than the other. */
+/** What somebody would or would not like to work: between two shifts at the same times nobody has a preference. */
 const wishesOf = (shifts: readonly WeekShift[], random: () => number): ReadonlyMap<number, number> => {
   const wishes = new Map<string, number>();
   for (const { start, end } of shifts) {

@@ -4,7 +4,7 @@ import { cheapestRosters, type Roster, Scratch } from './cheapest-rosters.ts';
 import type { Instance } from './instance.ts';
 import { type PersonRules, personRules } from './person-rules.ts';
 
-/** A public instance as a planning problem: a demand for each line of cover, a choice for each day and shift worked. */
+/** A public instance as a planning problem: one demand per line of cover, one choice per day and shift worked. */
 export const rosterProblem = (instance: Instance): PlanningProblem => {
   const { shifts, staff, cover } = instance;
   const unit = shifts.map(({ minutes }) => minutes).reduce(commonMeasure);
@@ -58,7 +58,7 @@ export const rosterProblem = (instance: Instance): PlanningProblem => {
 
 const patternsAsked = 2;
 
-/** Prices on what is not counted rise until the roster keeps it. */
+/** Prices on what is not counted rise until the roster complies. */
 const cheapestOf = (
   rules: PersonRules,
   cellCost: Float64Array,
@@ -106,7 +106,7 @@ const weekendsOf = (roster: Int32Array): number => {
 const commonMeasure = (left: number, right: number): number =>
   right === 0 ? left : commonMeasure(right, left % right);
 
-/** The ids of a plan's shifts, a line a person, '' for a day off. */
+/** The ids of a plan's shifts, a line per person, '' for a day off. */
 export const rosterOf = ({ days, shifts }: Instance, patterns: Patterns): string[][] =>
   patterns.map((pattern) => {
     const row = Array.from({ length: days }, () => '');

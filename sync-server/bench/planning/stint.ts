@@ -1,19 +1,19 @@
 /** A shift as the search for patterns sees it. */
 export interface StintShift {
   readonly units: number;
-  /** What a shift adds to the number that counts the limited shifts; 0 for one without a limit. */
+  /** What a shift adds to the number that counts limited shifts; 0 for one without a limit. */
   readonly countStep: number;
   /** Numbers of the shifts that may be worked on the day before. */
   readonly after: readonly number[];
 }
 
-/** What a stint adds up to, whatever its order of shifts. */
+/** The sums of a stint, regardless of the order of its shifts. */
 export interface Outcome {
   readonly units: number;
   readonly counts: number;
 }
 
-/** All stints of one length, by last shift and sums: how they follow from those that are a day shorter. */
+/** All stints of one length, by last shift and sums: how they follow from those a day shorter. */
 export interface Layer {
   readonly shift: Int32Array;
   readonly outcome: Int32Array;

@@ -4,19 +4,19 @@ import { type CollectionName, collectionNames } from '#schema/collection-names.t
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Rush, Staffed } from './prepare-rush.ts';
 
-/** Calls of all devices share connections, as far as that saves this process handles; each stream has its own. */
+/** Calls of all devices share connections, to save this process handles; each stream has its own. */
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
 /** What the whole fleet measures; times in milliseconds of this process's clock. */
 export interface Measures {
-  /** A document that is being written, and by whom. */
+  /** A document being written, and by whom. */
   readonly sent: Map<string, { readonly at: number; readonly by: string }>;
   readonly arrived: (id: string, milliseconds: number) => void;
   readonly answered: (path: string, milliseconds: number) => void;
   readonly event: (name: string) => void;
 }
 
-/** A device as far as the protocol goes: one stream, one pull for all that it missed, and pushes. */
+/** A device as far as the protocol is concerned: one stream, one pull for everything it missed, and pushes. */
 export const createDevice = (address: string, person: Staffed, { epoch, seq }: Rush, measures: Measures) => {
   const headers = {
     cookie: person.cookie,
@@ -30,7 +30,7 @@ export const createDevice = (address: string, person: Staffed, { epoch, seq }: R
   const keep = (collection: CollectionName, documents: readonly AnyDocument[]) => {
     for (const document of documents) held.get(collection)?.set(document.id, document);
   };
-  /** Keeps what came from the server, and how long it was under way. */
+  /** Keeps what came from the server, and how long it was on its way. */
   const take = (collection: CollectionName, documents: readonly AnyDocument[]) => {
     const now = performance.now();
     for (const { id } of documents) {
@@ -59,7 +59,8 @@ export const createDevice = (address: string, person: Staffed, { epoch, seq }: R
         });
       });
       sending.on('error', (error: NodeJS.ErrnoException) => {
-        // The server had just closed an idle connection: as every browser does, on a new one. A repeat changes nothing (S4).
+        // The server had just closed an idle connection: retries on a new one, as every browser does. A repeat changes
+        // nothing (S4).
         if (sending.reusedSocket && error.code === 'ECONNRESET') call<Answer>(path, body).then(resolve, reject);
         else reject(error);
       });
@@ -111,7 +112,7 @@ export const createDevice = (address: string, person: Staffed, { epoch, seq }: R
       stream.on('close', () => onEnd(new Error('A stream ended')));
       await pull(collectionNames);
     },
-    /** Writes one document; the answer's own version of it is taken over. */
+    /** Writes one document and takes over the answer's version of it. */
     write: async (collection: CollectionName, next: AnyDocument, assumed?: AnyDocument): Promise<PushResponse> => {
       measures.sent.set(next.id, { at: performance.now(), by: person.userId });
       const row: PushRow = {

@@ -6,22 +6,22 @@ import { createDevice, type Device, type Measures } from './device.ts';
 import { createDinner } from './dinner.ts';
 import type { Rush } from './prepare-rush.ts';
 
-/** What the parent orders: connect all of them, then some minutes of dinner. */
+/** The parent's order: connect all of them, then some minutes of dinner. */
 export interface Order {
   readonly address: string;
   readonly rush: Rush;
   readonly minutes: number;
-  /** Seconds between two things that one person does, on average. */
+  /** Seconds between two actions of one person, on average. */
   readonly pace: number;
 }
 
-/** What came of it; times in milliseconds. */
+/** The results; times in milliseconds. */
 export interface Outcome {
   readonly connectMs: number;
   readonly propagation: readonly number[];
   readonly pushes: readonly number[];
   readonly pulls: readonly number[];
-  /** Actions done and events received, per second. */
+  /** Actions done and events received per second. */
   readonly actions: number;
   readonly events: number;
   readonly accepted: number;
@@ -49,7 +49,7 @@ const tell = (message: unknown): void => {
   process.send?.(message);
 };
 
-/** A device that cannot go on is a failed run: the parent hears why. */
+/** A device that cannot continue fails the run: the parent gets the reason. */
 const giveUp = (error: unknown): void => {
   tell({ failed: String(error) });
   process.exit(1);
@@ -106,7 +106,7 @@ const runDinner = async ({ address, rush, minutes, pace }: Order): Promise<Outco
       };
       plan(random());
     });
-  /** The admin's last word: once it is everywhere, so is all that was written before it. */
+  /** The admin's last message: once it has arrived everywhere, so has everything written before it. */
   const everybodyHears = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const notice = buildNotice({ id: randomUUID(), authorId: rush.people[0]?.userId ?? '' });

@@ -15,7 +15,10 @@ type Action = () => Promise<PushResponse> | undefined;
 
 const punches = ['in', 'break_start', 'break_end', 'out'] as const;
 
-/** What a person does on a busy evening, one thing at a time: staff tick, punch, write and swap; managers write and post. */
+/**
+ * What a person does on a busy evening, one thing at a time: staff tick, punch, message and swap; managers message and
+ * post.
+ */
 export const createDinner = (person: Staffed, device: Device, random: Random) => {
   let punched = 0;
 
@@ -24,7 +27,7 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
     const checklist = own.find(({ items }) => items.some(({ completed }) => !completed)) ?? own[0];
     if (!checklist) return undefined;
     const open = checklist.items.find(({ completed }) => !completed);
-    // Once all is ticked the next round begins.
+    // Once all is ticked, the next round begins.
     const items = checklist.items.map((item) =>
       open === undefined || item === open
         ? { ...item, completed: open !== undefined, completedAt: open ? toInstant(Date.now()) : '' }
@@ -105,7 +108,7 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
         [1, takeOver],
       ];
 
-  /** The next thing that this person does; one that is not to be had now becomes a tick or a message. */
+  /** The person's next action; if it is not possible now, a tick or a message instead. */
   return async (): Promise<PushResponse | undefined> => {
     const drawn = random();
     const action = actions.find(([share]) => drawn < share)?.[1] ?? write;

@@ -10,9 +10,9 @@ import { prepareRush } from './prepare-rush.ts';
 import { leastHeap, type Reading, watchServer } from './watch-server.ts';
 
 /**
- * A dinner rush: `npm run load -- --devices 200,500,1000 --minutes 2 --pace 40`. Every device is a person of their own
- * with a stream, all in a process beside the built server's, who does something every `pace` seconds. A soak is the
- * same with `--minutes 30`.
+ * A dinner rush: `npm run load -- --devices 200,500,1000 --minutes 2 --pace 40`. Every device is a separate person with
+ * a stream, who does something every `pace` seconds; all run in one process next to the built server's. A soak test is
+ * the same with `--minutes 30`.
  */
 const { values } = parseArgs({
   options: {

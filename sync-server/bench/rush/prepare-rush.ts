@@ -16,25 +16,27 @@ const checklistsEach = 3;
 const itemsEach = 10;
 const comingShifts = 3;
 
-/** A person with a phone that has synced before: it knows its person's own shifts and checklists, and where it stands. */
+/**
+ * A person with a phone that has synced before: it knows its person's own shifts and checklists, and its checkpoint.
+ */
 export interface Staffed {
   readonly userId: string;
   readonly role: Role;
-  /** Whom they write to: for staff their manager, for managers one of their staff. */
+  /** Who they write to: for staff their manager, for managers one of their staff. */
   readonly colleagueId: string;
   readonly cookie: string;
   readonly shifts: readonly AnyDocument[];
   readonly checklists: readonly AnyDocument[];
 }
 
-/** What the devices' process knows of the restaurant. */
+/** What the devices' process needs to know about the restaurant. */
 export interface Rush {
   readonly people: readonly Staffed[];
   readonly epoch: string;
   readonly seq: number;
 }
 
-/** A data folder with that many people, each on a shift that has begun, with checklists and shifts to come. */
+/** A data folder with this many people, each on a shift that has begun, with checklists and coming shifts. */
 export const prepareRush = async (count: number): Promise<{ readonly dataDir: string; readonly rush: Rush }> => {
   const app = createTestApp();
   app.clock.now = Date.now();
@@ -69,7 +71,10 @@ export const prepareRush = async (count: number): Promise<{ readonly dataDir: st
   return { dataDir, rush: { people, epoch, seq } };
 };
 
-/** Tonight's, and some to come: half of the people work on one day, half on the next, so that shifts can be taken over. */
+/**
+ * Tonight's, and some coming ones: half of the people work on one day, half on the next, so that shifts can be taken
+ * over.
+ */
 const shiftsOf = (userId: string, number: number, now: number) => {
   const starts = [
     now - 2 * hourMs,

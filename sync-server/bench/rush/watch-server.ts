@@ -1,4 +1,4 @@
-/** The server's process at one moment, as /metrics tells. */
+/** The server's process at one moment, from /metrics. */
 export interface Reading {
   readonly cpuSeconds: number;
   /** Megabytes. */
@@ -6,7 +6,7 @@ export interface Reading {
   readonly heap: number;
   /** Bytes. */
   readonly database: number;
-  /** Longest and 99th percentile of the event loop's delay since the reading before, in milliseconds. */
+  /** Longest and 99th percentile of the event loop delay since the previous reading, in milliseconds. */
   readonly lagMax: number;
   readonly lagP99: number;
 }
@@ -31,10 +31,10 @@ export const watchServer = (address: string, token: string) => {
   };
   const timer = setInterval(() => read().catch(() => undefined), everyMs);
   return {
-    /** How many readings there are by now. */
+    /** How many readings there are so far. */
     count: (): number => readings.length,
     end: (): void => clearInterval(timer),
-    /** All readings, with a last one of now. */
+    /** All readings, plus a last one now. */
     readings: async (): Promise<readonly Reading[]> => {
       await read();
       return readings;
@@ -42,7 +42,7 @@ export const watchServer = (address: string, token: string) => {
   };
 };
 
-/** The least memory of a share of the readings: garbage that is yet to be collected comes and goes, a leak stays. */
+/** The lowest memory over a share of the readings: uncollected garbage comes and goes, a leak stays. */
 export const leastHeap = (readings: readonly Reading[], from: number, to: number): number => {
   const part = readings.slice(Math.floor(readings.length * from), Math.max(1, Math.ceil(readings.length * to)));
   return Math.min(...part.map(({ heap }) => heap));

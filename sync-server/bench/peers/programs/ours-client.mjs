@@ -1,6 +1,6 @@
 import { createWork } from './work.mjs';
 
-/** A bare client of the protocol that keeps what it hears in a map. */
+/** A bare client of the protocol that keeps what it receives in a map. */
 const address = `http://127.0.0.1:${process.argv[2]}`;
 const { writers, reader, fresh, shift } = JSON.parse(process.env.BRIGADE_BENCH ?? '{}');
 const rowsPerPush = 400;

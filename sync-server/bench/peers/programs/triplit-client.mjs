@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { token } from './triplit-token.mjs';
 import { createWork } from './work.mjs';
 
-// Node 20 has none of its own.
+// Node 20 has no built-in one.
 globalThis.WebSocket ??= WebSocket;
 
 const connect = (name) =>

@@ -1,6 +1,6 @@
 /**
- * The work that every server gets, through its own client: 1,000 shifts one after another, each live at a second
- * client; 9,000 at once; and a fresh client that takes all 10,000. Prints what it measured as one line of JSON.
+ * The work every server gets, through its own client: 1,000 shifts one after another, each live at a second client;
+ * 9,000 at once; and a new client that fetches all 10,000. Prints its measurements as one line of JSON.
  */
 const live = 1000;
 const all = 10_000;
@@ -23,8 +23,9 @@ const shift = (number) => ({
 });
 
 /**
- * `fields` are what a server wants otherwise in each shift. `write` and `writeMany` write at the first client; `heard` is called with each id that
- * arrives at the second one; `pullAll` resolves with the number of shifts that a third client holds once it has caught up.
+ * `fields` are what a server needs to be different in each shift. `write` and `writeMany` write at the first client;
+ * `heard` is called with each id that arrives at the second; `pullAll` resolves with how many shifts a third client
+ * holds once it has caught up.
  */
 export const createWork = (fields = {}) => {
   const makeShift = (number) => ({ ...shift(number), ...fields });
