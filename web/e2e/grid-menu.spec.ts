@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { weekdayOf } from '#schema/rules/rota/need.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { frames } from './fixtures/device.ts';
-import { fingerOn, gridOf, middleOf, shiftIn, untilPressable } from './fixtures/grid.ts';
+import { cellOf, fingerOn, gridOf, middleOf, shiftIn, untilPressable } from './fixtures/grid.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { countPanels } from './fixtures/panels.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
@@ -76,7 +78,7 @@ it('the menu of a selected shift acts on all that are selected; asked of another
   await bar.getByText('2 selected').waitFor();
   // By keys.
   await page.keyboard.press('Shift+F10');
-  for (const name of ['Move 2 shifts', 'Copy 2 shifts', 'Publish 2 shifts', 'Delete 2 drafts']) {
+  for (const name of ['Move 2 shifts', 'Copy 2 shifts', 'Give 2 shifts to…', 'Publish 2 shifts', 'Delete 2 drafts']) {
     await menu.getByRole('menuitem', { name }).waitFor();
   }
   expect(await seriousFindings(manager)).toEqual([]);
@@ -94,6 +96,54 @@ it('the menu of a selected shift acts on all that are selected; asked of another
   await bar.waitFor({ state: 'detached' });
   await shift(one).waitFor({ state: 'detached' });
   await shift(other).waitFor();
+  await waitForSynced(manager);
+});
+
+it('open shifts that are selected are given to somebody at once by keys: those that they cannot have stay open and selected, one Undo takes the others back', async () => {
+  // Of one week, whichever day it is.
+  const monday = day + 14 - weekdayOf(dayFromToday(day + 14)) + 1;
+  const days = [monday, monday + 1, monday + 2];
+  const ids = [];
+  for (const each of days) ids.push(await addKitchenShift(stage.server, '', each));
+  const [one = '', two = '', three = ''] = ids;
+  const [first = 0, second = 0, third = 0] = days;
+  await addKitchenShift(stage.server, 'Priya', second);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(first));
+  const [{ id: priya } = { id: '' }] = (await readCollection(page, 'users')).filter(
+    ({ firstName }) => firstName === 'Priya',
+  );
+  const person = String(priya);
+  const grid = gridOf(page);
+  const bar = page.getByRole('region', { name: 'Selected shifts' });
+  for (const id of ids) await shiftIn(grid, id).click({ modifiers: ['Control'] });
+  await bar.getByText('3 selected').waitFor();
+  await shiftIn(grid, one).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Give 3 shifts to…' }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Give 3 shifts to' });
+  const choice = picker.getByRole('button').filter({ hasText: 'Priya Shah' });
+  await picker.getByRole('searchbox', { name: 'Search staff' }).fill('priya');
+  await choice.getByText(/^2 of 3: already on /).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await picker.waitFor({ state: 'detached' });
+  const told = notifications(manager);
+  await told.getByText('2 of 3 shifts given to Priya Shah').waitFor();
+  await told
+    .getByText(/^Left open: Priya already on [A-Z][a-z]{2}\. .*Priya will be notified 2 minutes after/)
+    .waitFor();
+  await shiftIn(cellOf(page, person, dayFromToday(first)), one).waitFor();
+  await shiftIn(cellOf(page, person, dayFromToday(third)), three).waitFor();
+  await shiftIn(cellOf(page, '', dayFromToday(second)), two).waitFor();
+  await expect.poll(() => shiftIn(grid, one).evaluate((link) => link === document.activeElement)).toBe(true);
+  await bar.getByText('1 selected').waitFor();
+  await waitForSynced(manager);
+  await page.keyboard.press('Control+z');
+  await told.getByText('Undone: assignment of 2 shifts').waitFor();
+  await shiftIn(cellOf(page, '', dayFromToday(first)), one).waitFor();
+  await shiftIn(cellOf(page, '', dayFromToday(third)), three).waitFor();
   await waitForSynced(manager);
 });
 

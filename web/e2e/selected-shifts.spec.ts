@@ -215,3 +215,30 @@ it('by touch taps select; the selected are copied with the tap on a cell, publis
   await expect.poll(() => statusesOn(dayFromToday(first + 2))).toEqual(['cancelled', 'cancelled']);
   await expect.poll(() => statusesOn(dayFromToday(first))).toEqual(['scheduled', 'scheduled']);
 });
+
+it('by touch the bar gives the selected shifts to one person, and takes them off again', async () => {
+  const first = mondayIn(9);
+  const ids = [await addKitchenShift(stage.server, '', first), await addKitchenShift(stage.server, '', first + 1)];
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const jonas = idOf('Jonas');
+  const give = async (search: string, choice: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Select shifts' }).tap();
+    for (const id of ids) await shiftIn(gridOf(page), id).tap();
+    await bar(page).getByRole('button', { name: 'Give to…' }).tap();
+    const picker = page.getByRole('dialog', { name: 'Give 2 shifts to' });
+    await picker.getByRole('searchbox', { name: 'Search staff' }).fill(search);
+    await picker.getByRole('region', { name: 'Staff' }).getByRole('button').filter({ hasText: choice }).tap();
+    await picker.waitFor({ state: 'detached' });
+  };
+  await openRota(manager, dayFromToday(first));
+  await give('jonas', 'Jonas Okafor');
+  await notifications(manager).getByText('2 shifts given to Jonas Okafor').waitFor();
+  await bar(page).waitFor({ state: 'detached' });
+  for (const [index, id] of ids.entries())
+    await shiftIn(cellOf(page, jonas, dayFromToday(first + index)), id).waitFor();
+  await give('', 'Leave them open');
+  await notifications(manager).getByText('2 shifts left open').waitFor();
+  for (const [index, id] of ids.entries()) await shiftIn(cellOf(page, '', dayFromToday(first + index)), id).waitFor();
+  await waitForSynced(manager);
+});

@@ -9,6 +9,7 @@ import { clockOffset } from '#web/db/clock-offset.ts';
 import { lookInto } from '#web/db/commit.ts';
 import { openedDatabase } from '#web/db/current-database.ts';
 import { changeOf, insertion, removalOf } from '#web/db/write.ts';
+import { shiftsText } from './counts-text.ts';
 import { carryOut } from './plan-history.ts';
 
 /**
@@ -54,9 +55,9 @@ const notHereYet = async (shifts: readonly Shift[]): Promise<readonly Shift[]> =
 export const editShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) =>
   firstRefusal(shifts, restaurant) ?? changeAll(label, shifts, shiftEditOf);
 
-/** Puts somebody on a shift, or nobody with ''. */
-export const assignShift = (shift: Shift, userId: string) =>
-  changeAll('assignment of a shift', [shift], () => ({ userId }));
+/** Puts somebody on shifts, or nobody with ''. */
+export const assignShifts = (shifts: readonly Shift[], userId: string) =>
+  changeAll(`assignment of ${shifts.length === 1 ? 'a shift' : shiftsText(shifts.length)}`, shifts, () => ({ userId }));
 
 /** Cancels published shifts, which stay on the rota, struck through; drafts are deleted. */
 export const cancelShifts = (shifts: readonly Shift[]) =>

@@ -3,7 +3,7 @@ import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts'
 import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { assignShift } from './actions.ts';
+import { assignShifts } from './actions.ts';
 import { assignedText } from './assigned-text.ts';
 import { sentences } from './sentences.ts';
 import type { Tell } from './tell.ts';
@@ -22,7 +22,7 @@ export const assignAndTell = async (
   facts: PlanningFacts,
   tell: Tell = savedToast,
 ): Promise<void> => {
-  const result = await assignShift(shift, userId);
+  const result = await assignShifts([shift], userId);
   if (!result.ok) {
     toast({ title: 'Error', description: 'Failed to update shift assignment', tone: 'destructive' });
     return;

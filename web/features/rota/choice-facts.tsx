@@ -20,6 +20,12 @@ export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
           Prefers to work then
         </span>
       )}
+      {choice.partly !== undefined && (
+        <span className="flex items-center gap-1 text-small text-amber">
+          <TriangleAlert aria-hidden size={14} className="shrink-0" />
+          {choice.partly}
+        </span>
+      )}
       {choice.reasons.map((reason) => (
         <span
           key={`${reason.type} ${reasonText(reason, names.zone)}`}
@@ -34,10 +40,12 @@ export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
 }
 
 /** With this shift, as the grid will count it: who is at their contract's hours already is seen to go over them. */
-const weekHoursText = ({ minutesWithIt, usualHours }: StaffChoice): string =>
-  usualHours === undefined
-    ? `${hoursText(minutesWithIt)} that week with this`
-    : `${hoursText(minutesWithIt)} of ${usualHours} h that week with this`;
+const weekHoursText = ({ minutesWithIt, usualHours, givenCount = 1 }: StaffChoice): string => {
+  const counted = givenCount === 0 ? '' : ` with ${givenCount === 1 ? 'this' : 'these'}`;
+  return usualHours === undefined
+    ? `${hoursText(minutesWithIt)} that week${counted}`
+    : `${hoursText(minutesWithIt)} of ${usualHours} h that week${counted}`;
+};
 
 const restText = ({ restBefore, restAfter, reasons }: StaffChoice): string => {
   if (reasons.some(({ type }) => type === 'overlap')) return '';

@@ -5,7 +5,7 @@ import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
 import { shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import type { Names } from '#web/people/names.ts';
 
-/** A copy that nobody has because its person cannot have it. */
+/** A shift that somebody does not get because they cannot have it. */
 export interface LeftOpen {
   readonly userId: string;
   readonly day: Day;
@@ -23,27 +23,37 @@ const words: Readonly<Partial<Record<Reason['type'], string>>> = {
   'last-day': 'will have left by',
 };
 
+/** "on leave Tue and Wed, cannot work Fri": why one person cannot have what is left, without the name. */
+export const whyLeftText = (left: readonly LeftOpen[]): string =>
+  [...grouped(left, ({ against }) => against).values()].map((alike) => whyText(alike, weekdayText)).join(', ');
+
 /**
  * "Left open: Priya on leave Tue and Wed, Jonas cannot work Fri."; '' where everybody keeps theirs.
  * @param named `week` where the copies go to several weeks: the days have dates
+ * @param became what became of them, where they are not all open
  */
 export const leftOpenText = (
   left: readonly LeftOpen[],
   { people }: Pick<Names, 'people'>,
   named: 'each' | 'week' = 'each',
+  became = 'Left open',
 ): string => {
   if (left.length === 0) return '';
   const dayText = named === 'week' ? shortDayText : weekdayText;
   const parts = [...grouped(left, ({ userId, against }) => `${userId} ${against}`).values()].flatMap((theirs) => {
     const [first] = theirs;
     if (!first) return [];
-    const name = firstNameOrFormer(people.get(first.userId), false);
-    const days = [...new Set(theirs.map(({ day }) => day))].toSorted().map(dayText);
-    const why = words[first.against];
-    return [why ? `${name} ${why} ${listText(days)}` : `${name} has left`];
+    return [`${firstNameOrFormer(people.get(first.userId), false)} ${whyText(theirs, dayText)}`];
   });
   const more = parts.length - mostNamed;
-  return `Left open: ${parts.slice(0, mostNamed).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+  return `${became}: ${parts.slice(0, mostNamed).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+};
+
+/** Of one person and one reason. */
+const whyText = (alike: readonly LeftOpen[], dayText: (day: Day) => string): string => {
+  const why = words[alike[0]?.against ?? 'inactive'];
+  const days = [...new Set(alike.map(({ day }) => day))].toSorted().map(dayText);
+  return why ? `${why} ${listText(days)}` : 'has left';
 };
 
 const listText = (items: readonly string[]): string =>

@@ -28,6 +28,10 @@ export interface StaffChoice {
   /** Minutes to the shift before and after, where there is one within two days. */
   readonly restBefore: number | undefined;
   readonly restAfter: number | undefined;
+  /** Of several shifts, how many they can have and why not the others, in words; undefined where they can have all. */
+  readonly partly?: string;
+  /** How many of several shifts they can have; undefined for a single one. */
+  readonly givenCount?: number;
 }
 
 export type ShiftToStaff = ShiftToFill;
@@ -87,7 +91,10 @@ const shortest = (rests: readonly number[]): number | undefined => {
 };
 
 /** Who has something that keeps them away then: another shift, leave, a day they cannot, or that they no longer work here. */
-export const isKeptAway = ({ reasons }: StaffChoice): boolean => reasons.some(({ type }) => keepAway.has(type));
+export const isKeptAway = ({ reasons, givenCount }: StaffChoice): boolean =>
+  givenCount === 0 || reasons.some(keepsAway);
+
+export const keepsAway = ({ type }: Reason): boolean => keepAway.has(type);
 
 const keepAway: ReadonlySet<Reason['type']> = new Set([
   ...(['inactive', 'overlap', 'time-off', 'cannot', 'last-day', 'right-to-work'] as const),
@@ -113,5 +120,5 @@ const placeRank = ({ person }: StaffChoice, target: ShiftToStaff): number => {
 };
 
 /** Hours of the contract that the week still has; 0 where they are not known. */
-const hoursLeft = ({ usualHours, weekMinutes }: StaffChoice): number =>
+export const hoursLeft = ({ usualHours, weekMinutes }: Pick<StaffChoice, 'usualHours' | 'weekMinutes'>): number =>
   usualHours === undefined ? 0 : usualHours - weekMinutes / 60;

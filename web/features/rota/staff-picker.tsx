@@ -23,31 +23,20 @@ type StaffPickerProps = {
 };
 
 type Row =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'nobody'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'person'; readonly choice: StaffChoice };
 
 /** Who works a shift: free people first, then the others with everything that counts against them. Nothing is forbidden. */
 export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerProps) {
   const { names } = useDirectory();
-  const [query, setQuery] = useState('');
   const facts = usePlanningFacts(names.zone, target);
   const choices = useMemo(
     () => (facts && names.people.size > 0 ? staffChoices(target, names, facts) : undefined),
     [target, names, facts],
   );
-  const found = choices && matching(choices, query);
-  const choose = (chosen: string) => {
-    onClose();
-    if (chosen !== userId) onChoose(chosen);
-  };
-  const rows = found ? rowsOf(found, userId, query) : [];
-  const first = found?.free[0] ?? found?.others[0];
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <StaffDialog
       title="Choose who works"
       description={[
         shortDayText(dayOf(names.zone, target.startTime)),
@@ -56,7 +45,39 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
       ]
         .filter(Boolean)
         .join(' · ')}
-    >
+      choices={choices}
+      userId={userId}
+      nobody={userId === '' ? undefined : 'Leave it open'}
+      onChoose={(chosen) => {
+        onClose();
+        if (chosen !== userId) onChoose(chosen);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type StaffDialogProps = Pick<StaffPickerProps, 'onChoose' | 'onClose'> & {
+  title: string;
+  description: string;
+  /** Undefined until all that counts is here (D37). */
+  choices: StaffChoices | undefined;
+  /** Who is marked as chosen; '' for nobody. */
+  userId?: string;
+  /** The words for leaving it open; undefined where nobody can be taken off. */
+  nobody: string | undefined;
+};
+
+/** A list of people to choose from, with search. */
+export function StaffDialog(props: StaffDialogProps) {
+  const { title, description, choices, userId = '', nobody, onChoose, onClose } = props;
+  const [query, setQuery] = useState('');
+  const found = choices && matching(choices, query);
+  const rows = found ? rowsOf(found, query === '' ? nobody : undefined) : [];
+  const first = found?.free[0] ?? found?.others[0];
+
+  return (
+    <Dialog open onClose={onClose} title={title} description={description}>
       {!found ? (
         <SkeletonRows label="Loading staff" />
       ) : (
@@ -65,7 +86,7 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
             label="Search staff"
             value={query}
             onChange={setQuery}
-            onEnter={() => first && choose(first.person.id)}
+            onEnter={() => first && onChoose(first.person.id)}
           />
           <p role="status" className="text-small text-soft">
             {found.free.length + found.others.length === 0 ? 'Nobody matches.' : countsText(found)}
@@ -77,7 +98,7 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
             keyOf={keyOf}
             estimatedHeight={76}
             className={classNames('h-[60dvh] rounded-card', rows.length > 0 && 'border border-line bg-surface')}
-            renderItem={(row) => <PickerRow row={row} userId={userId} onChoose={choose} />}
+            renderItem={(row) => <PickerRow row={row} userId={userId} onChoose={onChoose} />}
           />
         </div>
       )}
@@ -98,7 +119,7 @@ function PickerRow({ row, userId, onChoose }: PickerRowProps) {
     return (
       <button type="button" data-choice className={rowStyle} onKeyDown={moveFocus} onClick={() => onChoose('')}>
         <UserX aria-hidden size={20} className="mt-1 shrink-0 text-soft" />
-        <span className="pt-1 text-body font-medium">Leave it open</span>
+        <span className="pt-1 text-body font-medium">{row.text}</span>
       </button>
     );
   const { choice } = row;
@@ -139,13 +160,13 @@ const countsText = ({ free, others }: StaffChoices): string => {
   return [`${free.length} free`, `${others.length - away} with a warning`, `${away} not available`].join(', ');
 };
 
-const rowsOf = ({ free, others }: StaffChoices, userId: string, query: string): readonly Row[] => {
+const rowsOf = ({ free, others }: StaffChoices, nobody: string | undefined): readonly Row[] => {
   const section = (text: string, choices: readonly StaffChoice[]): readonly Row[] =>
     choices.length === 0
       ? []
       : [{ kind: 'heading', text }, ...choices.map((choice) => ({ kind: 'person' as const, choice }))];
   return [
-    ...(userId !== '' && query === '' ? [{ kind: 'nobody' as const }] : []),
+    ...(nobody === undefined ? [] : [{ kind: 'nobody' as const, text: nobody }]),
     ...section('Free', free),
     ...section(
       'With a warning',

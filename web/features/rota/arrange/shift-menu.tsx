@@ -2,7 +2,7 @@ import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { ContextMenu } from '#web/ui/context-menu.tsx';
-import { clearSelection, placeSelected, publishSelected, useSelection } from '../by-hand/selection.ts';
+import { clearSelection, giveSelected, placeSelected, publishSelected, useSelection } from '../by-hand/selection.ts';
 import { keepingFocus } from '../by-hand/until-in-grid.ts';
 import type { ByHand } from '../by-hand/use-by-hand.ts';
 import { useRota } from '../rota-context.ts';
@@ -37,6 +37,7 @@ export function ShiftMenu({ shiftId, byHand, ...menu }: ShiftMenuProps) {
     const ways = selectedWays({
       shifts,
       onPlace: (how) => placeSelected(how, shifts),
+      onGive: () => keepingFocus(giveSelected),
       onPublish: () => publishSelected(true),
       onRemove: remove,
     });

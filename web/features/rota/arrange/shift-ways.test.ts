@@ -11,12 +11,27 @@ it('the menu of several selected shifts says how many each of its ways is about'
   ];
   const nothing = () => {};
   const titles = (...shifts: Parameters<typeof selectedWays>[0]['shifts']) =>
-    selectedWays({ shifts, onPlace: nothing, onPublish: nothing, onRemove: nothing }).map(({ title }) => title);
-  expect(titles(draft, other)).toEqual(['Move 2 shifts', 'Copy 2 shifts', 'Publish 2 shifts', 'Delete 2 drafts']);
-  expect(titles(published, draft)).toEqual(['Move 2 shifts', 'Copy 2 shifts', 'Publish 1 shift', 'Cancel 2 shifts']);
+    selectedWays({ shifts, onPlace: nothing, onGive: nothing, onPublish: nothing, onRemove: nothing }).map(
+      ({ title }) => title,
+    );
+  expect(titles(draft, other)).toEqual([
+    'Move 2 shifts',
+    'Copy 2 shifts',
+    'Give 2 shifts to…',
+    'Publish 2 shifts',
+    'Delete 2 drafts',
+  ]);
+  expect(titles(published, draft)).toEqual([
+    'Move 2 shifts',
+    'Copy 2 shifts',
+    'Give 2 shifts to…',
+    'Publish 1 shift',
+    'Cancel 2 shifts',
+  ]);
   expect(titles(published, { ...published, id: fixtureId(6404) })).toEqual([
     'Move 2 shifts',
     'Copy 2 shifts',
+    'Give 2 shifts to…',
     'Cancel 2 shifts',
   ]);
 });

@@ -55,12 +55,15 @@ interface WaysOfSelected {
   readonly shifts: readonly Shift[];
   /** The next cell pressed gets them; in somebody else's row they go to that person. */
   readonly onPlace: (how: 'move' | 'copy') => void;
+  /** Chooses who gets them. */
+  readonly onGive: () => void;
   readonly onPublish: () => void;
   readonly onRemove: () => void;
 }
 
 /** What can be done with all shifts that are selected, as the bar of the selection has it. */
-export const selectedWays = ({ shifts, onPlace, onPublish, onRemove }: WaysOfSelected): readonly ContextMenuItem[] => {
+export const selectedWays = (ways: WaysOfSelected): readonly ContextMenuItem[] => {
+  const { shifts, onPlace, onGive, onPublish, onRemove } = ways;
   const { length: count } = shifts;
   const { length: draftCount } = shifts.filter(isDraft);
   const publish = { icon: Send, title: `Publish ${shiftsText(draftCount)}`, act: onPublish };
@@ -68,6 +71,7 @@ export const selectedWays = ({ shifts, onPlace, onPublish, onRemove }: WaysOfSel
   return [
     { icon: CalendarArrowDown, title: `Move ${count} shifts`, act: () => onPlace('move') },
     { icon: Copy, title: `Copy ${count} shifts`, act: () => onPlace('copy') },
+    { icon: Users, title: `Give ${count} shifts to…`, act: onGive },
     ...(draftCount > 0 ? [publish] : []),
     { icon: Trash2, title: removal, tone: 'red', act: onRemove },
   ];

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { namesOf } from '#web/people/names.ts';
 import { closeToastNow, toastNow, useTellingDevice } from '../fixtures/telling-device.ts';
 import { usePlanHistory } from '../plan-history.ts';
 import { undoAndTell } from '../undo.ts';
-import { copyAndTell, removeAndTell, resizeAndTell, tellGone } from './acts.ts';
+import { copyAndTell, giveAndTell, removeAndTell, resizeAndTell, tellGone } from './acts.ts';
 
 const restaurant = buildRestaurant();
 const names = namesOf(restaurant, [buildUser({ id: people.staff, firstName: 'Amara' })]);
@@ -78,4 +79,34 @@ it('Undo says who will be notified of it: nobody of what they have not heard of'
     'Amara will be notified 2 minutes after your last change.',
   ]);
   expect(await undo()).toEqual(['Undone: copy of a shift', 'Back as it was: nobody will be notified.']);
+});
+
+it('several shifts are given in one step with one Undo; the message names those that stay open, and who will be notified', async () => {
+  const at = (id: number, day: number) =>
+    buildShift({
+      ...{ id: fixtureId(id), userId: '', status: 'scheduled' },
+      ...{ startTime: `2099-06-${day}T08:00:00.000Z`, endTime: `2099-06-${day}T16:00:00.000Z` },
+    } as Parameters<typeof buildShift>[0]);
+  const [one, other, third] = [at(6310, 16), at(6311, 17), at(6312, 18)] as const;
+  await copyAndTell([one, other, third], [], { restaurant, names });
+  closeToastNow();
+  const left = [{ shift: third, userId: people.staff, day: '2099-06-18' as Day, against: 'time-off' as const }];
+  expect(await giveAndTell({ given: [one, other], left }, people.staff, ['Over 40 h'], names)).toBe(true);
+  const { title, description, undo } = toastNow() ?? {};
+  expect(title).toMatch(/^2 of 3 shifts given to Amara /);
+  expect(description).toMatch(/^Left open: Amara on leave Thu\. Over 40 h\. Amara will be notified 2 minutes after/);
+  const { steps } = usePlanHistory.getState();
+  expect(steps.at(-1)).toMatchObject({ label: 'assignment of 2 shifts' });
+  expect(steps.at(-1)?.changes.map(({ before, after }) => [before?.userId, after?.userId])).toEqual([
+    ['', people.staff],
+    ['', people.staff],
+  ]);
+  expect(undo?.of).toBe(steps.at(-1)?.id);
+  closeToastNow();
+  expect(await giveAndTell({ given: [], left }, people.staff, [], names)).toBe(false);
+  expect([toastNow()?.title, toastNow()?.description]).toEqual(['Not changed', 'Left open: Amara on leave Thu.']);
+  closeToastNow();
+  const had = [{ ...third, userId: people.manager }].map((shift) => ({ ...left[0], shift, userId: people.staff }));
+  await giveAndTell({ given: [], left: had as typeof left }, people.staff, [], names);
+  expect(toastNow()?.description).toBe('Not given: Amara on leave Thu.');
 });

@@ -1,18 +1,22 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { nameIn } from '#schema/rules/people/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { changeOf } from '#web/db/write.ts';
 import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { cancelShifts, createShifts, editShifts } from '../actions.ts';
+import { assignShifts, cancelShifts, createShifts, editShifts } from '../actions.ts';
+import { shiftsText } from '../counts-text.ts';
+import { leftOpenText } from '../left-open.ts';
 import { carryOut } from '../plan-history.ts';
 import { whoText } from '../rota-shift.ts';
 import { sentences } from '../sentences.ts';
 import type { Tell } from '../tell.ts';
 import { undoOf } from '../undo.ts';
 import { toldOfStep } from '../will-be-told.ts';
+import type { Giving } from './giving.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
 
 /** What planning by hand does: each is one step with a way back (D43), and says what was done and what counts against it. */
@@ -34,6 +38,37 @@ export const moveAndTell = async (
   const result = await editShifts(`move of ${countText(shifts.length)}`, shifts, context.restaurant);
   const description = sentences(placeText(shifts, context.names), ...remarks, toldText(result, context.names));
   return tell(result, `${counted(shifts)} moved`, { description }, context.names);
+};
+
+/**
+ * Gives shifts to somebody, or takes them from who has them with ''; names those that the person cannot have.
+ * @param remarks what counts against those that they get
+ * @returns whether any was given
+ */
+export const giveAndTell = async (
+  { given, left }: Pick<Giving, 'given' | 'left'>,
+  userId: string,
+  remarks: readonly string[],
+  names: Names,
+): Promise<boolean> => {
+  const areOpen = left.every(({ shift }) => shift.userId === '');
+  const notGiven = leftOpenText(left, names, 'each', areOpen ? 'Left open' : 'Not given');
+  if (given.length === 0) {
+    if (notGiven !== '') toast({ title: 'Not changed', description: notGiven, tone: 'destructive' });
+    return false;
+  }
+  const result = await assignShifts(given, userId);
+  const count = left.length === 0 ? counted(given) : `${given.length} of ${shiftsText(given.length + left.length)}`;
+  const became = userId === '' ? 'left open' : `given to ${nameIn(names.people, userId)}`;
+  const place =
+    left.length === 0
+      ? placeText(
+          given.map((shift) => ({ ...shift, userId })),
+          names,
+        )
+      : '';
+  const description = sentences(place, notGiven, ...remarks, toldText(result, names));
+  return tell(result, `${count} ${became}`, { ...(description && { description }) }, names);
 };
 
 /** Adds copies of shifts. Answers whether it was done. */

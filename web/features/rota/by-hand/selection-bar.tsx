@@ -8,23 +8,33 @@ import { keepToastsAbove } from '#web/ui/toast-place.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { leaveWeek } from './copied.ts';
 import { placingText } from './placing-text.ts';
-import { clearSelection, placeSelected, publishSelected, stopPlacing, useSelection } from './selection.ts';
+import {
+  clearSelection,
+  giveSelected,
+  placeSelected,
+  publishSelected,
+  stopPlacing,
+  useSelection,
+} from './selection.ts';
 import type { ByHand } from './use-by-hand.ts';
 
 const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx')).PublishDialog);
+const GivePicker = lazyPart(async () => (await import('./give-picker.tsx')).GivePicker);
 
 /** What can be done with the selected shifts, at the lower edge of the window as long as there are any. */
 export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek }) {
   const { monday } = week;
   const { names } = useDirectory();
-  const { ids, isSelecting, placing, carried, isPublishing } = useSelection();
+  const { ids, isSelecting, placing, carried, isPublishing, isGiving } = useSelection();
   const { count, drafts } = byHand.countsOf([...ids]);
   const draftCount = drafts.length;
+  const shifts = byHand.shiftsOf([...ids]);
+  const [first] = shifts;
 
   useEffect(() => leaveWeek, [monday]);
 
   if (count === 0 && !isSelecting && !placing) return null;
-  const place = (how: 'move' | 'copy') => placeSelected(how, byHand.shiftsOf([...ids]));
+  const place = (how: 'move' | 'copy') => placeSelected(how, shifts);
   const done = async (act: Promise<boolean>) => {
     // Refused shifts stay selected, to be tried again.
     if (await act) clearSelection();
@@ -51,6 +61,9 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
             <Button variant="secondary" onClick={() => place('copy')}>
               Copy
             </Button>
+            <Button variant="secondary" onClick={giveSelected}>
+              Give to…
+            </Button>
             {draftCount > 0 && (
               <Button variant="secondary" onClick={() => publishSelected(true)}>
                 {`Publish ${countText(draftCount)}`}
@@ -64,6 +77,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
       )}
       <IconButton icon={X} label="Clear the selection" onClick={clearSelection} />
       <Suspense>
+        {isGiving && first && <GivePicker shifts={shifts} first={first} />}
         {isPublishing && (
           <PublishDialog
             week={week}

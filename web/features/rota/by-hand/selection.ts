@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Shift } from '#schema/entities/shift.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** The shifts of the week that are selected, to be moved, copied, published or deleted together (D60). */
+/** The shifts of the week that are selected, to be moved, copied, given to somebody, published or deleted together (D60). */
 interface Selection {
   readonly ids: ReadonlySet<string>;
   /** By touch: a tap selects and does not open. */
@@ -13,6 +13,8 @@ interface Selection {
   readonly carried: readonly Shift[];
   /** Whether the dialog that publishes the drafts among them is open. */
   readonly isPublishing: boolean;
+  /** Whether the choice of who gets them is open. */
+  readonly isGiving: boolean;
 }
 
 const nothing: Selection = {
@@ -21,6 +23,7 @@ const nothing: Selection = {
   placing: undefined,
   carried: [],
   isPublishing: false,
+  isGiving: false,
 };
 
 export const useSelection = create<Selection>(() => nothing);
@@ -77,6 +80,27 @@ export const selectOnly = (shiftId: string): void => useSelection.setState({ ids
 
 /** Opens or closes the dialog that publishes the drafts that are selected. */
 export const publishSelected = (isPublishing: boolean): void => useSelection.setState({ isPublishing });
+
+let tellGiven = (_given: Given): void => undefined;
+
+type Given = readonly string[] | Promise<readonly string[]>;
+
+/** Opens the choice of who gets the selected shifts. Answers which were given, once that is done or left. */
+export const giveSelected = (): Promise<readonly string[]> =>
+  new Promise((resolve) => {
+    tellGiven = resolve;
+    useSelection.setState({ isGiving: true });
+  });
+
+/** Closes it. @param given the ids of the shifts, once they are given */
+export const endGiving = (given: Given = []): void => {
+  useSelection.setState({ isGiving: false });
+  tellGiven(given);
+};
+
+/** Of the selected, these alone stay so: the others are done with. */
+export const keepSelected = (shiftIds: readonly string[]): void =>
+  shiftIds.length === 0 ? clearSelection() : useSelection.setState({ ids: new Set(shiftIds) });
 
 export const addSelected = (shiftIds: readonly string[]): void =>
   useSelection.setState(({ ids }) => ({ ids: new Set([...ids, ...shiftIds]), ...notPlacing }));
