@@ -10,18 +10,20 @@ import { deviceNow } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 
-/** Writes of the marketplace on this device; the server decides who was first (S5). */
+/** Marketplace writes on this device; the server decides who was first (S5). */
 
-/** A new request with the shifts that it is about. */
+/** A new request with the shifts it is about. */
 export interface RequestToPost extends Omit<NewShiftRequest, 'shiftId' | 'targetShiftId' | 'requesterId'> {
   readonly shift: Shift;
   /** My own shift in a swap. */
   readonly targetShift?: Shift | undefined;
-  /** Whose the shift is. */
+  /** The person who has the shift. */
   readonly owner?: User | undefined;
 }
 
-/** Posts a request, or says why it cannot be made. `known` are the requester's own, or those about the shift. */
+/**
+ * Posts a request, or says why it cannot be made. `known` are the requester's own requests, or those about the shift.
+ */
 export const postRequest = async (
   { shift, targetShift, owner, ...asked }: RequestToPost,
   id: string,
@@ -40,22 +42,22 @@ export const postRequest = async (
   return refusal ?? insertDocument('shiftRequest', request);
 };
 
-/** Says yes to a request, as its addressee or as any colleague, or approves one as a manager. */
+/** Accepts a request, as its addressee or as any colleague, or approves one as a manager. */
 export const acceptRequest = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>
   changeDocument('shiftRequest', id, { status: 'accepted' });
 
-/** Says no. An open coverage request is hidden from this person alone (D30). */
+/** Declines a request. An open coverage request is only hidden from this person (D30). */
 export const declineRequest = (request: ShiftRequest, userId: string): Promise<Result<ShiftRequest>> =>
   changeDocument('shiftRequest', request.id, declinedBy(request, userId));
 
-/** Notes that an offer was shown to whom it is made to, for the manager who made it (D50). */
+/** Notes, for the manager who made it, that an offer was shown to the person it was made to (D50). */
 export const markSeen = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>
   changeDocument('shiftRequest', id, { seenAt: toInstant(deviceNow()) });
 
-/** Until when people ask for an open shift and a manager chooses (D50); '' as the restaurant does. */
+/** Until when people can ask for an open shift before a manager chooses (D50); '' for the restaurant's default. */
 export const setBidUntil = ({ id }: Shift, bidUntil: Shift['bidUntil']): Promise<Result<Shift>> =>
   changeDocument('shift', id, { bidUntil });
 
-/** Takes a request back. */
+/** Cancels a request. */
 export const cancelRequest = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>
   changeDocument('shiftRequest', id, { status: 'cancelled' });

@@ -10,10 +10,10 @@ import { fullNameOf } from './marketplace-names.ts';
 import { RefusedNote } from './request-card.tsx';
 import { useStanding } from './standing.ts';
 
-/** Whom an open shift was offered to: when asked, whether seen, what they answered (D50). */
+/** The people an open shift was offered to: when they were asked, whether they saw it, what they answered (D50). */
 export function AskedPeople({ shift, offers }: { shift: Shift; offers: readonly ShiftRequest[] }) {
   const { refusals } = useMarketplace();
-  // Made without a connection, and not accepted: nobody was asked.
+  // Made offline and then refused: nobody was asked.
   const refused = [...refusals.values()]
     .map(({ submitted }) => submitted)
     .filter(

@@ -23,12 +23,12 @@ import { ShiftFilters } from './shift-filters.tsx';
 import { useOffers } from './use-offers.ts';
 
 const pageOfShifts = 30;
-/** Open shifts that are looked at: those of weeks in any restaurant of ours. */
+/** The most open shifts read: several weeks in any of our restaurants. */
 const mostOpenShifts = 150;
 
 /**
- * What I can do, first things first: take a shift, answer who asks me, give one of mine away, ask a colleague; what I
- * cannot take is folded below with its reason (D11, D30).
+ * What I can do, most important first: take a shift, answer people who ask me, give one of mine away, ask a colleague.
+ * What I cannot take is folded below, with the reasons (D11, D30).
  */
 export function AvailableTab({ waiting }: { waiting: WaitingForMe }) {
   const filter = useShiftFilter();
@@ -61,7 +61,8 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
   const managesRota = canManageRota(actor);
   const pending = useSettled('shiftRequests', useRequestsIn('pending', from));
   const unsent = useSettled('shiftRequests', useDocuments('shiftRequests', [...waitingIds]));
-  // Who wants a shift puts it first and makes its card higher: shown before that is known, the others would move.
+  // People who want a shift move it up and make its card taller: if it were shown before that is known, the others
+  // would jump.
   const isNeedLoading = managesRota && (pending.isLoading || unsent.isLoading);
   const asked = useShiftsOfRequests(waiting.toMe);
   const coming = useOffered(colleagues.documents, none);
@@ -91,7 +92,7 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
   );
 }
 
-/** Those of the shifts that may still be offered, the soonest first. */
+/** The shifts that can still be offered, soonest first. */
 const useOffered = (shifts: readonly Shift[], others: readonly Shift[]): readonly Shift[] => {
   const { restaurant } = useDirectory();
   const now = useServerMinute();
@@ -104,7 +105,7 @@ const useOffered = (shifts: readonly Shift[], others: readonly Shift[]): readonl
   );
 };
 
-/** What colleagues give away to anybody: a manager can offer it to chosen people too (D50). */
+/** Shifts that colleagues give away to anybody: a manager can also offer them to chosen people (D50). */
 const useGivenAway = (from: Shift['startTime']): { readonly given: readonly Shift[]; readonly isLoading: boolean } => {
   const { me } = useDirectory();
   const pending = usePendingFor('', from);
@@ -116,7 +117,7 @@ const useGivenAway = (from: Shift['startTime']): { readonly given: readonly Shif
     () => [...shifts.values()].filter((shift) => shift.userId !== me.id && givingAway(shift, asked)),
     [shifts, asked, me.id],
   );
-  // What arrives later joins the list.
+  // What arrives later is added to the list.
   return { given, isLoading: !isRead };
 };
 

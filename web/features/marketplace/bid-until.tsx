@@ -10,7 +10,7 @@ import { setBidUntil } from './actions.ts';
 
 const asUsual = 'usual';
 
-/** How an open shift is given away: to the first claim, or by a manager's choice among those who ask by a time (D50). */
+/** How an open shift is assigned: to the first claim, or by a manager among those who ask before a given time (D50). */
 export function BidUntil({ shift, bids }: { shift: Shift; bids: readonly ShiftRequest[] }) {
   const { names, restaurant } = useDirectory();
   const now = useServerMinute();
@@ -18,7 +18,7 @@ export function BidUntil({ shift, bids }: { shift: Shift; bids: readonly ShiftRe
   const usual = bidDeadline({ ...shift, bidUntil: '' }, restaurant);
   const first = isFree ? 'The first to claim it' : 'I choose among those who asked';
   const options = [
-    // Where people wait for a choice that is all there is, unless a time is set.
+    // If people are already waiting for a choice, that is the only option, unless a time is set.
     ...(isFree || shift.bidUntil === ''
       ? [
           {

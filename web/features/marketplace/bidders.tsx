@@ -15,7 +15,7 @@ import { WarningNotes } from './warning-notes.tsx';
 
 type BiddersProps = { shift: Shift; bids: readonly ShiftRequest[]; people: readonly PlannedPerson[] };
 
-/** Who asked for an open shift, fewest hours of its week first: one tap assigns it to them (D50). */
+/** Who asked for an open shift, those with the fewest hours in its week first: one tap assigns it (D50). */
 export function Bidders({ shift, bids, people }: BiddersProps) {
   const bidders = biddersOf(shift, bids, people);
   if (bidders.length === 0) return null;

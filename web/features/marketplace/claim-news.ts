@@ -8,7 +8,7 @@ interface ClaimNews {
   readonly title: string;
 }
 
-/** What became of claims that were waiting for the server; each is reported once (D11). */
+/** The outcomes of claims that were waiting for the server; each is reported once (D11). */
 export const claimNews = (before: readonly ShiftRequest[], after: readonly ShiftRequest[]): readonly ClaimNews[] => {
   const waiting = new Set(before.filter(isWaiting).map(({ id }) => id));
   return after

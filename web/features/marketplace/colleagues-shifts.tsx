@@ -21,7 +21,7 @@ import { firstNameOf, fullNameOf, shiftText } from './marketplace-names.ts';
 import { RequestBadge, useMyOpenRequest } from './my-open-request.tsx';
 import { ShiftInTwoLines } from './shift-lines.tsx';
 
-/** Shifts of colleagues that I could cover or swap for. */
+/** Colleagues' shifts that I could cover or swap for. */
 export function ColleaguesShifts({ shifts }: { shifts: readonly Shift[] }) {
   const { address } = useMarketplace();
   if (shifts.length === 0) {
@@ -96,7 +96,7 @@ function ColleagueShiftCard({ shift }: { shift: Shift }) {
   );
 }
 
-/** Up to two of my shifts that would fit in its place (specification, sections 2 and 9). */
+/** Up to two of my shifts that would fit as a swap (specification, sections 2 and 9). */
 function QuickSwaps({ wanted }: { wanted: Shift }) {
   const { names, restaurant } = useDirectory();
   const now = useServerMinute();

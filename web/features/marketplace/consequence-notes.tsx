@@ -26,13 +26,13 @@ type ConsequenceNotesProps = {
   consequences: Consequences | undefined;
   /** A sentence about the reader's own pay; '' for none. */
   pay?: string | undefined;
-  /** The weeks that it touches; none where a picture beside it says their hours. */
+  /** The weeks affected; none if a picture beside it shows their hours. */
   weeks?: readonly WeekHours[] | undefined;
-  /** A manager's offer: the manager who made it knew of most limits; any other limit needs a manager again (D50). */
+  /** A manager's offer: the manager already knew of most limits; any other needs a manager again (D50). */
   isOffer?: boolean | undefined;
-  /** The reader is the manager who approves it. */
+  /** The reader is the manager deciding on it. */
   isDeciding?: boolean | undefined;
-  /** The restaurant wants a manager to approve every request of this kind (D30). */
+  /** The restaurant requires a manager's approval for every request of this kind (D30). */
   needsManager?: boolean | undefined;
 };
 
@@ -49,7 +49,7 @@ export function ConsequenceNotes({
   const { names } = useDirectory();
   if (!consequences) return null;
   const { refusal, reasons, restMinutes } = consequences;
-  // What the refusal says in a sentence of its own is not said twice.
+  // The refusal has its own sentence for these reasons; they are not repeated.
   const beside = reasons.filter(({ type }) => type !== 'inactive' && type !== 'department' && type !== 'position');
   const isSaid = beside.some(isForbidding);
   return (
@@ -70,7 +70,7 @@ export function ConsequenceNotes({
           text={`A manager ${isOffer ? 'may have to' : 'must'} approve it before the shift changes hands.`}
         />
       )}
-      {/* What cannot be has no hours, rest or pay. */}
+      {/* What is forbidden has no hours, rest or pay. */}
       {!refusal &&
         weeks.map((week) => <Note key={week.monday} icon={Clock3} tone="plain" text={weekHoursText(week, who)} />)}
       {!refusal && restMinutes !== undefined && !reasons.some(({ type }) => type === 'short-rest') && (
@@ -107,7 +107,7 @@ const reasonSentence = (reason: Reason, who: string, names: Names): string => {
   return ofWhom(who, `${reasonText(reason, names.zone)}.`);
 };
 
-/** Where two people's shifts move, each line says whose it is. */
+/** If the shifts of two people move, each line says whose it is. */
 const ofWhom = (who: string, words: string): string => (who === 'You' ? words : `${who}: ${lowerFirst(words)}`);
 
 const tones = { danger: 'text-red', attention: 'text-amber', plain: 'text-soft' };

@@ -17,12 +17,12 @@ import { bidWords, claimWords, MessageField, requestWords, useRequestForm } from
 import { ShiftLines } from './shift-lines.tsx';
 
 type CoverFormProps = {
-  /** Give my shift away, or as a manager somebody's, offer to take a colleague's, or claim one of nobody. */
+  /** Give away my shift or, as a manager, somebody's; offer to take a colleague's; or claim an open one. */
   kind: 'cover' | 'offer' | 'claim';
   shift: Shift;
 };
 
-/** A request about one shift: what it means, a word to colleagues, and sending it. */
+/** A request about one shift: what it means, a message to colleagues, and the button to send it. */
 export function CoverForm({ kind, shift }: CoverFormProps) {
   const { me, names, restaurant } = useDirectory();
   const now = useServerMinute();
@@ -73,7 +73,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
   );
 }
 
-/** A colleague has offered to take this very shift: to say yes is shorter than to ask everybody. */
+/** A colleague has already offered to take this shift: accepting is quicker than asking everybody. */
 function OffersWaiting({ shift }: { shift: Shift }) {
   const { me, names } = useDirectory();
   const { address } = useMarketplace();

@@ -1,19 +1,19 @@
 interface Situation {
-  /** A manager asks in the owner's name (D50). */
+  /** A manager asks on the owner's behalf (D50). */
   readonly isForOwner: boolean;
-  /** People could ask for the open shift until a time that has passed. */
+  /** People could ask for the open shift until a time that has now passed. */
   readonly hadBids: boolean;
-  /** A manager has the last word: the restaurant wants it so, or somebody would pass a limit. */
+  /** A manager has to approve it: the restaurant requires that, or somebody would exceed a limit. */
   readonly needsManager: boolean;
 }
 
-/** What moves a shift that its owner is asked for: "Mei decides. Both shifts move when Mei accepts." */
+/** What moves if a shift's owner agrees: "Mei decides. Both shifts move when Mei accepts." */
 export const ownersWord = (owner: string, moves: string, needsManager: boolean): string =>
   needsManager
     ? `${owner} decides, then a manager. ${moves} when both have said yes.`
     : `${owner} decides. ${moves} when ${owner} accepts.`;
 
-/** Heading, button and explanation of a request about one shift. */
+/** Heading, button and explanation for a request about one shift. */
 export const coverWords = (
   kind: 'cover' | 'offer' | 'claim',
   owner: string,

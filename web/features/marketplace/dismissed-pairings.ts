@@ -8,7 +8,7 @@ interface Pairing {
 
 const key = 'brigade.dismissed-quick-swaps';
 
-/** The most pairings that are remembered, the newest: older ones are about shifts long over. */
+/** How many dismissed pairings are kept: the newest, as older ones are about past shifts. */
 const mostRemembered = 200;
 
 const keyOf = ({ wanted, mine }: Pairing): string => `${wanted} ${mine}`;
@@ -17,13 +17,13 @@ const useDismissed = create<{ keys: readonly string[] }>()(() => ({
   keys: (localStorage.getItem(key) ?? '').split(',').filter(Boolean),
 }));
 
-/** Whether a quick swap was waved away on this device (D12). */
+/** Whether a quick swap has been dismissed on this device (D12). */
 export const useIsDismissed = (): ((pairing: Pairing) => boolean) => {
   const { keys } = useDismissed();
   return (pairing) => keys.includes(keyOf(pairing));
 };
 
-/** Waves a quick swap away, on this device only; nobody else hears of it. */
+/** Dismisses a quick swap, on this device only; nobody is notified. */
 export const dismissPairing = (pairing: Pairing): void => {
   const keys = [...useDismissed.getState().keys, keyOf(pairing)].slice(-mostRemembered);
   localStorage.setItem(key, keys.join(','));

@@ -25,7 +25,7 @@ import { ShiftLines } from './shift-lines.tsx';
 import { useAskedAbout, useSuggestions } from './use-fill.ts';
 import { WarningNotes } from './warning-notes.tsx';
 
-/** Offers an open shift, or one that somebody gives away, to chosen people: the first who accepts has it (D50). */
+/** Offers an open shift, or one that somebody gives away, to chosen people: the first to accept gets it (D50). */
 export function FillForm({ shift }: { shift: Shift }) {
   const { me, names, restaurant } = useDirectory();
   const { address } = useMarketplace();
@@ -120,7 +120,9 @@ const asking = 'Ask one person or more. The first to accept gets the shift.';
 
 type NobodyFreeProps = { shift: Shift; people: readonly PlannedPerson[]; isAsked: boolean };
 
-/** Why nobody is left to be asked, person by person, and where somebody can be put on it all the same. */
+/**
+ * Why nobody is left to ask, person by person, with a link to the rota, where somebody can still be put on the shift.
+ */
 function NobodyFree({ shift, people, isAsked }: NobodyFreeProps) {
   const { names } = useDirectory();
   const hindered = hinderedPeople(shift, people);
@@ -151,7 +153,7 @@ function NobodyFree({ shift, people, isAsked }: NobodyFreeProps) {
   );
 }
 
-/** Whether somebody gives the shift away is known once their request is here (D37). */
+/** Whether the owner is giving the shift away is known once their request has arrived (D37). */
 const leadOf = (owner: string, isGiven: boolean, isLoading: boolean): string => {
   if (isLoading) return owner;
   return `${owner} ${isGiven ? 'gives it away' : 'has it'}`;
@@ -181,7 +183,7 @@ function Choice({ suggestion: { person, meaning, prefers }, isChosen, onChange }
   );
 }
 
-/** What the form's last attempt was refused for. */
+/** Why the form's last attempt was refused. */
 function RefusedText({ text }: { text: string }) {
   return (
     <p role="alert" className="text-body text-red empty:hidden">

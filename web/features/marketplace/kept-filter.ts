@@ -17,7 +17,7 @@ const stored = (userId: string): KeptFilter => {
   }
 };
 
-/** Which shifts somebody last wanted to see, on this device: [the filter, change it]. Day and person are of one search. */
+/** The shift filter last used on this device: [the filter, change it]. Day and person belong to a single search. */
 export const useKeptFilter = (userId: string): [KeptFilter, (changes: Partial<KeptFilter>) => void] => {
   const [kept, setKept] = useState(() => stored(userId));
   const change = ({ department, position }: Partial<KeptFilter>) => {

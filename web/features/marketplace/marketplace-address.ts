@@ -5,11 +5,11 @@ import { useKeptFilter } from './kept-filter.ts';
 export const marketplaceTabs = ['available', 'requests', 'mine'] as const;
 export type MarketplaceTab = (typeof marketplaceTabs)[number];
 
-/** What lies open: a request's details, or the form of a new one about the shift `id`. */
+/** What can be open: a request's details, or the form of a new one about the shift `id`. */
 export const openings = ['request', 'cover', 'offer', 'claim', 'swap', 'quick', 'trade', 'fill'] as const;
 export type Opening = (typeof openings)[number];
 
-/** The places of the marketplace's address: `/shift-marketplace?tab=requests&request=…`. '' takes one away. */
+/** The parameters of the marketplace's address: `/shift-marketplace?tab=requests&request=…`. '' removes one. */
 export interface Place {
   readonly tab?: MarketplaceTab;
   readonly department?: string;
@@ -22,9 +22,9 @@ export interface Place {
   readonly claim?: string;
   readonly swap?: string;
   readonly quick?: string;
-  /** My own shift, to be swapped with somebody's. */
+  /** My own shift, to swap with somebody's. */
   readonly trade?: string;
-  /** An open shift, to be offered to people. */
+  /** An open shift, to offer to people. */
   readonly fill?: string;
   /** My own shift in a swap. */
   readonly with?: string;

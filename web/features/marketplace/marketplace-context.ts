@@ -5,23 +5,23 @@ import type { PlannedPerson } from '#schema/rules/eligibility/planning-facts.ts'
 import type { RefusedWrite } from '#web/sync/refusals.ts';
 import type { MarketplaceAddress } from './marketplace-address.ts';
 
-/** A request or an answer that did not stand, and why. */
+/** A request or answer that was refused, and why. */
 export type RefusedRequest = RefusedWrite<ShiftRequest>;
 
-/** What the parts of the marketplace share. */
+/** What the parts of the marketplace have in common. */
 interface MarketplaceContext {
   readonly address: MarketplaceAddress;
-  /** My shifts from last Sunday on: what is rostered this week and later. */
+  /** My shifts since last Sunday: those on the rota this week and later. */
   readonly myShifts: readonly Shift[];
-  /** Me with my shifts, time off, contract and what I said of when I can work: what taking a shift is weighed by. */
+  /** Me, with my shifts, time off, contract and availability, for working out what taking a shift would mean. */
   readonly myself: PlannedPerson;
   /** My newest requests. */
   readonly myRequests: readonly ShiftRequest[];
-  /** Ids of requests that the server does not have yet as they are here. */
+  /** Ids of requests whose current state the server does not have yet. */
   readonly waitingIds: ReadonlySet<string>;
-  /** Those and what was among them since the marketplace was opened. */
+  /** Those, and all that have been among them since the marketplace was opened. */
   readonly answeredIds: ReadonlySet<string>;
-  /** What the server refused of this person's requests and answers, by the request's id. */
+  /** This person's requests and answers that the server refused, by request id. */
   readonly refusals: ReadonlyMap<string, RefusedRequest>;
 }
 

@@ -14,7 +14,7 @@ import { Opened } from './opened.tsx';
 import { useWaitingForMe } from './request-lists.ts';
 import { RequestsTab } from './requests-tab.tsx';
 
-/** The three tabs; what is open lies on top of them on a phone and beside them on a tablet. */
+/** The three tabs; what is open is on top of them on a phone and beside them on a tablet. */
 export function MarketplaceFrame({ isLoading }: { isLoading: boolean }) {
   const hasPanes = useHasPanes();
   const { address } = useMarketplace();

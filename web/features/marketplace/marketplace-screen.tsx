@@ -12,7 +12,7 @@ import { MarketplaceFrame } from './marketplace-frame.tsx';
 import { dayBefore, useRequestsOf, useShiftsOf } from './queries.ts';
 import { useAnsweredHere } from './use-answered.ts';
 
-/** The newest requests of a person: years of them. */
+/** A person's newest requests, several years of them. */
 const myRequestsKept = 100;
 
 /** `/shift-marketplace`: give a shift away, take one, swap (specification, section 2; D5, D11). */

@@ -9,7 +9,7 @@ import { WeekChange } from './week-change.tsx';
 
 type MyConsequencesProps = { exchange: Exchange; withPicture?: boolean; isOffer?: boolean; needsManager?: boolean };
 
-/** What an exchange means for me: what counts against it, hours and rest, and my own pay, which nobody else sees. */
+/** What an exchange means for me: problems, hours and rest, and my own pay, which nobody else sees. */
 export function MyConsequences({ exchange, withPicture, isOffer, needsManager }: MyConsequencesProps) {
   const { myself } = useMarketplace();
   return (
@@ -27,7 +27,7 @@ export function MyConsequences({ exchange, withPicture, isOffer, needsManager }:
   );
 }
 
-/** "Your pay: about £12.50 more"; '' where a rate is not known. */
+/** "Your pay: about £12.50 more"; '' if a rate is not known. */
 const usePayText = ({ gains, gives }: Exchange): string => {
   const { names } = useDirectory();
   const { myself } = useMarketplace();

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { useStanding } from './standing.ts';
 
-/** My open claim of a shift, or my bid for it, where there is one. */
+/** My open claim or bid for a shift, if there is one. */
 export const useMyClaim = (shiftId: string): ShiftRequest | undefined => useMyOpenRequest(shiftId, 'claim', 'bid');
 
-/** My open request of a kind about a shift, where there is one. */
+/** My open request of certain kinds about a shift, if there is one. */
 export const useMyOpenRequest = (shiftId: string, ...types: readonly RequestType[]): ShiftRequest | undefined => {
   const now = useServerMinute();
   const { myRequests } = useMarketplace();
@@ -23,7 +23,7 @@ export const useMyOpenRequest = (shiftId: string, ...types: readonly RequestType
   );
 };
 
-/** How a request of mine about the shift beside it stands, and the way to it. */
+/** The state of my request about the shift beside it, with a link to the request. */
 export function RequestBadge({ request }: { request: ShiftRequest }) {
   const { address, waitingIds } = useMarketplace();
   const { label, tone } = useStanding(request);

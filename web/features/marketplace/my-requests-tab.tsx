@@ -13,7 +13,9 @@ import { RefusedNote, RequestedShifts } from './request-card.tsx';
 import { requestTitle } from './request-view.ts';
 import { RequestSection } from './requests-tab.tsx';
 
-/** My own requests with their status: what the server refused, the open ones, then what became of the others. */
+/**
+ * My own requests with their status: those the server refused, then the open ones, then the others with their outcome.
+ */
 export function MyRequestsTab() {
   return (
     <>
@@ -54,7 +56,7 @@ function NoRequests() {
   );
 }
 
-/** Requests of mine that the server did not take, each with the reason, until they are put away (S3). */
+/** Requests of mine that the server refused, each with the reason, until I dismiss them (S3). */
 function RefusedRequests() {
   const { me, names } = useDirectory();
   const { refusals, myRequests } = useMarketplace();

@@ -13,10 +13,10 @@ import { RequestBadge, useMyOpenRequest } from './my-open-request.tsx';
 import type { WaitingForMe } from './request-lists.ts';
 import { ShiftInTwoLines } from './shift-lines.tsx';
 
-/** My own shifts are a few lines until asked for. */
+/** Only a few of my own shifts are listed at first. */
 const myShiftsAtFirst = 3;
 
-/** My upcoming shifts to give away or to swap. */
+/** My upcoming shifts, to give away or swap. */
 export function MyShifts({ waiting }: { waiting: WaitingForMe }) {
   const { restaurant } = useDirectory();
   const now = useServerMinute();

@@ -14,7 +14,7 @@ import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
 import { givenHere } from './own-side.ts';
 import { ShiftInTwoLines } from './shift-lines.tsx';
 
-/** The soonest are what a manager works on; the others are a tap away. */
+/** A manager works on the soonest ones; the others are a tap away. */
 const shownAtFirst = 3;
 
 type NeedsSomebodyProps = {
@@ -55,7 +55,7 @@ export function NeedsSomebody({ shifts: needing, pending, unsent }: NeedsSomebod
   );
 }
 
-/** @param about the open requests about it */
+/** @param about its open requests */
 function OpenShift({ shift, about }: { shift: Shift; about: readonly ShiftRequest[] }) {
   const { names, restaurant } = useDirectory();
   const { address } = useMarketplace();

@@ -16,14 +16,14 @@ import { respond } from './respond.ts';
 import type { Offer } from './use-offers.ts';
 import { WarningNotes } from './warning-notes.tsx';
 
-/** A shift that I can take, in two lines: what it is, and what my week looks like with it. */
+/** A shift that I can take, in two lines: what it is, and my week with it. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const { names, restaurant } = useDirectory();
   const now = useServerMinute();
   const { address, myself } = useMarketplace();
   const { shift, request, meaning } = offer;
   const claim = useMyClaim(shift.id);
-  // Past a limit the warning says it.
+  // If a limit is exceeded, the warning says so.
   const needsManager =
     request && needsApproval(request, restaurant.swapApproval) && limitsAmong(meaning.reasons).length === 0;
   const isForBids = collectsBids(shift, restaurant, now);

@@ -39,7 +39,7 @@ function OpenedForm({ what, id, withId }: OpenedFormProps) {
   if (!shift || (what === 'quick' && !mine)) return <Missing isLoading={isLoading} />;
   const gone = what === 'claim' || what === 'fill' ? whyGone(what, shift, names, me.id) : '';
   if (gone !== '') return <GoneShift shift={shift} title={gone} />;
-  // The manager's link in other hands leads to what they may do with an open shift.
+  // If somebody else opens the manager's link, it leads to what they may do with an open shift.
   if (what === 'fill')
     return canManageRota(actor) ? <FillForm shift={shift} /> : <CoverForm kind="claim" shift={shift} />;
   if (what === 'trade') return <SwapWithForm mine={shift} />;
@@ -62,15 +62,15 @@ function Missing({ isLoading }: { isLoading: boolean }) {
   );
 }
 
-/** Why nobody can claim or be offered the shift of a link any more; '' while somebody can. */
+/** Why the shift in a link can no longer be claimed or offered; '' if it can. */
 const whyGone = (what: 'claim' | 'fill', shift: Shift, names: Names, myId: string): string => {
   if (shift.status === 'cancelled') return 'This shift was cancelled';
-  // Somebody may give a shift of theirs away: a manager offers that too.
+  // Somebody may be giving it away: a manager can offer that too.
   if (what === 'fill' || shift.userId === '') return '';
   return shift.userId === myId ? 'You have this shift' : `${firstNameOf(names, shift.userId)} has this shift`;
 };
 
-/** A shift that was there to be taken when the link was made. */
+/** A shift that could be taken when the link was made. */
 function GoneShift({ shift, title }: { shift: Shift; title: string }) {
   const { address } = useMarketplace();
   const close = (

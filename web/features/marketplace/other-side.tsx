@@ -14,15 +14,15 @@ import { WeekChange } from './week-change.tsx';
 type OtherSideProps = {
   userId: string;
   exchange: Exchange;
-  /** Draws the week before and after as well. */
+  /** Also draws the week before and after. */
   withPicture?: boolean;
   /** A manager's offer, which needs no further approval (D50). */
   isOffer?: boolean;
-  /** The reader is the manager who approves it. */
+  /** The reader is the manager deciding on it. */
   isDeciding?: boolean;
 };
 
-/** What an exchange means for a colleague, as far as this device may know: the server has the last word. */
+/** What an exchange means for a colleague, as far as this device may know: the server decides. */
 export function OtherSide({ exchange, ...props }: OtherSideProps) {
   const [first] = [exchange.gains, exchange.gives]
     .filter((shift) => shift !== undefined)
@@ -30,7 +30,7 @@ export function OtherSide({ exchange, ...props }: OtherSideProps) {
   return first && <KnownOtherSide {...props} exchange={exchange} shift={first} />;
 }
 
-/** The shifts of one person's weeks concerned, and what reaches into them. */
+/** One person's shifts in the weeks concerned, and any that overlap them. */
 const mostShiftsOfWeeks = 60;
 
 function KnownOtherSide({

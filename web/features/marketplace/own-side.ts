@@ -6,7 +6,7 @@ import { canCancelRequest } from '#schema/permissions/shift-request.ts';
 import { placeReasons } from '#schema/rules/eligibility/eligibility.ts';
 import { isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 
-/** Whether a request is between others for this manager, who may end it and would never work that shift themselves. */
+/** Whether a request is between other people: this manager can end it but would never work that shift. */
 export const isAmongOthers = (
   request: ShiftRequest,
   shift: Pick<Shift, 'userId' | 'departmentId' | 'positionId'>,
@@ -18,8 +18,8 @@ export const isAmongOthers = (
   placeReasons(shift, me).length > 0;
 
 /**
- * Who says yes to a request, or would: the person it is addressed to, else its reader unless they made it; '' for
- * nobody yet.
+ * The person who accepts a request, or would: its addressee, otherwise its reader, unless they made it; '' for nobody
+ * yet.
  */
 export const acceptorOf = (
   { acceptedById, addresseeId, requesterId, requestType }: ShiftRequest,
@@ -29,7 +29,7 @@ export const acceptorOf = (
   return named || (requesterId === readerId ? '' : readerId);
 };
 
-/** Whether a shift is on offer by my own doing: I offer it to chosen people, or ask for cover in somebody's name (D50). */
+/** Whether I am the one offering a shift, to chosen people, or asking for cover in somebody's name (D50). */
 export const isMyOwnOffer = (
   { shift, request }: { readonly shift: Pick<Shift, 'id'>; readonly request: ShiftRequest | undefined },
   myRequests: readonly ShiftRequest[],
@@ -41,20 +41,20 @@ export const isMyOwnOffer = (
       mine.requestType === 'offer' && mine.shiftId === shift.id && mine.requesterId === myId && isOpenRequest(mine),
   );
 
-/** Whether a manager offers the shift to me by name: that is where I answer, and it is not on offer to me a second time (D50). */
+/** Whether a manager offers me the shift by name: I answer there, so it is not offered to me a second time (D50). */
 export const isOfferedToMe = ({ id }: Pick<Shift, 'id'>, askedOfMe: readonly ShiftRequest[], myId: string): boolean =>
   askedOfMe.some(
     ({ requestType, shiftId, addresseeId }) => requestType === 'offer' && shiftId === id && addresseeId === myId,
   );
 
-/** Whether an answer of mine came too late: somebody else has what the request asked for, or it ended by another hand. */
+/** Whether my answer came too late: somebody else has what the request asked for, or has ended it. */
 export const isLostBy = (myId: string, request: ShiftRequest): boolean => {
   const { status, requesterId, acceptedById, decidedById, declinedByIds } = request;
   if (status === 'pending' || status === 'declined' || declinedByIds.includes(myId)) return false;
   return ![requesterId, acceptedById, decidedById].includes(myId);
 };
 
-/** The bid to which this device gave a shift, while the server does not have that yet. */
+/** The bid to which this device has given a shift, until the server has that. */
 export const givenHere = (
   { id }: Pick<Shift, 'id'>,
   requests: readonly ShiftRequest[],
@@ -68,6 +68,6 @@ export const givenHere = (
       waitingIds.has(request.id),
   );
 
-/** Whether a shift that a request is about was cancelled: it moves to nobody, and the request ends two minutes later (D42). */
+/** Whether a request's shift was cancelled: it goes to nobody, and the request ends two minutes later (D42). */
 export const isShiftCancelled = (...shifts: readonly (Pick<Shift, 'status'> | undefined)[]): boolean =>
   shifts.some((shift) => shift?.status === 'cancelled');

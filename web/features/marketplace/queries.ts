@@ -10,7 +10,7 @@ import { type LiveResult, useDocuments, useLiveQuery } from '#web/db/live-query.
 import { useDirectory } from '#web/people/directory.tsx';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
 
-/** Which shifts the Available tab lists; '' is any. */
+/** Which shifts the Available tab lists; '' means any. */
 export interface ShiftFilter {
   readonly departmentId: string;
   readonly positionId: string;
@@ -18,12 +18,12 @@ export interface ShiftFilter {
   readonly day: Day | '';
 }
 
-/** The most of a person's shifts that are looked at: months of them. */
+/** The most of a person's shifts read: several months. */
 const mostOwnShifts = 200;
-/** The most open requests that are looked at at once, those of the soonest shifts first. */
+/** The most open requests read at once, those for the soonest shifts first. */
 const mostOpenRequests = 100;
 
-/** A person's shifts from an instant on, in the order of their start. */
+/** A person's shifts from an instant on, by start. */
 export const useShiftsOf = (userId: string, from: Instant, limit = mostOwnShifts): LiveResult<Shift> =>
   useLiveQuery(
     'shifts',
@@ -40,7 +40,10 @@ export const useShiftsOf = (userId: string, from: Instant, limit = mostOwnShifts
 /** Two weeks and a few days of a large restaurant. */
 const mostShiftsOfAll = 4000;
 
-/** Whom somebody is never on with, for readers of the house rules (D48), and what those people work from an instant on. */
+/**
+ * The people somebody must not work with, for those who may read the house rules (D48), and their shifts from an
+ * instant on.
+ */
 export const useApart = (
   userId: string,
   from: Instant,
@@ -71,7 +74,7 @@ export const useOpenShifts = (from: Instant, filter: ShiftFilter, zone: string, 
     limit,
   });
 
-/** Scheduled shifts of everybody else, or of one of them. */
+/** Scheduled shifts of everybody else, or of one person. */
 export const useColleaguesShifts = (
   myId: string,
   from: Instant,
@@ -103,7 +106,7 @@ const placeOf = ({ departmentId, positionId }: ShiftFilter) => ({
   ...(positionId !== '' && { positionId }),
 });
 
-/** A person's requests, those of the latest shifts first. */
+/** A person's requests, those for the latest shifts first. */
 export const useRequestsOf = (userId: string, limit: number): LiveResult<ShiftRequest> =>
   useLiveQuery('shiftRequests', {
     selector: { requesterId: userId, expiresAt: { $gt: '' } },
@@ -112,7 +115,7 @@ export const useRequestsOf = (userId: string, limit: number): LiveResult<ShiftRe
     limit,
   });
 
-/** Requests in a status whose shift starts later, the soonest first. */
+/** Requests in a status for shifts that start later, soonest first. */
 export const useRequestsIn = (status: ShiftRequest['status'], from: Instant): LiveResult<ShiftRequest> =>
   useLiveQuery('shiftRequests', {
     selector: { status, expiresAt: { $gte: from } },
@@ -121,7 +124,7 @@ export const useRequestsIn = (status: ShiftRequest['status'], from: Instant): Li
     limit: mostOpenRequests,
   });
 
-/** Pending requests that one person alone may answer, or with '' anybody; the soonest first. */
+/** Pending requests that only one person may answer, or anybody if ''; soonest first. */
 export const usePendingFor = (addresseeId: string, from: Instant): LiveResult<ShiftRequest> =>
   useLiveQuery('shiftRequests', {
     selector: { addresseeId, expiresAt: { $gte: from }, status: 'pending' },
@@ -130,7 +133,7 @@ export const usePendingFor = (addresseeId: string, from: Instant): LiveResult<Sh
     limit: mostOpenRequests,
   });
 
-/** The shifts that requests name, by id. */
+/** The shifts of requests, by id. */
 export const useShiftsOfRequests = (
   requests: readonly ShiftRequest[],
 ): { readonly shifts: ReadonlyMap<string, Shift>; readonly isLoading: boolean } => {
@@ -143,5 +146,5 @@ export const useShiftsOfRequests = (
   return { shifts, isLoading };
 };
 
-/** An instant a day earlier: a shift is at most 24 hours long, so it finds whatever reaches into `from`. */
+/** A day before an instant: a shift is at most 24 hours long, so this finds all that overlap `from`. */
 export const dayBefore = (from: Instant): Instant => toInstant(Date.parse(from) - dayMs);

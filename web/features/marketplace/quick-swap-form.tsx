@@ -24,7 +24,7 @@ type Emoji = (typeof answers)[number]['emoji'];
 
 const nothingPicked: { readonly picked: Emoji | '' } = { picked: '' };
 
-/** Pick an emoji and send: 👍 asks for the swap, 👎 puts this pairing away on this device (D12). */
+/** Pick an emoji and send: 👍 asks for the swap, 👎 dismisses this pairing on this device (D12). */
 export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) {
   const { names } = useDirectory();
   const { myself, address } = useMarketplace();
@@ -106,7 +106,7 @@ function Answer({ emoji, label, isPicked, onPick }: AnswerProps) {
   );
 }
 
-/** Says that a manager has the last word, where the restaurant wants it so (D30). */
+/** Says that a manager has to approve it, if the restaurant requires that (D30). */
 function ApprovalNote() {
   const { restaurant } = useDirectory();
   if (!needsApproval({ requestType: 'swap' }, restaurant.swapApproval)) return null;

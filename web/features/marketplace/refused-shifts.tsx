@@ -6,7 +6,7 @@ import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { firstNameOf, shiftText } from './marketplace-names.ts';
 import type { Refused } from './use-offers.ts';
 
-/** What I cannot take, each with its reason; folded, because nothing can be done about it here. */
+/** What I cannot take, with reasons; folded, because nothing can be done about it here. */
 export function RefusedShifts({ refused }: { refused: readonly Refused[] }) {
   const { names } = useDirectory();
   const [isOpen, setOpen] = useState(false);

@@ -18,14 +18,14 @@ import { respond } from './respond.ts';
 
 type RequestActionsProps = { request: ShiftRequest; shift: Shift | undefined; targetShift: Shift | undefined };
 
-/** Accept and Decline, Approve and Refuse, or Cancel: whatever this person may do with the request now. */
+/** Accept and Decline, Approve and Refuse, or Cancel: what this person may currently do with the request. */
 export function RequestActions({ request, shift, targetShift }: RequestActionsProps) {
   const { actor, me, names } = useDirectory();
   const now = useServerMinute();
   const { myself, waitingIds } = useMarketplace();
   const title = requestTitle(request, { viewerId: me.id, nameOf: (id) => firstNameOf(names, id) }, shift);
   const isUnsent = waitingIds.has(request.id);
-  // Somebody else's: the list moves on to the next one, so the message says whose it was.
+  // The list moves on to the next request, so for somebody else's the message says whose it was.
   const theirName = request.requesterId === me.id ? '' : firstNameOf(names, request.requesterId);
   const cancel = () => withdraw(() => cancelRequest(request), theirName);
   if (isExpired(request, now) || !shift) return null;
@@ -41,7 +41,7 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
   }
   if (canAnswerRequest(actor, request) && !isUnsent && !isAmongOthers(request, shift, actor, me)) {
     const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
-    // Waving it away would hide it from them alone; a manager ends it for everybody (D23).
+    // Declining would only hide it from the manager; cancelling ends it for everybody (D23).
     const isForManager = request.addresseeId === '' && canCancelRequest(actor, request);
     const meaning = consequencesOf(exchange, myself);
     return (

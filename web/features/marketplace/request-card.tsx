@@ -24,7 +24,7 @@ import { useSeen } from './use-seen.ts';
 
 type RequestCardProps = { request: ShiftRequest; shifts: ReadonlyMap<string, Shift> };
 
-/** One request of a list: who asks for what, what it would mean for the reader, how it stands, and what they can do. */
+/** A request in a list: who asks for what, what it would mean for the reader, its status, and what they can do. */
 export function RequestCard({ request, shifts }: RequestCardProps) {
   const { names, me } = useDirectory();
   const { address, waitingIds } = useMarketplace();
@@ -68,7 +68,7 @@ export function RequestCard({ request, shifts }: RequestCardProps) {
 
 type InvolvedProps = { request: ShiftRequest; shift: Shift | undefined; targetShift: Shift | undefined };
 
-/** The shifts that would move, each with what happens to it. */
+/** The shifts that would move, with what happens to each. */
 export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) {
   const { me, names } = useDirectory();
   if (request.requestType !== 'swap') return <ShiftLines shift={shift} start={startOfGone(request, undefined)} />;
@@ -91,7 +91,7 @@ export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) 
   );
 }
 
-/** What saying yes would mean, while this person may. */
+/** What accepting would mean, as long as this person may. */
 function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
   const { me, actor, restaurant } = useDirectory();
   const now = useServerMinute();
@@ -109,7 +109,7 @@ function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
   );
 }
 
-/** What approving would mean for each person who gets a shift: hours, rest, and what counts against it (D50). */
+/** What approving would mean for each person who gets a shift: hours, rest and problems (D50). */
 function MeaningForTakers({ request, shift, targetShift }: InvolvedProps) {
   const { actor } = useDirectory();
   const now = useServerMinute();
@@ -123,7 +123,7 @@ function MeaningForTakers({ request, shift, targetShift }: InvolvedProps) {
     .map(({ userId, exchange }) => <OtherSide key={userId} userId={userId} exchange={exchange} isDeciding />);
 }
 
-/** Why the server did not accept what was done here, until it is put away. */
+/** Why the server refused what was done here, until it is dismissed. */
 export function RefusedNote({ id }: { id: string }) {
   const { refusals } = useMarketplace();
   const refusal = refusals.get(id);

@@ -20,7 +20,7 @@ import { decisionOf, requestTitle } from './request-view.ts';
 import { useStanding } from './standing.ts';
 import { useSeen } from './use-seen.ts';
 
-/** One request whole: the shifts, the message, how it stands, and what it means for everybody whose shifts move. */
+/** A request in full: shifts, message, status, and what it means for everybody whose shifts move. */
 export function RequestDetails({ request }: { request: ShiftRequest }) {
   const { actor, names, me, restaurant } = useDirectory();
   const now = useServerMinute();

@@ -16,13 +16,13 @@ interface RequestFormOptions<Values extends object> {
   readonly start: Values;
   readonly draft?: string | undefined;
   readonly words: ToastWords;
-  /** What is asked for; undefined sends nothing. */
+  /** The request to post; undefined sends nothing. */
   readonly requestOf: (values: Values) => RequestToPost | undefined;
-  /** In whose name: one's own unless told. */
+  /** On whose behalf: your own by default. */
   readonly requester?: User | undefined;
 }
 
-/** A form that posts a request to the marketplace, and tells how it went in the specification's words. */
+/** A form that posts a request to the marketplace, and reports the result in the specification's words. */
 export const useRequestForm = <Values extends object>({
   start,
   draft,
@@ -51,10 +51,10 @@ export const useRequestForm = <Values extends object>({
   });
 };
 
-/** Every other refusal says in the form why the request cannot be made, and trying again would not help. */
+/** The form itself shows every other refusal: it says why the request cannot be made, and retrying would not help. */
 const failuresToStore: ReadonlySet<string> = new Set(['device-full', 'copy-gone', 'signing-out']);
 
-/** Section 8 of the specification. */
+/** From section 8 of the specification. */
 export const requestWords: ToastWords = {
   success: { title: 'Request Created', description: 'Your shift request has been posted to the marketplace.' },
   failure: 'Failed to create shift request. Please try again.',
@@ -65,7 +65,7 @@ export const bidWords: ToastWords = {
   failure: 'Failed to create shift request. Please try again.',
 };
 
-/** `claim-news` says whether they got it once the server has decided. */
+/** `claim-news` reports whether they got it, once the server has decided. */
 export const claimWords: ToastWords = {
   success: { title: 'Claim sent', description: 'We’ll let you know whether you got the shift.' },
   failure: 'Failed to create shift request. Please try again.',
@@ -80,7 +80,7 @@ const longestMessage = 500;
 
 type MessageFieldProps = { value: string; onChange: (message: string) => void };
 
-/** A word to the people who are asked. */
+/** A message to the people who are asked. */
 export function MessageField({ value, onChange }: MessageFieldProps) {
   return <TextArea label="Message" note="Optional" value={value} onChange={onChange} maxLength={longestMessage} />;
 }

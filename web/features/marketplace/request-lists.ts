@@ -12,13 +12,13 @@ import { useMarketplace } from './marketplace-context.ts';
 import { isLostBy } from './own-side.ts';
 import { usePendingFor, useRequestsIn, useShiftsOfRequests } from './queries.ts';
 
-/** What waits for this person in particular: the number on the tab. */
+/** What is waiting for this person in particular: the number on the tab. */
 export interface WaitingForMe {
-  /** Asked of this person by name. */
+  /** Addressed to this person by name. */
   readonly toMe: readonly ShiftRequest[];
   /** Accepted between colleagues; this manager decides. */
   readonly toDecide: readonly ShiftRequest[];
-  /** Until both are known. */
+  /** True until both are known. */
   readonly isLoading: boolean;
 }
 
@@ -40,13 +40,13 @@ export const useWaitingForMe = (): WaitingForMe => {
   }, [pending, awaiting, actor, now, waitingIds]);
 };
 
-/** The Requests tab: what waits for somebody's answer, and what became of this person's answers. */
+/** The Requests tab: what is waiting for somebody's answer, and what became of this person's answers. */
 export interface RequestLists extends WaitingForMe {
-  /** Anybody of the department may accept. */
+  /** Anybody in the department may accept these. */
   readonly toAnybody: readonly ShiftRequest[];
-  /** Between other people, for managers, who may cancel them. */
+  /** Between other people; shown to managers, who may cancel them. */
   readonly ofOthers: readonly ShiftRequest[];
-  /** Answered here: on its way, refused, or taken. */
+  /** Answered here: being sent, refused, or accepted by the server. */
   readonly answered: readonly ShiftRequest[];
   readonly shifts: ReadonlyMap<string, Shift>;
 }

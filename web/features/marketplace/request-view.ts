@@ -5,11 +5,11 @@ import { movedText, outcomeText } from '#schema/rules/marketplace/request-words.
 import { isExpired, isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-/** How a request stands, in a badge and a sentence. */
+/** The status of a request, as a badge and a sentence. */
 export interface RequestStanding {
   readonly label: string;
   readonly tone: BadgeTone;
-  /** '' where the badge says it all. */
+  /** '' if the badge says everything. */
   readonly words: string;
 }
 
@@ -18,22 +18,22 @@ interface Viewing {
   readonly now: number;
   /** The device's last change of it has not reached the server. */
   readonly isWaiting: boolean;
-  /** A shift that it is about was cancelled; the server ends the request two minutes later (D42). */
+  /** One of its shifts was cancelled; the server ends the request two minutes later (D42). */
   readonly isShiftCancelled?: boolean;
   /** This person's own answer came too late. */
   readonly isLost?: boolean;
   /** This person may approve it. */
   readonly mayDecide?: boolean;
   readonly nameOf: (userId: string) => string;
-  /** When nobody was free to take the shift, as their inbox says: "Thu 26 Nov, 6:00 PM". */
+  /** When nobody was free to take the shift, as in their inbox: "Thu 26 Nov, 6:00 PM". */
   readonly nobodyFreeOn?: string;
   /** Who chooses among bids, and by when: "Kim decides by Thu 26 Nov, 6:00 PM." (D50). */
   readonly decision?: string;
 }
 
 /**
- * The standing of a request as its reader should understand it. What is not decided by the server yet never reads as
- * if it were: an acceptance or a claim made offline is *Requested*.
+ * The status of a request as its reader should understand it. What the server has not decided never reads as decided:
+ * an acceptance or claim made offline is *Requested*.
  */
 export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStanding => {
   if (viewing.isShiftCancelled && isOpenRequest(request)) return offTheRota;
@@ -55,7 +55,7 @@ export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStan
   }
 };
 
-/** A green badge is for those whose request it was; for anybody who came too late the shift is taken. */
+/** The green badge is for the people in the request; for anybody who came too late the shift is taken. */
 const isPartOf = ({ requesterId, acceptedById, addresseeId }: ShiftRequest, viewerId: string): boolean =>
   [requesterId, acceptedById, addresseeId].includes(viewerId);
 
@@ -92,7 +92,10 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
 const toldLater = 'Saved here. You will hear whether you got it once you are online.';
 const countsLater = 'Saved here. It counts once you are online.';
 
-/** Whether a manager approved it here, not a colleague who said yes: who that was is already known, except for a bid. */
+/**
+ * Whether a manager approved it here, rather than a colleague accepting it: then who takes it is known, except for a
+ * bid.
+ */
 const isDecidedHere = ({ requestType, requesterId, acceptedById }: ShiftRequest, viewerId: string): boolean =>
   requestType === 'bid' ? requesterId !== viewerId : !['', viewerId].includes(acceptedById);
 
@@ -124,14 +127,14 @@ const acceptedWords = (request: ShiftRequest, { viewerId, isLost, nameOf }: View
   return `${movedText(request, { readerId: viewerId, nameOf })}.`;
 };
 
-/** Who decided it, and on which day; the day alone where it ended without a decision, '' while it is open. */
+/** Who decided it and on which day; only the day if it ended without a decision, '' while it is open. */
 export const decisionOf = (
   { requestType, status, outcome, acceptedById, decidedById }: ShiftRequest,
   { viewerId, nameOf }: Pick<Viewing, 'viewerId' | 'nameOf'>,
   day: string,
 ): string => {
   if (day === '' || decidedById === '') return '';
-  // The person who took a shift decided nothing about the others who wanted it; among bids a manager chose.
+  // Taking a shift decides nothing about others who wanted it; among bids a manager did choose.
   const isDecision =
     status !== 'cancelled' ||
     outcome === 'refused-by-manager' ||
@@ -142,8 +145,8 @@ export const decisionOf = (
 };
 
 /**
- * When a shift of a request started that this device keeps no longer, as colleagues' shifts of past weeks: the request
- * itself says when its first shift does. Undefined where that is the `other` shift of a swap, or that one is gone too.
+ * The start of a request's shift that this device no longer has, such as a colleague's from a past week: the request
+ * itself gives the start of its first shift. Undefined if that is the swap's `other` shift, or that one is gone too.
  */
 export const startOfGone = (
   { requestType, expiresAt }: Pick<ShiftRequest, 'requestType' | 'expiresAt'>,
@@ -153,7 +156,7 @@ export const startOfGone = (
   return other && other.startTime !== expiresAt ? expiresAt : undefined;
 };
 
-/** What a request is about, seen by its reader: "Sam asks you to swap". */
+/** What a request is about, from its reader's side: "Sam asks you to swap". */
 export const requestTitle = (
   request: ShiftRequest,
   { viewerId, nameOf }: Pick<Viewing, 'viewerId' | 'nameOf'>,

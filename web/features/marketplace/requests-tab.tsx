@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { RequestCard } from './request-card.tsx';
 import { type RequestLists, useRequestLists, type WaitingForMe } from './request-lists.ts';
 
-/** Pending requests with Accept and Decline (specification, section 2), those that wait for this person first. */
+/** Pending requests with Accept and Decline (specification, section 2), those waiting for this person first. */
 export function RequestsTab({ waiting }: { waiting: WaitingForMe }) {
   const lists = useRequestLists(waiting);
   if (lists.isLoading) return <SkeletonRows label="Loading requests" rows={5} />;
@@ -33,7 +33,7 @@ export function RequestsTab({ waiting }: { waiting: WaitingForMe }) {
 
 type RequestSectionProps = { title: string; requests: readonly ShiftRequest[]; shifts: RequestLists['shifts'] };
 
-/** Requests of one kind with their number. */
+/** Requests of one kind, with their number. */
 export function RequestSection({ title, requests, shifts }: RequestSectionProps) {
   return (
     <CountedSection

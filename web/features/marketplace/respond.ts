@@ -4,7 +4,7 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { oneAnswer } from '#web/ui/one-answer.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Answers a request and tells how that went, in the specification's words (section 8) unless told. */
+/** Answers a request and reports the result, by default in the specification's words (section 8). */
 export const respond = (
   answer: () => Promise<Result<ShiftRequest>>,
   done = { title: 'Response Sent', description: 'Your response has been recorded.' },

@@ -4,8 +4,8 @@ import { useHasArrived } from '#web/db/arrived.ts';
 import type { LiveResult } from '#web/db/live-query.ts';
 
 /**
- * The last whole answer while a larger one is on its way, so that a growing list does not vanish until then. An answer
- * from before the collection has to arrive again does not count (D37).
+ * The last complete answer while a larger one is loading, so that a growing list does not disappear in between. An
+ * answer from before the collection had to be fetched again does not count (D37).
  */
 export const useSettled = <Document>(
   collection: CollectionName,

@@ -5,7 +5,7 @@ import type { ShiftFilter } from './queries.ts';
 export const allDepartments = 'all';
 export const anyPosition = 'any';
 
-/** The filter of the address or remembered; until the person chooses, their own department, whose shifts they can take. */
+/** The filter in the address or remembered; by default the person's own department, whose shifts they can take. */
 export const useShiftFilter = (): ShiftFilter => {
   const { me } = useDirectory();
   const { address } = useMarketplace();

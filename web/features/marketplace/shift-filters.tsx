@@ -11,7 +11,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf } from './marketplace-names.ts';
 import { allDepartments, anyPosition, useShiftFilter } from './shift-filter.ts';
 
-/** Which shifts are listed: person, department, position and day. One line until it is opened. */
+/** Narrows the shifts by person, department, position and day. One line until it is opened. */
 export function ShiftFilters() {
   const { address } = useMarketplace();
   const [isOpen, setOpen] = useState(false);

@@ -7,9 +7,9 @@ import { placeText, timesText } from './marketplace-names.ts';
 
 type ShiftLinesProps = {
   shift: Shift | undefined;
-  /** Says whose it is or what happens with it: "You get". */
+  /** Says whose it is or what happens to it: "You get". */
   lead?: string | undefined;
-  /** When it started, where that is all that this device still knows of it. */
+  /** Its start, if this device no longer knows anything else about it. */
   start?: Instant | undefined;
 };
 
@@ -46,7 +46,7 @@ function GoneLines({ start }: Pick<ShiftLinesProps, 'start'>) {
   );
 }
 
-/** The same in a row of a list: day and times in one line, and what else there is to say below. */
+/** The same for a row of a list: day and times in one line, any further facts below. */
 export function ShiftInTwoLines({ shift, beside }: { shift: Shift; beside: string }) {
   const { names } = useDirectory();
   return (

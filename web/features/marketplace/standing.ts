@@ -10,7 +10,7 @@ import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { isLostBy, isShiftCancelled } from './own-side.ts';
 import { type RequestStanding, standingOf } from './request-view.ts';
 
-/** How a request stands for the person at this device; of a bid the shift says who chooses, and by when. */
+/** A request's status for this device's person; for a bid the shift says who chooses, and by when. */
 export const useStanding = (request: ShiftRequest, shift?: Shift, targetShift?: Shift): RequestStanding => {
   const { actor, me, names, restaurant } = useDirectory();
   const now = useServerMinute();

@@ -17,7 +17,10 @@ import { dayBefore, useShiftsOf } from './queries.ts';
 import { MessageField, requestWords, useRequestForm } from './request-form.tsx';
 import { ShiftLines } from './shift-lines.tsx';
 
-/** A swap with a shift of mine that I choose, or have chosen before; Create Request waits for the choice (specification, section 5). */
+/**
+ * A swap with a shift of mine that I choose here or chose before; Create Request needs the choice (specification,
+ * section 5).
+ */
 export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) {
   const { names, restaurant } = useDirectory();
   const now = useServerMinute();
@@ -77,8 +80,8 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
 }
 
 /**
- * Which of my shifts fit a swap for a colleague's: each of us can work the other's, as far as this device may know. Until
- * their shifts have been read every one may.
+ * Which of my shifts fit a swap for a colleague's: each of us can work the other's, as far as this device may know.
+ * Until the colleague's shifts have been read, they rule nothing out.
  */
 const useFittingSwap = (wanted: Shift): ((mine: Shift) => boolean) => {
   const { names } = useDirectory();

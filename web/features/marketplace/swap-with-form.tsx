@@ -20,10 +20,10 @@ import { fullNameOf, shiftText } from './marketplace-names.ts';
 import { dayBefore } from './queries.ts';
 import { ShiftLines } from './shift-lines.tsx';
 
-/** The nearest shifts of a colleague; the others are found through the filter by person. */
+/** The nearest shifts per colleague; the filter by person finds the others. */
 const mostSwapsEach = 3;
 
-/** Whom my shift could be swapped with: only colleagues and shifts that fit both of us, the nearest first (D11). */
+/** Who my shift could be swapped with: only colleagues and shifts that fit both of us, nearest first (D11). */
 export function SwapWithForm({ mine }: { mine: Shift }) {
   const { names } = useDirectory();
   const { address } = useMarketplace();
@@ -102,7 +102,7 @@ function SwapLines({ swap, firstName }: { swap: PossibleSwap; firstName: string 
   );
 }
 
-/** "You 37.5 h, 14 h rest": the week after the swap, and the shortest rest beside the shift gained. */
+/** "You 37.5 h, 14 h rest": the week after the swap, and the shortest rest next to the new shift. */
 const afterText = (who: string, { minutesAfter, restMinutes }: Consequences): string =>
   [`${who} ${hoursText(minutesAfter)}`, restMinutes !== undefined && `${durationText(restMinutes)} rest`]
     .filter(Boolean)
@@ -111,7 +111,7 @@ const afterText = (who: string, { minutesAfter, restMinutes }: Consequences): st
 /** Three weeks of a large restaurant. */
 const mostShifts = 4000;
 
-/** Whom a shift of mine could be swapped with, among the shifts of its week, the one before and the one after. */
+/** Who a shift of mine could be swapped with, from the shifts of its week, the week before and the week after. */
 const useSwapPartners = (mine: Shift): { readonly partners: readonly SwapPartner[]; readonly isLoading: boolean } => {
   const { names, restaurant } = useDirectory();
   const now = useServerMinute();
@@ -126,7 +126,7 @@ const useSwapPartners = (mine: Shift): { readonly partners: readonly SwapPartner
     limit: mostShifts,
   });
   const partners = useMemo(() => {
-    // Time off and contracts of colleagues are not for everybody's eyes: the server has the last word.
+    // Not everybody may see colleagues' time off and contracts: the server decides.
     const facts = { shifts: documents, timeOff: [], employments: [], availability: [] };
     const colleagues = plannedPeople([...names.people.values()], facts, names.zone);
     return swapPartners({ mine, me: myself, colleagues, now, cutoffHours: restaurant.marketplaceCutoffHours });

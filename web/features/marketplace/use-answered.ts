@@ -3,8 +3,8 @@ import { useState } from 'react';
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Ids of what has waited for the server since the marketplace was opened. An answer that came too late stays in sight
- * there, with who was faster; everywhere else its inbox entry says so (S5).
+ * Ids of everything that has waited for the server since the marketplace was opened. An answer that came too late stays
+ * visible there, with the name of the faster person; elsewhere its inbox entry says so (S5).
  */
 export const useAnsweredHere = (waitingIds: ReadonlySet<string>): ReadonlySet<string> => {
   const [answered, setAnswered] = useState(none);

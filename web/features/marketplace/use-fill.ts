@@ -18,17 +18,17 @@ import { useMarketplace } from './marketplace-context.ts';
 import { givenHere } from './own-side.ts';
 import { dayBefore } from './queries.ts';
 
-/** A week and a day on either side in a large restaurant. */
+/** A week, and a day on either side, of a large restaurant. */
 const mostShifts = 2000;
 
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
-  /** Everybody who is on rotas but the reader, with what is known of them that week. */
+  /** Everybody who is on rotas, except the reader, with what is known about their week. */
   readonly people: readonly PlannedPerson[];
   readonly isLoading: boolean;
 }
 
-/** Who could take a shift that is open or given away, best first; nobody until all that it goes by is here (D37). */
+/** Who could take a shift that is open or given away, best first; empty until all the data for it has arrived (D37). */
 export const useSuggestions = (shift: Shift): Suggestions => {
   const { names, actor } = useDirectory();
   const zone = names.zone;
@@ -83,14 +83,14 @@ export const useSuggestions = (shift: Shift): Suggestions => {
   };
 };
 
-/** What has been asked about a shift, for the manager who fills it; nothing until all of it is here (D37). */
+/** What has been asked about a shift, for the manager who fills it; empty until all of it has arrived (D37). */
 interface AskedAbout {
-  /** The offers to chosen people, in the order they were made, whatever became of them (D50). */
+  /** The offers to chosen people, in the order they were made, whatever their outcome (D50). */
   readonly offers: readonly ShiftRequest[];
-  /** The request by which the shift's person gives it away, where there is one. */
+  /** The request that gives the shift away, if there is one. */
   readonly given: ShiftRequest | undefined;
   readonly bids: readonly ShiftRequest[];
-  /** The bid to which the shift was given on this device, while the server does not have that yet. */
+  /** The bid to which the shift was given on this device, until the server has that. */
   readonly chosen: ShiftRequest | undefined;
   readonly isLoading: boolean;
 }

@@ -13,11 +13,11 @@ import { isMyOwnOffer, isOfferedToMe } from './own-side.ts';
 import { usePendingFor, useShiftsOfRequests } from './queries.ts';
 import { useShiftFilter } from './shift-filter.ts';
 
-/** A shift on offer: nobody's, or a colleague's with the request that gives it away. */
+/** A shift on offer: an open one, or a colleague's with the request that gives it away. */
 export interface Offer {
   readonly shift: Shift;
   readonly request: ShiftRequest | undefined;
-  /** What taking it means for me. */
+  /** What taking it would mean for me. */
   readonly meaning: Consequences;
 }
 
@@ -30,11 +30,11 @@ export interface Refused {
 export interface Offers {
   readonly toTake: readonly Offer[];
   readonly refused: readonly Refused[];
-  /** Until all that is on offer has been read once; what arrives later joins the list. */
+  /** True until everything on offer has been read once; later arrivals are added to the list. */
   readonly isLoading: boolean;
 }
 
-/** What is on offer to me, the soonest first; what I cannot take goes with its reason. `open` are shifts of nobody. */
+/** What I can take, soonest first, and what I cannot take, with reasons. `open` are open shifts. */
 export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Offers => {
   const { actor, me, names, restaurant } = useDirectory();
   const now = useServerMinute();
@@ -51,7 +51,7 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
       (address.department === '' || filter.departmentId === '' || shift.departmentId === filter.departmentId) &&
       (filter.positionId === '' || shift.positionId === filter.positionId) &&
       (filter.day === '' || dayOf(names.zone, shift.startTime) === filter.day) &&
-      // The filter by person is one of colleagues: what nobody works is on offer with any of them.
+      // The filter by person is about colleagues: open shifts are listed whoever is chosen.
       (filter.userId === '' || shift.userId === '' || shift.userId === filter.userId) &&
       isOfferedAt(shift, now, restaurant.marketplaceCutoffHours);
     const given = asked.flatMap((request) => {
@@ -79,7 +79,7 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
       toTake: offers.filter(canTake),
       refused: offers
         .filter((offer) => !canTake(offer))
-        // Other departments' gaps concern nobody else, until they are asked for.
+        // Other departments' open shifts are left out unless a department is chosen.
         .filter(({ shift }) => address.department !== '' || shift.departmentId === me.departmentId)
         .map(({ shift, meaning }) => ({ shift, reason: whyNot(meaning.reasons, names.zone) })),
     };
@@ -105,7 +105,7 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
   return { ...offers, isLoading: !isRead };
 };
 
-/** What was asked of me by name: what waits for my answer, and what I answered here and the server does not have yet. */
+/** What I was asked by name: what awaits my answer, and what I answered here and the server does not have yet. */
 const useAskedOfMe = (from: Shift['startTime']): readonly ShiftRequest[] => {
   const { me } = useDirectory();
   const { waitingIds } = useMarketplace();

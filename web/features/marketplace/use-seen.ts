@@ -6,7 +6,7 @@ import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markSeen } from './actions.ts';
 
-/** Tells the manager that their offer was shown to whom it is made to, once (D50). */
+/** Tells the manager, once, that their offer was shown to the person it was made to (D50). */
 export const useSeen = (request: ShiftRequest): void => {
   const { actor } = useDirectory();
   const now = useServerMinute();

@@ -6,11 +6,11 @@ import { ownReasonText } from '#web/people/why-not.ts';
 
 type WarningNotesProps = {
   reasons: readonly Reason[];
-  /** Said to a manager, whose word is asked for past a limit. */
+  /** Addressed to a manager, who may approve beyond a limit. */
   isManagers?: boolean;
 };
 
-/** What counts against a shift without forbidding it, a line each. */
+/** Problems with a shift that do not forbid it, one per line. */
 export function WarningNotes({ reasons, isManagers = false }: WarningNotesProps) {
   const { names } = useDirectory();
   const textOf = isManagers ? reasonText : ownReasonText;

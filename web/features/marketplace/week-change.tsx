@@ -14,7 +14,10 @@ type WeekChangeProps = {
   candidate: Pick<Candidate, 'person' | 'shifts' | 'zone'>;
 };
 
-/** The week of somebody before and after an exchange, as a picture: what goes and what comes is marked. In large letters only the days that change have room. */
+/**
+ * Somebody's week before and after an exchange, as a picture that marks what goes and what comes. With large text only
+ * the changed days are shown.
+ */
 export function WeekChange({ who, exchange, candidate }: WeekChangeProps) {
   return weekPictures(exchange, candidate).map((week) => (
     <Week key={week.monday} week={week} who={who} exchange={exchange} />
@@ -79,7 +82,7 @@ function RowName({ children }: { children: string }) {
   );
 }
 
-/** `mark` says to screen readers what the tone shows: a split day may keep its other shift. */
+/** `mark` tells screen readers what the tone shows: a split day may keep its other shift. */
 type DayProps = { shifts: readonly Shift[]; isSame: boolean; marked: Shift | undefined; mark: string; tone: string };
 
 function Day({ shifts, isSame, marked, mark, tone }: DayProps) {

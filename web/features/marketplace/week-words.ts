@@ -1,14 +1,17 @@
 import type { Day, Minutes } from '#schema/entities/primitives.ts';
 import { dateText, hoursText } from '#schema/rules/text/time-text.ts';
 
-/** A week of somebody before and after. */
+/** Somebody's week, before and after. */
 export interface WeekHours {
   readonly monday: Day;
   readonly minutesBefore: Minutes;
   readonly minutesAfter: Minutes;
 }
 
-/** What a week comes to, and by how much that is more or less: "Your week of 23 Nov: 45 h (+7.5 h)". `who` is 'You' or a first name. */
+/**
+ * The hours of a week, and how many more or fewer that is: "Your week of 23 Nov: 45 h (+7.5 h)". `who` is 'You' or a
+ * first name.
+ */
 export const weekHoursText = ({ monday, minutesBefore, minutesAfter }: WeekHours, who: string): string => {
   const change = minutesAfter - minutesBefore;
   const by = change === 0 ? 'as before' : `${change > 0 ? '+' : '−'}${hoursText(Math.abs(change))}`;
