@@ -51,7 +51,7 @@ describe('before tables change', () => {
   it('opening a database of an older version makes the copy', () => {
     database.connection.exec('UPDATE __drizzle_migrations SET created_at = 1');
     database.close();
-    // The one migration there is cannot run twice: this start fails, and the copy is there.
+    // The only migration cannot run twice: this start fails, and the copy is there.
     expect(() => openDatabase(databaseFile(folder))).toThrow();
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
     const connection = new Sqlite(databaseFile(folder));

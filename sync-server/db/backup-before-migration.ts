@@ -4,9 +4,9 @@ import type Sqlite from 'better-sqlite3';
 import { backupFolder } from './backup.ts';
 
 /**
- * Copies a database that holds data before its tables change: going back to the former version finds it as it
- * was. Returns the copy; undefined where nothing changes, or there is nothing to lose yet. A copy that an earlier,
- * failed start made stays as it is.
+ * Copies a database with data in it before its tables change, so that going back to the previous version finds it as it
+ * was. Returns the copy; undefined if nothing changes or there is nothing to lose yet. A copy made by an earlier,
+ * failed start is left as it is.
  * @param newest when the newest migration was written, as the migrator numbers them
  */
 export const backUpBeforeMigration = (connection: Sqlite.Database, newest: number): string | undefined => {

@@ -9,9 +9,8 @@ const backupName = /^brigade-[\dTZ-]+\.sqlite$/;
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /**
- * Copies the database, as of one moment and while the server goes on writing, to a file of its own that is checked
- * before it gets its name. Returns the file. Throws `DamagedDatabase` where the copy is not sound.
- * `now` in milliseconds since 1970.
+ * Copies the database as of one moment, while the server goes on writing, to a separate file that is checked before it
+ * gets its name. Returns the file. Throws `DamagedDatabase` if the copy is not sound. `now` in milliseconds since 1970.
  */
 export const backUp = async (dataDir: string, now: number): Promise<string> => {
   const file = join(backupFolder(dataDir), `brigade-${fileTime(now)}.sqlite`);
@@ -30,11 +29,11 @@ export const backUp = async (dataDir: string, now: number): Promise<string> => {
 
 const copyDatabase = async (from: string, to: string): Promise<void> => {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true });
-  // All in one step: between steps a write of the server would make SQLite begin again, on a busy evening for ever.
+  // All in one step: a write by the server between steps would make SQLite start again, on a busy evening for ever.
   await source.backup(to, { progress: ({ remainingPages }) => remainingPages }).finally(() => source.close());
 };
 
-/** Checks the copy; without a write-ahead log it is one single file, whatever opens it. */
+/** Checks the copy; without a write-ahead log it is a single file, whatever opens it. */
 const checkCopy = (file: string): void => {
   const copy = new Sqlite(file);
   try {

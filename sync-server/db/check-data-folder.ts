@@ -5,9 +5,9 @@ import { DamagedDatabase } from './check-database.ts';
 import { checkLog } from './check-log.ts';
 
 /**
- * Looks whether all of a restaurant's database is there, before SQLite opens it: it would begin a new one in the place
- * of one that is gone and throw its log away. Only under the folder's lock: a running server keeps changing the
- * log. Throws `DamagedDatabase`, having changed nothing.
+ * Checks that a restaurant's whole database is there, before SQLite opens it: SQLite would start a new one in place of
+ * a missing one and throw its log away. Only while holding the folder's lock: a running server keeps changing the log.
+ * Throws `DamagedDatabase`, having changed nothing.
  */
 export const checkDataFolder = (file: string): void => {
   const left = hasContents(file) ? undefined : whatWasLeft(file);
@@ -15,7 +15,7 @@ export const checkDataFolder = (file: string): void => {
   checkLog(file);
 };
 
-/** What shows that there was a database; undefined in a new folder. */
+/** What shows that there once was a database; undefined in a new folder. */
 const whatWasLeft = (file: string): string | undefined => {
   if (hasContents(`${file}-wal`)) return 'its write-ahead log is there';
   const folder = backupFolder(dirname(file));

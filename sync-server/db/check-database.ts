@@ -1,9 +1,12 @@
 import Sqlite from 'better-sqlite3';
 
-/** What of the restaurant's database cannot be used: the file, its write-ahead log, or that there is none. */
+/**
+ * What is wrong with the restaurant's database: the file, its write-ahead log, that it is missing, or that it belongs
+ * to another program.
+ */
 export type Damage = 'database' | 'log' | 'missing' | 'foreign';
 
-/** The file is no sound database of a restaurant. The message says what was found. */
+/** The file is not a sound database of a restaurant. The message says what was found. */
 export class DamagedDatabase extends Error {
   override readonly name = 'DamagedDatabase';
   readonly damage: Damage;
@@ -14,8 +17,8 @@ export class DamagedDatabase extends Error {
 }
 
 /**
- * Looks through the whole database without changing it.
- * Throws `DamagedDatabase` where the file is not a database, or its pages or indexes contradict each other.
+ * Checks the whole database without changing it. Throws `DamagedDatabase` if the file is not a database, or its pages
+ * or indexes contradict each other.
  */
 export const checkDatabase = (connection: Sqlite.Database, check: 'quick_check' | 'integrity_check'): void => {
   const found = readFindings(connection, check);
@@ -23,8 +26,8 @@ export const checkDatabase = (connection: Sqlite.Database, check: 'quick_check' 
 };
 
 /**
- * Looks whether a sound database is a restaurant's, or one in which nothing was stored yet.
- * Throws `DamagedDatabase` (`foreign`) for another program's: its tables would be mixed with ours.
+ * Checks that a sound database is a restaurant's, or one with nothing stored yet. Throws `DamagedDatabase` (`foreign`)
+ * for another program's: its tables would be mixed with ours.
  */
 export const checkOwner = (connection: Sqlite.Database): void => {
   const names = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();

@@ -10,7 +10,7 @@ interface Log {
   readonly bytes: Buffer;
   readonly frameBytes: number;
   readonly frames: number;
-  /** The salts of this use of the file: frames of an earlier one follow and mean nothing. */
+  /** The salts of the file's current use: frames from earlier uses may follow and are ignored. */
   readonly salts: Buffer;
   readonly sum: (from: Sums, start: number, end: number) => Sums;
   readonly start: Sums;
@@ -19,16 +19,15 @@ interface Log {
 type Sums = readonly [number, number];
 
 /**
- * Looks through the write-ahead log beside a database without changing it. SQLite takes a damaged log for one that ends
- * there, and forgets what was acknowledged after it: so it is looked at before SQLite opens it. A last transaction that
- * was not finished is no damage; a frame that does not hold together with a later transaction behind it is, for each
- * was on the disk before the next began (`synchronous=FULL`).
- * Throws `DamagedDatabase` (`log`).
+ * Checks the write-ahead log of a database without changing it. SQLite takes a damaged log for one that ends at the
+ * damage, and drops what was acknowledged after it: so this runs before SQLite opens it. An unfinished last transaction
+ * is no damage; an inconsistent frame with a later transaction behind it is, because each was on the disk before the
+ * next began (`synchronous=FULL`). Throws `DamagedDatabase` (`log`).
  */
 export const checkLog = (file: string): void => {
   const path = `${file}-wal`;
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-  // Shorter than its first frame, or reserved and never written: nothing was in it.
+  // Shorter than its first frame, or reserved and never written: it was empty.
   if (bytes.length <= headerBytes || bytes.every((byte) => byte === 0)) return;
   const log = readHeader(bytes);
   if (!log) throw new DamagedDatabase('the head of its write-ahead log cannot be read', 'log');
@@ -67,7 +66,7 @@ const isOfThisUse = (log: Log, frame: number): boolean => {
   return log.bytes.subarray(at + 8, at + 16).equals(log.salts);
 };
 
-/** How many frames from the start on hold together: each checksum covers all before it. */
+/** How many frames from the start are consistent: each checksum covers all before it. */
 const soundFrames = (log: Log): number => {
   let sums = log.start;
   for (let frame = 0; frame < log.frames; frame += 1) {
@@ -78,7 +77,7 @@ const soundFrames = (log: Log): number => {
   return log.frames;
 };
 
-/** The first frame of a transaction that began after another one ended behind the sound part; 0 without one. */
+/** The first frame of a transaction that began after another ended beyond the sound part; 0 without one. */
 const laterTransaction = (log: Log, sound: number): number => {
   let hasEnded = false;
   for (let frame = sound; frame < log.frames; frame += 1) {
@@ -89,7 +88,10 @@ const laterTransaction = (log: Log, sound: number): number => {
   return 0;
 };
 
-/** How many frames the log's index, which a killed server leaves behind, says were committed; 0 where it cannot tell. */
+/**
+ * How many frames were committed according to the log's index, which a killed server leaves behind; 0 if it cannot
+ * tell.
+ */
 const committedFrames = (file: string, log: Log): number => {
   const path = `${file}-shm`;
   if (!existsSync(path)) return 0;

@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { users } from './tables.ts';
 
 /**
- * Browsers in which somebody has signed in, by the hash of a long-lived cookie. Times in milliseconds since 1970. A
- * forgotten one stays as a row: that there was one makes the next a new one.
+ * Browsers where somebody has signed in, by the hash of a long-lived cookie. Times in milliseconds since 1970. The row
+ * of a forgotten one stays: because there was one, the next counts as new.
  */
 export const knownDevices = sqliteTable(
   'known_devices',
@@ -21,7 +21,7 @@ export const knownDevices = sqliteTable(
   ],
 );
 
-/** One-time codes with which somebody sets their PIN at a tablet: a hash of the code, one a person. */
+/** One-time codes with which somebody sets their PIN at a tablet: a hash of the code, one per person. */
 export const pinCodes = sqliteTable('pin_codes', {
   userId: text()
     .primaryKey()

@@ -15,7 +15,7 @@ import { foundBy, listedBy, namedBy } from './long-rows.ts';
 type Column = ReturnType<ReturnType<typeof jsonColumn>>;
 type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
 
-/** What a column reads as whose JSON is damaged: one such row must not keep the others from being read (S7). */
+/** What a column with damaged JSON reads as: one such row must not prevent the others from being read (S7). */
 export const unreadable = Symbol('unreadable');
 
 const parseStored = (value: string): unknown => {
@@ -55,9 +55,9 @@ const plainColumn = (type: ColumnType) => {
 };
 
 /**
- * The table of an entity, derived from its shape: a column a field, and what the sync needs of each row:
- * `seq` (its place in the global sequence), `deleted` (a tombstone), `device` and `base` (which device wrote it last,
- * and the mark by which a repeat of that write is known: see sync/SPEC.md, "An answer was lost").
+ * The table of an entity, derived from its shape: a column per field, and what sync needs for each row: `seq` (its
+ * place in the global sequence), `deleted` (a tombstone), `device` and `base` (which device wrote it last, and the mark
+ * by which a repeat of that write is recognised: see sync/SPEC.md, "An answer was lost").
  */
 const entityTable = (entity: Entity, tables: Readonly<Record<string, { id: AnySQLiteColumn }>>) => {
   const columns = Object.fromEntries(
@@ -97,7 +97,7 @@ const referredColumn = (tables: Readonly<Record<string, { id: AnySQLiteColumn }>
   return table.id;
 };
 
-/** By reference, and by the field that history is read by: what devices no longer keep is asked for by day. */
+/** By reference, and by the field history is read by: what devices no longer keep is queried by day. */
 const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQLiteTableExtraConfigValue[] => {
   const { window } = deviceCollections[entity.collection];
   const weeks = window?.weeksOfKind?.[entity.kind] ?? window?.weeks;
@@ -115,7 +115,7 @@ const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): 
   ];
 };
 
-/** What lists need of each person's long rows. */
+/** For lists of each person's long rows. */
 const listIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQLiteTableExtraConfigValue[] => {
   const listed = listedBy[entity.name];
   if (!listed) return [];
@@ -130,7 +130,7 @@ const listIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQ
     });
 };
 
-/** By an id that only some rows name, and that no foreign key holds: what it named may be gone. */
+/** By an id that only some rows name and no foreign key holds: what it named may be gone. */
 const namingIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQLiteTableExtraConfigValue[] =>
   (namedBy[entity.name] ?? []).map((field) =>
     index(`${entity.table}_${field}`)
@@ -138,7 +138,7 @@ const namingIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): 
       .where(sql`${table[field]} <> ''`),
   );
 
-/** Makes the tables of entities one after the other: each may refer to those before it. */
+/** Makes the tables of entities one after another: each may refer to those before it. */
 export const entityTables = () => {
   const made: Record<string, { id: AnySQLiteColumn }> = {};
   return (entity: Entity) => {

@@ -5,16 +5,16 @@ import { backupFolder } from './backup.ts';
 import { checkDatabase, checkOwner, type Damage } from './check-database.ts';
 import { databaseFile } from './database-file.ts';
 
-/** A sound state of the restaurant that a restore can go back to. */
+/** A sound state of the restaurant that can be restored. */
 export interface Intact {
   readonly file: string;
-  /** When the last change in it was made, milliseconds since 1970; 0 where nobody changed anything. */
+  /** When the last change in it was made, milliseconds since 1970; 0 if nobody changed anything. */
   readonly changedAt: number;
 }
 
 /**
- * What is intact beside a damaged database, the newest state first: the newest sound backup, and where the log alone is
- * damaged the database without it. Changes nothing.
+ * What is intact besides a damaged database, newest state first: the newest sound backup and, if only the log is
+ * damaged, the database without it. Changes nothing.
  */
 export const findIntact = (dataDir: string, damage: Damage): readonly Intact[] => {
   const candidates = damage === 'log' ? [withoutLog(databaseFile(dataDir))] : [];
@@ -37,11 +37,11 @@ const newestSoundBackup = (dataDir: string): Intact | undefined => {
   return undefined;
 };
 
-/** As it was when the log was last moved into it. Opened as a copy in memory that knows of no log. */
+/** As it was when the log was last moved into it. Opened as a copy in memory that has no log. */
 const withoutLog = (file: string): Intact | undefined =>
   look(file, () => {
     const copy = readFileSync(file);
-    // The versions of the file format: 1 is without a log (https://www.sqlite.org/fileformat2.html, 1.3.3).
+    // The versions of the file format: 1 means without a log (https://www.sqlite.org/fileformat2.html, 1.3.3).
     copy[18] = 1;
     copy[19] = 1;
     return new Sqlite(copy);
@@ -59,7 +59,7 @@ const look = (file: string, open: () => Sqlite.Database): Intact | undefined => 
       connection.close();
     }
   } catch {
-    // Whatever is wrong with it: it is not what somebody should go back to.
+    // Whatever is wrong with it, nobody should go back to it.
     return undefined;
   }
 };

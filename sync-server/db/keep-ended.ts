@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 
 /**
- * What was ended or taken away since a backup stays so when it is restored: the session of a stolen phone, a used link,
- * a revoked tablet, a changed password or PIN. `restored` is the open backup, `present` the sound file that it replaces. Where there
- * is none, or it cannot tell, nobody's session and no link lives on: people sign in again, which loses nothing. Answers
- * whether it could.
+ * What was ended or revoked after a backup stays so when it is restored: a stolen phone's session, a used link, a
+ * revoked tablet, a changed password or PIN. `restored` is the open backup, `present` the sound file it replaces. If
+ * there is none, or it cannot tell, all sessions and links end: people sign in again, which loses nothing. Returns
+ * whether it could tell.
  */
 export const keepEnded = (restored: Database, present: string | undefined): boolean => {
   try {
@@ -27,7 +27,7 @@ const has = (database: Database, named: string): boolean => {
   return database.prepare("SELECT 1 FROM pragma_table_info(?, 'main') WHERE name = ?").get(table, column) !== undefined;
 };
 
-/** Each with a column that it wants to be there. */
+/** Each with a column it requires. */
 type Statements = readonly (readonly [column: string, statement: string])[];
 
 const ended: Statements = [

@@ -4,19 +4,19 @@ import type { Database } from './database.ts';
 import { knownDevices } from './device-tables.ts';
 
 /**
- * A known device is a browser in which somebody has signed in, told by a cookie of its own that outlives sessions and
- * that no script reads. It grants nothing: a sign-in on it is no news to its person, and throttles of sign-ins let it
- * through where guesses from elsewhere have closed them. Not `x-device-id`, which scripts read and the audit trail
- * shows. What is asked here is a hash from `deviceHashOf` (auth/device-cookie.ts).
+ * A known device is a browser where somebody has signed in, recognised by a cookie that outlives sessions and that
+ * scripts cannot read. It grants nothing: its person is not notified of sign-ins on it, and sign-in throttles let it
+ * through when guesses from elsewhere have closed them. Not `x-device-id`, which scripts can read and the audit trail
+ * shows. The functions here take a hash from `deviceHashOf` (auth/device-cookie.ts).
  */
 const longestMs = 400 * dayMs;
 const mostKept = 20;
 
-/** Whether this very person has signed in on this browser, and it was not forgotten since. */
+/** Whether this very person has signed in on this browser, and it has not been forgotten since. */
 export const knowsDevice = (db: Database, userId: string, deviceHash: string): boolean =>
   has(db, and(eq(knownDevices.userId, userId), isKnown(deviceHash)));
 
-/** Whether anybody here has signed in on this browser, and it was not forgotten since. */
+/** Whether anybody here has signed in on this browser, and it has not been forgotten since. */
 export const isKnownDevice = (db: Database, deviceHash: string): boolean => has(db, isKnown(deviceHash));
 
 const isKnown = (deviceHash: string): SQL | undefined =>
@@ -28,7 +28,7 @@ const has = (db: Database, condition: SQL | undefined): boolean =>
 /** Whether the person has signed in anywhere before, as far as is known. */
 export const hasDevices = (db: Database, userId: string): boolean => has(db, eq(knownDevices.userId, userId));
 
-/** Keeps that a person signed in on a browser: the last 20 of theirs, of the last 400 days. */
+/** Records that a person signed in on a browser: their last 20, within the last 400 days. */
 export const rememberDevice = (db: Database, userId: string, deviceHash: string, now: number): void => {
   const row = { userId, deviceHash, lastUsedAt: now, isForgotten: false };
   const target = [knownDevices.userId, knownDevices.deviceHash];
@@ -48,11 +48,11 @@ export const rememberDevice = (db: Database, userId: string, deviceHash: string,
     .run();
 };
 
-/** Makes one of a person's browsers an unknown one. */
+/** Makes one of a person's browsers unknown. */
 export const forgetDevice = (db: Database, userId: string, deviceHash: string): void =>
   forget(db, and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)));
 
-/** Makes all browsers of a person unknown ones, but the one of `keptHash` ('' for none). */
+/** Makes all of a person's browsers unknown, except that of `keptHash` ('' for none). */
 export const forgetDevices = (db: Database, userId: string, keptHash = ''): void =>
   forget(db, and(eq(knownDevices.userId, userId), ne(knownDevices.deviceHash, keptHash)));
 

@@ -2,7 +2,7 @@ import { eq, gt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { auditTrail, syncState, visibilities } from './tables.ts';
 
-/** Where the restaurant's one sequence stands: see `syncState`. */
+/** The state of the restaurant's one sequence: see `syncState`. */
 export interface SequenceState {
   readonly epoch: string;
   readonly seq: number;
@@ -10,7 +10,7 @@ export interface SequenceState {
 
 type AuditLine = typeof auditTrail.$inferInsert;
 
-/** Placeholders without a column's type, which drizzle fills several times as fast: the values are plain already. */
+/** Placeholders without a column type, which drizzle fills several times as fast: the values are plain already. */
 const auditLine = {
   seq: sql`${sql.placeholder('seq')}`,
   at: sql`${sql.placeholder('at')}`,
@@ -38,7 +38,7 @@ export const createLedger = (db: Database) => {
     .orderBy(auditTrail.seq)
     .limit(1)
     .prepare();
-  /** As it was read last: nobody else advances it, and a restore needs the server stopped. */
+  /** As last read: nobody else advances it, and a restore needs the server stopped. */
   let known: SequenceState | undefined;
   let versions: ReadonlyMap<string, number> | undefined;
   const readState = (): SequenceState => {
@@ -51,12 +51,12 @@ export const createLedger = (db: Database) => {
       known ??= readState();
       return known;
     },
-    /** Where the sequence stands after a transaction, as its last statement: it may yet be undone. */
+    /** Sets the sequence number after a transaction, as its last statement: the transaction may still be undone. */
     advance: (seq: number): void => {
       advance.run({ seq });
       known = undefined;
     },
-    /** How often others' roles have narrowed what a person may see. Asked for every event of every stream. */
+    /** How often other people's roles have narrowed what a person may see. Queried for every event of every stream. */
     visibilityOf: (userId: string): number => {
       versions ??= new Map(
         db
@@ -67,7 +67,7 @@ export const createLedger = (db: Database) => {
       );
       return versions.get(userId) ?? 0;
     },
-    /** As the last thing in a transaction, as `advance`. */
+    /** As the last thing in a transaction, like `advance`. */
     narrow: (userIds: Iterable<string>): void => {
       for (const userId of userIds) {
         db.insert(visibilities)
@@ -77,7 +77,7 @@ export const createLedger = (db: Database) => {
       }
       versions = undefined;
     },
-    /** When the first write after a sequence number was made, milliseconds since 1970; undefined when it is the last. */
+    /** When the first write after a sequence number was made, milliseconds since 1970; undefined if there is none. */
     timeOfNext: (seq: number): number | undefined => next.get({ seq })?.at,
     append: (line: AuditLine): void => {
       append.run(line);

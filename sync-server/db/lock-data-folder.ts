@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
 /**
- * Takes the data folder for this process: one server at a time, and no restore under a running one.
- * A lock of the operating system on a file of its own, so it ends with the process, however that ends.
- * Returns the function that gives it back; undefined while another process has it.
+ * Takes the data folder for this process: one server at a time, and no restore while a server is running. An operating
+ * system lock on a separate file, so it ends with the process, however that ends. Returns the function that releases
+ * it; undefined while another process has it.
  */
 export const lockDataFolder = (dataDir: string): (() => void) | undefined => {
   mkdirSync(dataDir, { recursive: true });

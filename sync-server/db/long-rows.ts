@@ -1,6 +1,9 @@
 import type { EntityName } from '#schema/collections.ts';
 
-/** Rows read at once of what may be long, so that reading ends soon after the page is full; all others are read in one go. */
+/**
+ * How many possibly long rows are read at once, so that reading stops soon after the page is full; all others are read
+ * in one go.
+ */
 export const longRowsAtOnce: Readonly<Partial<Record<EntityName, number>>> = {
   checklist: 100,
   message: 50,
@@ -10,23 +13,24 @@ export const longRowsAtOnce: Readonly<Partial<Record<EntityName, number>>> = {
 };
 
 /**
- * By what the lists of a long entity are ordered, and what they tell of it without its texts. For each person of a row an
- * index holds all of these: years of texts need not be read to find the newest.
+ * What the lists of a long entity are ordered by, and what they show of it without its texts. For each person of a row
+ * an index holds all of these: years of texts need not be read to find the newest.
  */
 export const listedBy: Readonly<Partial<Record<string, { readonly order: string; readonly told: readonly string[] }>>> =
   {
     message: { order: 'createdAt', told: ['category', 'readAt', 'senderId', 'receiverId', 'deleted'] },
   };
 
-/** What rows are found by that refer to nothing: entries of the inbox by what they lead to. */
+/** What rows that refer to nothing are found by: inbox entries by what they lead to. */
 export const foundBy: Readonly<Partial<Record<string, readonly string[]>>> = { notification: ['link'] };
 
-/** Fields that name another row in a few rows of many: an index holds those alone. */
+/** Fields that name another row in only a few of many rows: an index holds just those. */
 export const namedBy: Readonly<Partial<Record<string, readonly string[]>>> = { message: ['photoId'] };
 
 /**
- * The first of what several conditions find, each of which gave its own in order: no row twice, and no more than `limit`.
- * @param before whether a row comes before another one in that order; equal where neither does
+ * The first rows found by several conditions, each of which returned its own in order: no row twice, and at most
+ * `limit`.
+ * @param before whether a row comes before another in that order; equal if neither does
  */
 export const firstOf = <Row>(
   found: readonly (readonly Row[])[],

@@ -5,14 +5,14 @@ import { messages } from './tables.ts';
 
 const photoId = columnOf('message', 'photoId');
 
-/** The index of messages by their photo holds those alone that have one, and is taken where a search says so too. */
+/** The index of messages by photo holds only those with one, and is used only if the query says so too. */
 const hasPhoto = ne(photoId, sql`''`);
 
-/** That a message names this photo. */
+/** Condition: a message names this photo. */
 export const namesPhoto = (id: string | SQL.Aliased | ReturnType<typeof columnOf>): SQL | undefined =>
   and(hasPhoto, eq(photoId, id));
 
-/** That no message names a stored photo, removed messages included. */
+/** Condition: no message names a stored photo, including removed messages. */
 export const isUnnamed = (db: Pick<Database, 'select'>): SQL =>
   notExists(
     db

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { changedOffers, offerNews } from './record-tables.ts';
 import { shifts } from './tables.ts';
 
-/** A person and a shift that they could take; told where there is a notification. */
+/** A person and a shift they could take; told if there is a notification. */
 export type OfferNote = typeof offerNews.$inferSelect;
 
 /** Which shifts are on offer to whom, and who was notified (D49). Times in milliseconds since 1970. */
@@ -21,19 +21,19 @@ export const createOfferNews = (db: Database) => {
     .orderBy(asc(changedOffers.dueAt))
     .prepare();
   return {
-    /** Keeps that the offer of a shift is to be looked at, from `dueAt` on. */
+    /** Records that a shift's offer must be looked at, from `dueAt` on. */
     note: (shiftId: string, dueAt: number): void => {
       note.run({ shiftId, dueAt });
     },
     /** The shifts to look at now. */
     due: (now: number): readonly string[] => due.all({ now }).map(({ shiftId }) => shiftId),
-    /** The offer was looked at as it was due at `now`; what changed since is looked at again. */
+    /** The offer was looked at as it was due at `now`; later changes are looked at again. */
     settle: (shiftId: string, now: number): void => {
       db.delete(changedOffers)
         .where(and(eq(changedOffers.shiftId, shiftId), lte(changedOffers.dueAt, now)))
         .run();
     },
-    /** Somebody could take a shift; news of an earlier offer of it is forgotten. */
+    /** Somebody could take a shift; forgets the news of an earlier offer of it. */
     add: (userId: string, shiftId: string, requestId: string): void => {
       const row = { userId, shiftId, requestId, notificationId: '', toldAt: 0 };
       db.insert(offerNews)
@@ -46,7 +46,7 @@ export const createOfferNews = (db: Database) => {
         .where(and(eq(offerNews.userId, userId), eq(offerNews.shiftId, shiftId)))
         .run();
     },
-    /** Who is still to hear of an offer. */
+    /** Who has yet to be notified of an offer. */
     waiting: (): readonly string[] =>
       db
         .selectDistinct({ userId: offerNews.userId })
@@ -55,7 +55,7 @@ export const createOfferNews = (db: Database) => {
         .orderBy(asc(offerNews.userId))
         .all()
         .map(({ userId }) => userId),
-    /** All that is on offer to a person, told or not. */
+    /** Everything on offer to a person, told or not. */
     ofPerson: (userId: string): readonly OfferNote[] =>
       db.select().from(offerNews).where(eq(offerNews.userId, userId)).all(),
     tell: (userId: string, shiftIds: readonly string[], notificationId: string, toldAt: number): void => {
@@ -66,7 +66,7 @@ export const createOfferNews = (db: Database) => {
           .run();
       }
     },
-    /** Whether somebody heard that a shift is on offer. */
+    /** Whether somebody was notified that a shift is on offer. */
     isTold: (shiftId: string): boolean =>
       db
         .select({ userId: offerNews.userId })
@@ -74,7 +74,10 @@ export const createOfferNews = (db: Database) => {
         .where(and(eq(offerNews.shiftId, shiftId), gt(offerNews.toldAt, 0)))
         .limit(1)
         .get() !== undefined,
-    /** Shifts that have started by an instant are on offer to nobody: people who heard of them are to read so. */
+    /**
+     * Shifts that have started by an instant are on offer to nobody: the entries of those who were notified must say
+     * so.
+     */
     noteStarted: (at: Instant, dueAt: number): void => {
       const started = sql`(select id from ${shifts} where "startTime" <= ${at})`;
       const offered = db.selectDistinct({ shiftId: offerNews.shiftId }).from(offerNews);

@@ -1,6 +1,6 @@
 /**
- * Work that is done once for each object, however often it is asked for: a statement is prepared once per database, a row of a push
- * is read once per call. What is kept goes with the object.
+ * Work done once per object, however often it is asked for: a statement is prepared once per database, a row of a push
+ * is read once per call. What is kept is released with the object.
  */
 export const once = <Key extends object, Value>(work: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new WeakMap<Key, { readonly value: Value }>();

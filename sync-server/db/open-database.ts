@@ -12,18 +12,18 @@ import { ensureSyncState } from './first-start.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** The connection itself, for backup and pragmas. */
+  /** The connection itself, for backups and pragmas. */
   readonly connection: Sqlite.Database;
-  /** Moves what is in the write-ahead log into the database file, and closes it. */
+  /** Moves the contents of the write-ahead log into the database file, and closes it. */
   readonly close: () => void;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Opens (and if need be creates) the restaurant's database and brings its tables up to date, after a copy of it.
- * `synchronous=FULL` with WAL: a commit is on the disk before it is acknowledged (S2).
- * Throws `DamagedDatabase` before anything is written where the file is not sound, or another program's.
+ * Opens (and if necessary creates) the restaurant's database and brings its tables up to date, after making a copy.
+ * `synchronous=FULL` with WAL: a commit is on the disk before it is acknowledged (S2). Throws `DamagedDatabase` before
+ * writing anything if the file is not sound, or another program's.
  */
 export const openDatabase = (file: string): OpenDatabase => {
   mkdirSync(dirname(file), { recursive: true });
@@ -37,7 +37,7 @@ export const openDatabase = (file: string): OpenDatabase => {
   }
 };
 
-/** On a connection that only reads: closing it does not move the log into a damaged file. */
+/** On a read-only connection: closing it does not move the log into a damaged file. */
 const checkFile = (file: string): void => {
   const connection = new Sqlite(file, { readonly: true });
   try {

@@ -4,12 +4,12 @@ import type { Database } from './database.ts';
 import { isStorageError } from './sqlite-code.ts';
 import { syncState } from './tables.ts';
 
-/** `full` also stands for a disk that became read-only, or fails; `empty` for a database without its tables' first row. */
+/** `full` also means a disk that became read-only or fails; `empty` a database without the first row of its tables. */
 export type StorageState = 'sound' | 'empty' | 'full';
 
-/** The answer holds so long: anybody may ask, and each look is a write that waits for the disk. */
+/** How long an answer holds: anybody may ask, and each probe is a write that waits for the disk. */
 const holdsMs = 2_000;
-/** After a write that failed a smaller one may still find room: a look alone is no proof. */
+/** After a failed write a smaller one may still find room: a probe alone proves nothing. */
 const doubtMs = minuteMs;
 
 /** Whether the database can be read and written. `now` in milliseconds since 1970. */
@@ -20,11 +20,11 @@ export const createStorageProbe = (db: Database, now: () => number) => {
   const isWithin = (at: number, milliseconds: number): boolean => Math.abs(now() - at) < milliseconds;
 
   return {
-    /** A write failed for want of room. */
+    /** A write failed for lack of space. */
     failed: (): void => {
       failure = { at: now(), seq: seqOf(db) };
     },
-    /** Holds a failure for a minute, or until somebody's write was taken. */
+    /** Keeps a failure for a minute, or until somebody's write succeeds. */
     state: (): StorageState => {
       if (failure && isWithin(failure.at, doubtMs) && seqOf(db) === failure.seq) return 'full';
       failure = undefined;
@@ -36,7 +36,7 @@ export const createStorageProbe = (db: Database, now: () => number) => {
 
 export type StorageProbe = ReturnType<typeof createStorageProbe>;
 
-/** -1 where not even that can be read. */
+/** -1 if not even that can be read. */
 const seqOf = (db: Database): number => {
   try {
     return db.select({ seq: syncState.seq }).from(syncState).get()?.seq ?? -1;
@@ -47,7 +47,7 @@ const seqOf = (db: Database): number => {
 
 const look = (db: Database): StorageState => {
   try {
-    // Changes nothing, and is written all the same.
+    // Changes nothing, but is still written.
     const written = db
       .update(syncState)
       .set({ seq: sql`${syncState.seq}` })

@@ -5,7 +5,7 @@ import { devicePushes } from './tables.ts';
 /** More than anybody has at once; invented device names do not fill the table. */
 const mostDevices = 100;
 
-/** The number of each device's last push, on prepared statements. */
+/** The number of each device's last push, using prepared statements. */
 export const createPushNumbers = (db: Database) => {
   const last = db
     .select({ number: devicePushes.number })

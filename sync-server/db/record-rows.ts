@@ -2,10 +2,10 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
 import { columnTypesOf, isReference, unreadable } from './entity-table.ts';
 
-/** A row as the driver has it. */
+/** A row as the driver returns it. */
 export type Row = Record<string, unknown>;
 
-/** A row of an entity's table: the document and what the sync keeps of it. */
+/** A row of an entity's table: the document and what sync keeps with it. */
 export interface StoredRecord {
   readonly document: AnyDocument;
   readonly seq: number;
@@ -14,12 +14,12 @@ export interface StoredRecord {
   readonly base: string;
 }
 
-/** A stored row that cannot be read back; the message says at which field. */
+/** A stored row that cannot be read back; the message names the field. */
 export class UnreadableRow extends Error {
   override readonly name = 'UnreadableRow';
 }
 
-/** A row of the table as the document and what the sync keeps of it. @throws UnreadableRow */
+/** A row of the table as the document and what sync keeps with it. @throws UnreadableRow */
 export const toRecord = (fields: readonly string[], row: Row): StoredRecord => {
   const document: Row = {};
   for (const field of fields) {

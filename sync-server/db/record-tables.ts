@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { documentTypes } from '#schema/rules/people/document-type.ts';
 import { shiftRequests, shifts, users } from './tables.ts';
 
-/** Where the restaurant keeps a kind of record for a different time from `schema/rules/retention/retention` says. */
+/** The kinds of record the restaurant keeps for a different period than `schema/rules/retention/retention` says. */
 export const retentionChoices = sqliteTable('retention_choices', {
   kind: text().primaryKey(),
   months: integer().notNull(),
@@ -19,7 +19,7 @@ export const complaints = sqliteTable('complaints', {
   createdAt: integer().notNull(),
   acknowledgedAt: integer().notNull().default(0),
   acknowledgedBy: text().notNull().default(''),
-  /** When admins were reminded of one that nobody had acknowledged. */
+  /** When admins were reminded because nobody had acknowledged it. */
   remindedAt: integer().notNull().default(0),
   answeredAt: integer().notNull().default(0),
   answeredBy: text().notNull().default(''),
@@ -27,8 +27,8 @@ export const complaints = sqliteTable('complaints', {
 });
 
 /**
- * Shifts whose offer may have changed: posted, taken, withdrawn or cancelled. Who hears of it is worked out beside the
- * write that brought it about (D49). `dueAt` in milliseconds since 1970.
+ * Shifts whose offer may have changed: posted, taken, withdrawn or cancelled. Who is notified is worked out separately
+ * from the write that caused it (D49). `dueAt` in milliseconds since 1970.
  */
 export const changedOffers = sqliteTable('changed_offers', {
   shiftId: text()
@@ -38,7 +38,7 @@ export const changedOffers = sqliteTable('changed_offers', {
 });
 
 /**
- * Who hears or has heard that they could take a shift (D49): one row per person and shift, until it is settled or
+ * Who is or will be notified that they could take a shift (D49): one row per person and shift, until it is settled or
  * starts. `requestId` is the colleague's request, '' for an open shift; `notificationId` is '' until the person was
  * notified, at `toldAt` (milliseconds since 1970).
  */
@@ -59,8 +59,8 @@ export const offerNews = sqliteTable(
 );
 
 /**
- * What people are still to hear of their shifts (D42): one row a person and shift, with the shift as the person last
- * knew it, null where it was not theirs. Time in milliseconds since 1970.
+ * What people have yet to be told about their shifts (D42): one row per person and shift, with the shift as the person
+ * last knew it, null if it was not theirs. Time in milliseconds since 1970.
  */
 export const shiftNews = sqliteTable(
   'shift_news',
@@ -78,8 +78,8 @@ export const shiftNews = sqliteTable(
 );
 
 /**
- * Open requests whose shift a manager changed (D42): one row a request and shift, with the shift as it was asked for. They
- * end when the burst of edits is over, unless it was undone. Time in milliseconds since 1970.
+ * Open requests whose shift a manager changed (D42): one row per request and shift, with the shift as it was when
+ * requested. They end when the burst of edits is over, unless it was undone. Time in milliseconds since 1970.
  */
 export const requestEnds = sqliteTable(
   'request_ends',
@@ -92,21 +92,21 @@ export const requestEnds = sqliteTable(
       .references(() => shifts.id, { onDelete: 'cascade' }),
     known: text({ mode: 'json' }).$type<Shift>().notNull(),
     changedAt: integer().notNull(),
-    /** Who changed it last: they ended the request. */
+    /** Who changed it last: the person ending the request. */
     actorId: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.shiftId] })],
 );
 
 /**
- * Right-to-work documents, one a person. In the database for the photos' reasons, and so that no address of the web
- * server leads to them: only the route that asks who may read them does.
+ * Right-to-work documents, one per person. In the database for the same reasons as photos, and so that no web server
+ * path leads to them: only the route that checks who may read them does.
  */
 export const rightToWorkDocuments = sqliteTable('right_to_work_documents', {
   userId: text()
     .primaryKey()
     .references(() => users.id),
-  /** A new one for every upload: the address of a former document shows nothing. */
+  /** A new one for every upload: the address of an earlier document shows nothing. */
   id: text().notNull(),
   type: text({ enum: documentTypes }).notNull(),
   uploadedBy: text().notNull(),
@@ -114,14 +114,14 @@ export const rightToWorkDocuments = sqliteTable('right_to_work_documents', {
 });
 
 /**
- * Their contents, in pieces: SQLite copies a row twice to store it, and 10 MB in one row took 42 MB of memory. They are stored
- * before their document is, some at a time, since 10 MB at once would hold everybody up: no key ties them to it.
+ * Their contents, in pieces: SQLite copies a row twice to store it, and 10 MB in one row took 42 MB of memory. They are
+ * stored before their document, some at a time, since 10 MB at once would hold everybody up: no key ties them to it.
  */
 export const rightToWorkPieces = sqliteTable(
   'right_to_work_pieces',
   {
     documentId: text().notNull(),
-    /** From 0, in their order. */
+    /** From 0, in order. */
     piece: integer().notNull(),
     bytes: blob({ mode: 'buffer' }).notNull(),
   },

@@ -14,20 +14,20 @@ import * as tables from './tables.ts';
 
 export type { StoredRecord } from './record-rows.ts';
 
-/** A row as a page finds it: in its place in the sequence, with what it holds where that can be read. */
+/** A row as a page returns it: its place in the sequence, and its contents if they can be read. */
 export interface PageRow {
   readonly seq: number;
   readonly record: StoredRecord | undefined;
 }
 
-/** Which rows a page of a list holds: those that match, in the order of a key and of their ids, from a place on. */
+/** Which rows are on a page of a list: those that match, ordered by a key and their ids, from some place on. */
 export interface ListPage {
   /** May take the placeholder `userId`. */
   readonly where: SQL | undefined;
   /** What the rows are ordered by: text. */
   readonly key: SQL;
   readonly order: 'ascending' | 'descending';
-  /** Key and id of the row that the page follows on; undefined for the first page. */
+  /** Key and id of the row the page follows; undefined for the first page. */
   readonly after: { readonly key: string; readonly id: string } | undefined;
   readonly limit: number;
   readonly userId: string;
@@ -80,8 +80,8 @@ export const columnOf = (name: EntityName, field: string): SQL => {
 const fieldsOf = (entity: Entity): readonly string[] => Object.keys(entity.shape.shape);
 
 /**
- * A placeholder whose value is as the driver stores it. One that drizzle encodes by the type of its column takes several
- * times as long to fill, which a push of thousands of rows feels.
+ * A placeholder for a value already in the driver's form. One that drizzle encodes by its column's type takes several
+ * times as long to fill, which matters for a push of thousands of rows.
  */
 const encoded = (column: string): SQL => sql`${sql.placeholder(column)}`;
 
@@ -108,7 +108,10 @@ const prepareRecords = (db: Database, name: EntityName) => {
   return { db, fields, encoders: encodersOf(entity), table, byId, put, pages, lookups, patches };
 };
 
-/** Reads and writes of entities, by id on statements prepared once a database; the ledger of those writes, and what they push. */
+/**
+ * Reads and writes of entities, by id with statements prepared once per database; the ledger of those writes, and the
+ * pushes they cause.
+ */
 export const createRecords = (db: Database, mayRing: MayRing = () => true) => {
   const prepared = new Map(entityNames.map((name) => [name, prepareRecords(db, name)]));
   const of = (name: EntityName) => prepared.get(name) as ReturnType<typeof prepareRecords>;
@@ -127,14 +130,14 @@ export const createRecords = (db: Database, mayRing: MayRing = () => true) => {
       const row = byId.get({ id }) as Row | undefined;
       return row && toRecord(fields, row);
     },
-    /** How often rows of an entity were written by this process: what was read of them holds until then. */
+    /** How often this process has written rows of an entity: what was read of them is valid until that changes. */
     writesOf: (name: EntityName): number => writes.get(name) ?? 0,
     put: (name: EntityName, record: StoredRecord): void => {
       const { encoders, put } = of(name);
       countWrite(name);
       put.run(toRow(encoders, record));
     },
-    /** Sets some columns of a row and leaves the others: for large rows of which little changes. */
+    /** Sets some columns of a row and leaves the others: for small changes of large rows. */
     patch: (name: EntityName, id: string, columns: Row): void => {
       const { table, patches } = of(name);
       countWrite(name);
@@ -150,7 +153,7 @@ export const createRecords = (db: Database, mayRing: MayRing = () => true) => {
       const rows = db.select().from(table).where(living).all() as Row[];
       return rows.map((row) => toRecord(fields, row).document);
     },
-    /** `select` for a screen: a row that cannot be read is left out, and takes no other with it (S7). */
+    /** `select` for a screen: a row that cannot be read is left out, without affecting the others (S7). */
     selectReadable: (name: EntityName, where: SQL | undefined): readonly AnyDocument[] => {
       const { fields, table } = of(name);
       const living = and(eq(columnOf(name, 'deleted'), sql`0`), where);
@@ -163,18 +166,20 @@ export const createRecords = (db: Database, mayRing: MayRing = () => true) => {
       const rows = prepareListPage(db, name, table, page).all({ userId: page.userId }) as Row[];
       return rows.map((row) => toRecord(fields, row).document);
     },
-    /** Living rows that match a condition with placeholders for `values`; one statement serves a `purpose` for good. */
+    /**
+     * Living rows that match a condition with placeholders for `values`; each `purpose` prepares its statement once.
+     */
     lookUp: (name: EntityName, purpose: string, condition: () => SQL | undefined, values: Values): Documents =>
       lookUp(of(name), name, purpose, condition, values).map((row) => toRecord(of(name).fields, row).document),
-    /** `lookUp` for a screen: a row that cannot be read is left out, and takes no other with it (S7). */
+    /** `lookUp` for a screen: a row that cannot be read is left out, without affecting the others (S7). */
     lookUpReadable: (name: EntityName, purpose: string, condition: () => SQL | undefined, values: Values): Documents =>
       lookUp(of(name), name, purpose, condition, values).flatMap(
         (row) => toReadable(of(name).fields, row)?.document ?? [],
       ),
     /**
-     * Rows after the sequence number `values.seq` that match, oldest first, at most `values.limit`, tombstones included.
-     * The condition takes its values from placeholders, so that one statement per `variant` serves everybody.
-     * A row that cannot be read has no record.
+     * Rows after the sequence number `values.seq` that match, oldest first, at most `values.limit`, including
+     * tombstones. The condition takes its values from placeholders, so that one statement per `variant` serves
+     * everybody. A row that cannot be read has no record.
      */
     selectAfter: (
       name: EntityName,

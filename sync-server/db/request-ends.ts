@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { Database } from './database.ts';
 import { requestEnds } from './record-tables.ts';
 
-/** A request and one of its shifts as it was when it was first changed under the request. */
+/** A request and one of its shifts as it was before its first change under the request. */
 export type RequestEnd = typeof requestEnds.$inferSelect;
 
 interface Change {
@@ -16,7 +16,7 @@ interface Change {
 export const createRequestEnds = (db: Database) => {
   const ofRequest = (requestId: string) => eq(requestEnds.requestId, requestId);
   return {
-    /** Keeps that a request is to be looked at. What it asked for is what the first change of the burst began from. */
+    /** Records that a request must be looked at. What it asked for is the state before the burst's first change. */
     keep: (requestId: string, known: Shift, { now, actorId }: Change): void => {
       db.insert(requestEnds)
         .values({ requestId, shiftId: known.id, known, changedAt: now, actorId })
@@ -26,14 +26,14 @@ export const createRequestEnds = (db: Database) => {
         })
         .run();
     },
-    /** Those whose shift nobody has changed since `quietSince`, and those of a clock that was put back. */
+    /** Those whose shift nobody has changed since `quietSince`, and those from a clock that was put back. */
     due: (quietSince: number, now: number): readonly RequestEnd[] =>
       db
         .select()
         .from(requestEnds)
         .where(or(lte(requestEnds.changedAt, quietSince), gt(requestEnds.changedAt, now)))
         .all(),
-    /** What is to be looked at of one request. */
+    /** What must be looked at for one request. */
     ofRequest: (requestId: string): readonly RequestEnd[] =>
       db.select().from(requestEnds).where(ofRequest(requestId)).all(),
     remove: ({ requestId, shiftId }: RequestEnd): void => {

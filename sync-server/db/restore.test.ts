@@ -18,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const file = () => databaseFile(dataDir);
 
-/** Changes the database as a server would that runs for a moment. */
+/** Changes the database as a server running for a moment would. */
 const run = (sql: string): void => {
   const { connection, close } = openDatabase(file());
   connection.exec(sql);

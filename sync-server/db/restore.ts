@@ -10,16 +10,16 @@ import { lockDataFolder } from './lock-data-folder.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * `keptAt`: where the database lies that was there before; '' where there was none. `endedIsKnown`: it told which
- * sessions, links and tablets were ended since the backup; otherwise all sessions and links end.
+ * `keptAt`: where the previous database is now; '' if there was none. `endedIsKnown`: whether it told which sessions,
+ * links and tablets were ended since the backup; otherwise all sessions and links end.
  */
 export type Restoration = { ok: true; keptAt: string; endedIsKnown: boolean } | { ok: false; message: string };
 
 /**
- * Puts a backup in the place of the database, with a new epoch: every device fetches everything anew, sends what it has
- * waiting, and offers what the server had taken from it since (sync/SPEC.md, "After a restore"). The present database is
- * kept aside. Refuses, having changed nothing, while a server
- * runs on the folder or where the backup is not sound. `now` in milliseconds since 1970.
+ * Puts a backup in place of the database, with a new epoch: every device fetches everything again, sends what it has
+ * waiting, and offers what the server had taken from it since (sync/SPEC.md, "After a restore"). The present database
+ * is kept aside. Refuses, having changed nothing, while a server runs on the folder or if the backup is not sound.
+ * `now` in milliseconds since 1970.
  */
 export const restoreBackup = (dataDir: string, backup: string, now: number): Restoration => {
   if (!existsSync(backup)) return { ok: false, message: `There is no file ${backup}. Nothing was changed.` };
@@ -68,7 +68,7 @@ const checkBackup = (file: string): void => {
   }
 };
 
-/** From when to when something may be missing, as managers read it. */
+/** The period in which something may be missing, as managers read it. */
 const noteRestore = (connection: Sqlite.Database, epoch: string, now: number): void => {
   const from = connection.prepare('SELECT coalesce(max(at), 0) FROM audit_trail').pluck().get();
   const seq = connection.prepare('SELECT seq FROM sync_state').pluck().get();
@@ -76,7 +76,7 @@ const noteRestore = (connection: Sqlite.Database, epoch: string, now: number): v
   connection.prepare('INSERT INTO restores (epoch, at, "from", seq) VALUES (?, ?, ?, ?)').run(epoch, now, from, seq);
 };
 
-/** Where the database is sound, one file holds all of it; of a damaged one every part moves along. */
+/** If the database is sound, one file holds all of it; of a damaged one every part is moved. */
 const keepAside = (file: string, target: string): string => {
   const parts = ['', '-wal', '-shm'].filter((part) => existsSync(file + part));
   for (const part of parts) renameSync(file + part, target + part);
@@ -84,8 +84,8 @@ const keepAside = (file: string, target: string): string => {
 };
 
 /**
- * Moves the write-ahead log of a sound database into it, by closing the last connection; a damaged one, or one whose
- * log is, stays as it is. Returns whether there is a sound one.
+ * Moves the write-ahead log of a sound database into it by closing the last connection; a damaged database, or one with
+ * a damaged log, stays as it is. Returns whether there is a sound one.
  */
 const emptyWriteAheadLog = (file: string): boolean => {
   if (!existsSync(file)) return false;

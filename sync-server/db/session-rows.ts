@@ -15,7 +15,7 @@ const prepareLookup = (db: Database) =>
 
 interface Lookup {
   readonly statement: ReturnType<typeof prepareLookup>;
-  /** Rows as they were read last. Whatever changes or deletes a row clears them: asked for every event of every stream. */
+  /** Rows as last read. Any change or deletion of a row clears them: queried for every event of every stream. */
   readonly kept: Map<string, SessionRow>;
 }
 
@@ -23,7 +23,7 @@ const mostKept = 10_000;
 
 const lookupOf = once((db: Database): Lookup => ({ statement: prepareLookup(db), kept: new Map() }));
 
-/** As it is stored now: an operator may have ended it past this process. */
+/** As stored now: an operator may have ended it outside this process. */
 export const readSessionRow = (db: Database, tokenHash: string): SessionRow | undefined => {
   const { statement, kept } = lookupOf(db);
   const row = statement.get({ tokenHash });
@@ -33,20 +33,22 @@ export const readSessionRow = (db: Database, tokenHash: string): SessionRow | un
   return row;
 };
 
-/** As it was read last by this process, which is enough between two calls. */
+/** As last read by this process, which is enough between two calls. */
 export const keptSessionRow = (db: Database, tokenHash: string): SessionRow | undefined =>
   lookupOf(db).kept.get(tokenHash) ?? readSessionRow(db, tokenHash);
 
-/** Call this after writing a session row: what was cached of it is out of date. */
+/** Call this after writing a session row: the cached copy is out of date. */
 export const forgetSessionRows = (db: Database): void => lookupOf(db).kept.clear();
 
-/** Signs a browser out that signs out itself: it stays a known device. */
+/** Signs a browser out at its own request: it stays a known device. */
 export const endSession = (db: Database, tokenHash: string): void => {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
   sessionsEnded(db);
 };
 
-/** Signs a person out of one session, by its id; the browser is no known device any more. Answers whether there was one. */
+/**
+ * Signs a person out of one session, by its id; the browser is no longer a known device. Returns whether there was one.
+ */
 export const endSessionFromElsewhere = (db: Database, userId: string, id: string): boolean => {
   const ended = db
     .delete(sessions)
@@ -58,7 +60,7 @@ export const endSessionFromElsewhere = (db: Database, userId: string, id: string
   return ended.length > 0;
 };
 
-/** Signs a person out on every device but the one of this session, and forgets the others' browsers. */
+/** Signs a person out on every device except that of this session, and forgets the other browsers. */
 export const endOtherSessions = (db: Database, userId: string, tokenHash: string): void => {
   const kept = db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
   db.delete(sessions)
@@ -77,7 +79,10 @@ export const endSessionsOf = (db: Database, userId: string): void => {
 
 const listeners = new WeakMap<Database, Set<() => void>>();
 
-/** Calls back whenever sessions were ended: streams are open for hours, and ask then whether theirs was one. Returns its end. */
+/**
+ * Calls back whenever sessions were ended: streams are open for hours and then check whether theirs was one. Returns
+ * the function that stops it.
+ */
 export const onSessionsEnded = (db: Database, listener: () => void): (() => void) => {
   const known = listeners.get(db) ?? new Set();
   listeners.set(db, known.add(listener));

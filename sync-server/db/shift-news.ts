@@ -3,13 +3,13 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { Database } from './database.ts';
 import { shiftNews } from './record-tables.ts';
 
-/** A shift of which its person is still to hear, as they last knew it; null where it was not theirs. */
+/** A shift its person has yet to be told about, as they last knew it; null if it was not theirs. */
 export interface UntoldShift {
   readonly shiftId: string;
   readonly known: Shift | null;
 }
 
-/** What people are still to hear of their shifts, on prepared statements. */
+/** What people have yet to be told about their shifts, using prepared statements. */
 export const createShiftNews = (db: Database) => {
   const ofShift = and(
     eq(shiftNews.userId, sql.placeholder('userId')),
@@ -24,7 +24,7 @@ export const createShiftNews = (db: Database) => {
       known: sql.placeholder('known'),
       changedAt: sql.placeholder('changedAt'),
     })
-    // What the person last knew is what the first change of the burst began from.
+    // What the person last knew is the state before the burst's first change.
     .onConflictDoUpdate({
       target: [shiftNews.userId, shiftNews.shiftId],
       set: { changedAt: sql`excluded."changedAt"` },
@@ -55,25 +55,25 @@ export const createShiftNews = (db: Database) => {
   const all = db.select().from(shiftNews).where(ofPerson).prepare();
   const forgetAll = db.delete(shiftNews).where(ofPerson).prepare();
   return {
-    /** Keeps that a person is to hear of a shift. `changedAt` in milliseconds since 1970. */
+    /** Records that a person must be told about a shift. `changedAt` in milliseconds since 1970. */
     keep: (userId: string, shiftId: string, known: Shift | null, changedAt: number): void => {
       keep.run({ userId, shiftId, known, changedAt });
     },
-    /** What the person is to hear of this shift; undefined where it is nothing. */
+    /** What the person has to be told about this shift; undefined for nothing. */
     find: (userId: string, shiftId: string): UntoldShift | undefined => find.get({ userId, shiftId }),
-    /** The person knows it already. */
+    /** The person knows already. */
     forget: (userId: string, shiftId: string): void => {
       forget.run({ userId, shiftId });
     },
     /**
-     * Who is to hear now: people whose shifts nobody has changed since `quietSince`, or who wait for news of one last
-     * changed at `oldest` or before. Milliseconds since 1970.
+     * Who is due: people whose shifts nobody has changed since `quietSince`, or who are waiting for news last changed
+     * at `oldest` or earlier. Milliseconds since 1970.
      */
     due: (times: { readonly quietSince: number; readonly oldest: number; readonly now: number }): readonly string[] =>
       quiet.all(times).map(({ userId }) => userId),
-    /** Whether somebody knows this shift as it was before: they heard of it once. */
+    /** Whether somebody knows this shift's earlier state: they were notified of it once. */
     isKnownToSomebody: (shiftId: string): boolean => known.get({ shiftId }) !== undefined,
-    /** All that a person is to hear, which counts as told from now on. */
+    /** Everything a person has to be told, which counts as told from now on. */
     take: (userId: string): readonly UntoldShift[] => {
       const untold = all.all({ userId });
       forgetAll.run({ userId });

@@ -5,13 +5,13 @@ export const sqliteCodeOf = (error: unknown): string => {
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : '';
 };
 
-/** The disk or the database file fails, whatever was being written: what was to be saved has to come again. */
+/** The disk or the database file fails, whatever was being written: it must be sent again. */
 export const isStorageError = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB)/.test(sqliteCodeOf(error));
 
 /**
- * Writes what may as well be written another time, such as when a session was last seen: a failing disk must not keep
- * people from reading. Returns undefined where it fails.
+ * For writes that can be skipped, such as when a session was last seen: a failing disk must not keep people from
+ * reading. Returns undefined if it fails.
  */
 export const writeIfPossible = <Value>(write: () => Value): Value | undefined => {
   try {

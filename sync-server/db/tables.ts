@@ -39,7 +39,7 @@ export const notifications = table(entities.notification);
 
 /**
  * One row: the epoch (a new one after a restore), the last number of the global sequence, whether this is the demo
- * restaurant (D2), and whether weeks from before there were drafts are still to be marked as published (D40).
+ * restaurant (D2), and whether weeks from before drafts existed have yet to be marked as published (D40).
  */
 export const syncState = sqliteTable('sync_state', {
   id: integer().primaryKey(),
@@ -49,7 +49,7 @@ export const syncState = sqliteTable('sync_state', {
   hasPlannedWeeks: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
-/** Raised for a person when what they may see is narrowed by somebody else's role: their devices fetch anew. */
+/** Raised for a person when somebody else's role narrows what they may see: their devices fetch everything again. */
 export const visibilities = sqliteTable('visibilities', {
   userId: text()
     .primaryKey()
@@ -62,29 +62,33 @@ export const credentials = sqliteTable('credentials', {
   userId: text()
     .primaryKey()
     .references(() => users.id),
-  /** Lower-case; the email serves where the admin form had no username (D31). */
+  /** Lower-case; the email if the admin form had no username (D31). */
   username: text().notNull().unique(),
   email: text().notNull().unique(),
   passwordHash: text().notNull(),
   changedAt: integer().notNull(),
-  /** Who typed the password, or made the link that it or one before it was set through; '' for nobody. A password that
-   * is changed with the former one keeps it: who knew that one may have changed it. */
+  /**
+   * Who typed the password, or made the link used to set it or an earlier one; '' for nobody. A password changed with
+   * the previous one keeps this: whoever knew that one may have changed it.
+   */
   givenBy: text().notNull().default(''),
-  /** How the password came about: `own` is chosen by the person with the former one. */
+  /** How the password was set: `own` means by the person with the previous one. */
   givenAs: text({ enum: ['own', 'link', 'typed'] })
     .notNull()
     .default('own'),
-  /** When a session last began by a link or password of somebody else (D57), milliseconds since 1970; 0 for never. */
+  /**
+   * When a session last began with a link or password of somebody else's (D57), milliseconds since 1970; 0 for never.
+   */
   handedAt: integer().notNull().default(0),
-  /** The role was raised since somebody else gave the password: the person chooses a new one first (D56). */
+  /** The role was raised after somebody else gave the password: the person must choose a new one first (D56). */
   mustChange: integer({ mode: 'boolean' }).notNull().default(false),
-  /** As `givenBy` was no admin when the role was raised: a link from an admin comes before acting in the role (D56). */
+  /** `givenBy` was no admin when the role was raised: an admin's link is needed before acting in the role (D56). */
   needsLink: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
 /**
- * Photos of people, by the hash of their bytes. In the database rather than in files, so that a backup holds them and a
- * transaction that changes a person's photo is whole; outside the synced rows, so that devices fetch those they show.
+ * Photos of people, by the hash of their bytes. In the database rather than in files, so that a backup holds them and
+ * changing a person's photo is one transaction; outside the synced rows, so that devices fetch only those they show.
  */
 export const photos = sqliteTable('photos', {
   hash: text().primaryKey(),
@@ -96,26 +100,28 @@ export const sessions = sqliteTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    /** Names the session to its person and tells nothing of the token; a renewed one keeps it. */
+    /** Names the session to its person and reveals nothing of the token; a renewed session keeps it. */
     id: text().notNull().default(''),
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** What the person was allowed when the token was made: a changed role wants a new one. */
+    /** The person's role when the token was made: a changed role needs a new token. */
     role: text({ enum: roles }).notNull(),
     createdAt: integer().notNull(),
     lastSeenAt: integer().notNull(),
-    /** When a replaced token ends for good; null for one that is in use. */
+    /** When a replaced token finally ends; null for one in use. */
     endsAt: integer(),
-    /** Until when bank details, National Insurance number and birth date are masked for this session (D57); 0 for never. */
+    /**
+     * Until when bank details, National Insurance number and birth date are masked for this session (D57); 0 for never.
+     */
     masksUntil: integer().notNull().default(0),
     /** Until when the person's own password, asked for again, counts as confirmed (D57); 0 for never. */
     confirmedUntil: integer().notNull().default(0),
-    /** Nothing but a new password is to be had with this session (D56). */
+    /** All this session can do is set a new password (D56). */
     mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
-    /** It acts as staff do, and masks, until a link from an admin ends it (D56). */
+    /** It acts as staff, and masks data, until an admin's link ends it (D56). */
     needsLink: integer({ mode: 'boolean' }).notNull().default(false),
-    /** The browser that signed in, in words, from which network address, and the hash of its device cookie. */
+    /** The browser that signed in, in words; its network address, and the hash of its device cookie. */
     device: text().notNull().default(''),
     address: text().notNull().default(''),
     deviceHash: text().notNull().default(''),
@@ -124,9 +130,9 @@ export const sessions = sqliteTable(
 );
 
 /**
- * Tablets at the pass. Of the token only a hash is stored; `publicKey` (base64url, SubjectPublicKeyInfo) verifies what
- * the tablet signs, whose private key never leaves it. A revoked tablet stays: what it sent stays answerable. Times in
- * milliseconds since 1970.
+ * Tablets at the pass. Only a hash of the token is stored; `publicKey` (base64url, SubjectPublicKeyInfo) verifies what
+ * the tablet signs with a private key that never leaves it. A revoked tablet stays, so that what it sent can still be
+ * traced. Times in milliseconds since 1970.
  */
 export const tablets = sqliteTable('tablets', {
   id: text().primaryKey(),
@@ -141,13 +147,15 @@ export const tablets = sqliteTable('tablets', {
   revokedBy: text().notNull().default(''),
   /** 0 while the tablet is in use. */
   revokedAt: integer().notNull().default(0),
-  /** Whose PINs it is given: of people of these departments, with positions in them or shifts there; [] for everybody's. */
+  /**
+   * Whose PINs it receives: people of these departments, with positions in them or shifts there; [] for everybody's.
+   */
   departmentIds: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
-  /** How many refused statements were only counted, once enough were stored since its revocation. */
+  /** How many refused statements were only counted, after enough were stored since its revocation. */
   refusedUnstored: integer().notNull().default(0),
 });
 
-/** What tablets signed, accepted or refused, as it was signed: appended only. A repeat is known by its id. */
+/** What tablets signed, accepted or refused, exactly as signed: append-only. A repeat is recognised by its id. */
 export const tabletStatements = sqliteTable(
   'tablet_statements',
   {
@@ -158,9 +166,9 @@ export const tabletStatements = sqliteTable(
     statement: text().notNull(),
     signature: text().notNull(),
     receivedAt: integer().notNull(),
-    /** Why it was refused; '' where it counts. */
+    /** Why it was refused; '' if it counts. */
     code: text().notNull(),
-    /** It was made before its tablet was revoked, and arrived after. */
+    /** It was made before its tablet was revoked, and arrived afterwards. */
     isLate: integer({ mode: 'boolean' }).notNull(),
   },
   (table) => [index('tablet_statements_tablet').on(table.tabletId, table.code)],
@@ -176,11 +184,11 @@ export const pins = sqliteTable('pins', {
   iterations: integer().notNull(),
   hash: text().notNull(),
   changedAt: integer().notNull(),
-  /** How many digits it has, which its hash does not tell; those from before this was asked count as four. */
+  /** How many digits it has, which its hash does not show; PINs from before this was stored count as four. */
   digits: integer().notNull().default(4),
 });
 
-/** One-time links (first admin, password reset): a hash of the token, and for whom. */
+/** One-time links (first admin, password reset): a hash of the token, and whom it is for. */
 export const oneTimeTokens = sqliteTable('one_time_tokens', {
   tokenHash: text().primaryKey(),
   purpose: text({ enum: ['first-admin', 'set-password'] }).notNull(),
@@ -190,7 +198,7 @@ export const oneTimeTokens = sqliteTable('one_time_tokens', {
   expiresAt: integer().notNull(),
 });
 
-/** Personal calendar feeds: the secret in the address gives access to one person's shifts. Stored as its hash. */
+/** Personal calendar feeds: the secret in the address gives access to one person's shifts. Only its hash is stored. */
 export const calendarFeeds = sqliteTable('calendar_feeds', {
   userId: text()
     .primaryKey()
@@ -199,7 +207,7 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   createdAt: integer().notNull(),
 });
 
-/** Who changed what, when and from which device: every accepted write, appended only. */
+/** Who changed what, when and from which device: every accepted write, append-only. */
 export const auditTrail = sqliteTable(
   'audit_trail',
   {
@@ -223,7 +231,7 @@ export const pushKeys = sqliteTable('push_keys', {
   privateKey: text().notNull(),
 });
 
-/** Which browsers want pushes. A subscription belongs to a session and goes with it: signing out ends both. */
+/** Which browsers want pushes. A subscription belongs to a session and ends with it: signing out ends both. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
@@ -244,7 +252,7 @@ export const pushSubscriptions = sqliteTable(
   (table) => [index('push_subscriptions_user').on(table.userId)],
 );
 
-/** What is still to be pushed: one row an inbox entry and browser, written with the entry. Times in milliseconds. */
+/** What has yet to be pushed: one row per inbox entry and browser, written with the entry. Times in milliseconds. */
 export const pushOutbox = sqliteTable(
   'push_outbox',
   {
@@ -255,7 +263,7 @@ export const pushOutbox = sqliteTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     dueAt: integer().notNull(),
     attempts: integer().notNull().default(0),
-    /** Raised when the entry changes while its push is under way: that push is then not the last word. */
+    /** Raised when the entry changes while its push is under way: that push is then out of date. */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -265,7 +273,7 @@ export const pushOutbox = sqliteTable(
   ],
 );
 
-/** The number of the last push of each person's device: an older one, held back by the network, is not carried out (S4). */
+/** The number of each device's last push: an older one, delayed by the network, is not carried out (S4). */
 export const devicePushes = sqliteTable(
   'device_pushes',
   {

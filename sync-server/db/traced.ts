@@ -3,13 +3,13 @@ import { type AnyDocument, type EntityName, entities } from '#schema/collections
 /** Fields with their new values. */
 export type Changed = Readonly<Record<string, unknown>>;
 
-/** What the trail says of a change: large fields are named there, not repeated. */
+/** How the trail records a change: large fields are named, not copied. */
 export const traced = (name: EntityName, changed: Changed): Changed => {
   const untraced = (entities[name].untraced as readonly string[]).filter((field) => field in changed);
   return untraced.length === 0 ? changed : { ...changed, ...Object.fromEntries(untraced.map((field) => [field, ''])) };
 };
 
-/** The fields in which a document differs from what was stored, with their new values; all of a new one. */
+/** The fields in which a document differs from the stored one, with their new values; all fields of a new one. */
 export const fieldsOfWrite = (before: AnyDocument | undefined, after: AnyDocument): Changed => {
   if (!before) return after;
   const changed: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import type { EntityName } from '#schema/collections.ts';
 import type { Database } from './database.ts';
 import { auditTrail } from './tables.ts';
 
-/** All that the audit trail says of one record, the oldest line first. */
+/** Everything the audit trail says about one record, oldest line first. */
 export const trailOf = (db: Database, entity: EntityName, recordId: string) =>
   db
     .select()

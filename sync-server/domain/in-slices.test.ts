@@ -7,7 +7,7 @@ afterAll(() => server.close());
 
 const items = Array.from({ length: 45 }, (_, index) => index);
 
-/** How many items each transaction took when each item takes `millisecondsEach`, and what they came to. */
+/** How many items each transaction took at `millisecondsEach` per item, and the results. */
 const sliced = async (millisecondsEach: number, stopAt = Number.POSITIVE_INFINITY) => {
   let [now, transaction] = [0, {}];
   const slices: number[] = [];

@@ -9,11 +9,11 @@ import { columnOf, type StoredRecord } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Automatic templates: anyone put on a coming shift gets, once, a copy of each that fits it. They raise no news
- * of their own: they come with the shift, which its person hears of. Copies that were begun are never touched.
+ * Automatic templates: anyone put on a coming shift gets one copy of each that fits it. They send no notification of
+ * their own: they come with the shift, which does. Copies that were begun are never touched.
  */
 
-/** Brings a shift's copies in line with the shift, after it was made (`before` is undefined) or changed. */
+/** Updates a shift's copies after the shift was made (`before` is undefined) or changed. */
 export const assignToShift = (tx: Transaction, before: Shift | undefined, shift: Shift): void => {
   if (Date.parse(shift.endTime) <= tx.now) return;
   if (before && !decides.some((field) => before[field] !== shift[field])) return;
@@ -22,7 +22,7 @@ export const assignToShift = (tx: Transaction, before: Shift | undefined, shift:
   replaceCopies(tx, before ? copiesOfShift(tx, shift.id) : [], wanted);
 };
 
-/** Brings the copies of coming shifts in line with a template, after it was made or changed. */
+/** Updates the copies of coming shifts after a template was made or changed. */
 export const assignTemplate = (tx: Transaction, template: ChecklistTemplate): void => {
   const coming = comingShifts(tx);
   const fitting = template.isActive && template.isAutomatic ? coming.filter((shift) => fitsPlace(template, shift)) : [];
@@ -37,7 +37,7 @@ export const assignTemplate = (tx: Transaction, template: ChecklistTemplate): vo
   );
 };
 
-/** What of a shift decides who gets which copy for which day. */
+/** The fields of a shift that decide who gets which copy for which day. */
 const decides = ['userId', 'departmentId', 'positionId', 'startTime', 'status'] as const;
 
 const isStaffed = ({ userId, status }: Shift): boolean => userId !== '' && status === 'scheduled';
@@ -71,7 +71,7 @@ const comingShifts = (tx: Transaction): readonly Shift[] =>
 
 const copyFor = (tx: Transaction, template: ChecklistTemplate, shift: Shift): Checklist =>
   checklistCopy(template, {
-    // Derived, so that a template, a shift and a person have one copy, however often they come together.
+    // Derived, so that a template, a shift and a person have one copy, however often they are combined.
     id: derivedId('automatic-checklist', template.id, shift.id, shift.userId),
     userId: shift.userId,
     shiftId: shift.id,
@@ -99,7 +99,7 @@ const putCopy = (tx: Transaction, copy: Checklist): void => {
   }
 };
 
-/** What came from a device carries its mark; what the rota removed does not, and may come back. */
+/** A removal by a device carries the device's mark; one by the rota does not, and may be undone. */
 const wasRemovedByHand = ({ base }: StoredRecord): boolean => base !== '';
 
 const renew = (tx: Transaction, stored: Checklist, copy: Checklist): void => {

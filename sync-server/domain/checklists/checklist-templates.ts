@@ -15,7 +15,7 @@ export const createChecklistTemplate = (tx: Transaction, submitted: ChecklistTem
   return accepted(template);
 };
 
-/** Rewrites, retires or puts back a template. Copies that somebody has begun stay as they are (D15). */
+/** Rewrites, retires or restores a template. Copies that somebody has begun stay as they are (D15). */
 export const changeChecklistTemplate = (
   tx: Transaction,
   stored: ChecklistTemplate,

@@ -4,7 +4,7 @@ import { heldBetween } from '#server/domain/earlier.ts';
 import { checkPerson } from '#server/domain/rota/create-shift.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Assigns a checklist to a person (D15), with nothing ticked, and tells them. */
+/** Assigns a checklist to a person (D15), with nothing ticked, and notifies them. */
 export const assignChecklist = (tx: Transaction, submitted: Checklist): Result<Checklist> => {
   const refusal = checkPerson(tx, submitted.userId);
   if (refusal) return refusal;
@@ -27,7 +27,7 @@ export const assignChecklist = (tx: Transaction, submitted: Checklist): Result<C
   return accepted(checklist);
 };
 
-/** Ticks and unticks; who ticked what and when is kept (D15). Items are neither added nor reworded. */
+/** Ticks and unticks; who ticked what and when is kept (D15). Items cannot be added or reworded. */
 export const tickChecklist = (tx: Transaction, stored: Checklist, next: Checklist): Result<Checklist> => {
   const submitted = new Map(next.items.map((item) => [item.id, item]));
   if (next.items.length !== stored.items.length || stored.items.some((item) => !submitted.has(item.id))) {

@@ -17,12 +17,12 @@ type Row = typeof complaints.$inferSelect;
 const toAdmins = '/restaurant-settings?tab=records';
 const toPerson = '/profile?settings=data';
 
-/** What one person has to complain of in a day; more would bury the others' complaints. */
+/** The most complaints by one person in a day; more would bury those of others. */
 const mostADay = 5;
 
 /**
- * Takes somebody's complaint about how their data is used, and tells the admins. A repeat is the same complaint; an id of
- * somebody else's is refused with `already-exists`, and the sixth within 24 hours with `too-many-requests`.
+ * Takes somebody's complaint about how their data is used, and notifies the admins. A repeat is the same complaint; an
+ * id of somebody else's is refused with `already-exists`, and the sixth within 24 hours with `too-many-requests`.
  */
 export const makeComplaint = (tx: Transaction, { id, text }: ComplaintRequest): Result<undefined> => {
   const known = find(tx, id);
@@ -41,7 +41,7 @@ export const makeComplaint = (tx: Transaction, { id, text }: ComplaintRequest): 
   return accepted(undefined);
 };
 
-/** Tells the person that their complaint has arrived. Refuses with `not-allowed`, `not-found`, or `not-yourself`. */
+/** Tells the person that their complaint has arrived. Refuses with `not-allowed`, `not-found` or `not-yourself`. */
 export const acknowledgeComplaint = (tx: Transaction, actor: Actor, id: string): Result<undefined> => {
   const found = findToHandle(tx, actor, id);
   if (!found.ok) return found;
@@ -53,7 +53,7 @@ export const acknowledgeComplaint = (tx: Transaction, actor: Actor, id: string):
   return accepted(undefined);
 };
 
-/** Tells the person what came of it; that acknowledges it too. A later answer replaces the former. */
+/** Tells the person the outcome, which also acknowledges the complaint. A later answer replaces an earlier one. */
 export const answerComplaint = (tx: Transaction, actor: Actor, id: string, answer: string): Result<undefined> => {
   const found = findToHandle(tx, actor, id);
   if (!found.ok) return found;
@@ -67,7 +67,7 @@ export const answerComplaint = (tx: Transaction, actor: Actor, id: string, answe
   return accepted(undefined);
 };
 
-/** One's own complaints, for admins everybody's, the newest first. */
+/** The person's own complaints, everybody's for admins, newest first. */
 export const complaintsFor = ({ db, records }: Store, actor: Actor): readonly ListedComplaint[] => {
   const [restaurant] = records.select('restaurant', undefined) as unknown as Restaurant[];
   const mine = isAdmin(actor) ? undefined : eq(complaints.userId, actor.userId);
@@ -83,10 +83,10 @@ export const complaintsFor = ({ db, records }: Store, actor: Actor): readonly Li
   });
 };
 
-/** Reminds the admins, a week before it is too late, of what nobody has acknowledged. */
+/** Reminds the admins, a week before the deadline, of what nobody has acknowledged. */
 const remindAfterMs = 22 * dayMs;
 
-/** What time brings about: a reminder, once a complaint. */
+/** Sends the reminders that are due, one per complaint. */
 export const remindOfComplaints = (tx: Transaction): void => {
   const isWaiting = and(
     eq(complaints.acknowledgedAt, 0),

@@ -25,7 +25,7 @@ import { type HeldRecords, heldTogether } from './personal-data.ts';
 const dated = (milliseconds: number): string => (milliseconds === 0 ? '' : toInstant(milliseconds));
 
 /**
- * What is stored about a person beside the synced documents: how they sign in and where, files, tablets. Hashes of
+ * What is stored about a person besides the synced documents: how and where they sign in, files, tablets. Hashes of
  * passwords, PINs and tokens are left out: they say nothing about the person and would help a thief of the file.
  */
 export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords[] => {
@@ -159,7 +159,7 @@ export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords
   ];
 };
 
-/** Links and codes for the person, and those that they made for others. */
+/** Links and codes for the person, and those they made for others. */
 const linksOf = (
   db: Store['db'],
   table: typeof oneTimeTokens | typeof pinCodes,
@@ -197,7 +197,7 @@ const step = 5_000;
 
 /**
  * What a person did and what was done to their account, from the audit trail, and what tablets signed in their name; a
- * stretch at a time. What a line changed is in the record that it is about.
+ * stretch at a time. What a line changed is in the record it is about.
  */
 export const personalTraces = (store: Store, userId: string): readonly HeldRecords[] => {
   const { db, records } = store;

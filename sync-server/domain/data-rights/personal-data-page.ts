@@ -5,7 +5,7 @@ import { fullName } from '#schema/rules/people/person-name.ts';
 import { dayOf, timeOf } from '#schema/rules/time/zone.ts';
 import type { HeldFile, HeldRecords } from './personal-data.ts';
 
-/** What the page needs to say names instead of ids, and times as people read them. */
+/** What the page needs to show names instead of ids, and readable times. */
 export interface PageContext {
   readonly person: User;
   readonly restaurant: Restaurant;
@@ -52,7 +52,7 @@ const cell = (context: PageContext, value: unknown): string => {
 const textCell = ({ restaurant, nameOfId }: PageContext, value: string): string => {
   const name = nameOfId.get(value);
   if (name !== undefined) return escapeHtml(name);
-  // An id says nothing to a reader; the data below has it.
+  // An id means nothing to a reader; the data below includes it.
   if (isId.test(value)) return '';
   if (!isInstant.test(value)) return escapeHtml(value);
   return `${dayOf(restaurant.timeZone, value as Instant)} ${timeOf(restaurant.timeZone, value as Instant)}`;
@@ -64,7 +64,7 @@ const styles =
   'th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid #ddd;max-width:28rem;overflow-wrap:anywhere}' +
   'th{white-space:nowrap;color:#555}p{max-width:44rem}@media print{body{margin:0}}';
 
-/** The beginning of the file: whose it is, from whom, and how to read it. */
+/** The beginning of the file: whose it is, who made it, and how to read it. */
 export const pageHead = ({ person, restaurant, madeAt }: PageContext): string => {
   const name = escapeHtml(fullName(person));
   const from = escapeHtml(restaurant.legalEmployer || restaurant.name);
@@ -81,7 +81,7 @@ or should not be here, complain in your profile, or to the Information Commissio
 `;
 };
 
-/** One kind of record as a table and as JSON, a piece at a time; says so where there is none. */
+/** One kind of record as a table and as JSON, a piece at a time; says so if there is none. */
 export async function* pageSection(
   context: PageContext,
   { name, parts, files = [] }: HeldRecords,
@@ -113,7 +113,7 @@ export async function* pageSection(
   let isFirst = true;
   for await (const part of parts()) {
     if (part.length === 0) continue;
-    // `<` ends no script element where it is written so.
+    // Written this way, `<` cannot end the script element.
     const json = part
       .map((record) => JSON.stringify(record))
       .join()
@@ -127,10 +127,10 @@ export async function* pageSection(
 /** Divisible by three: pieces of base64 then join without padding. */
 const fileBytesAtOnce = 3 * 2 ** 17;
 
-/** A file of 10 MB would be there several times over if it were written in one piece. */
+/** Written in one piece, a file of 10 MB would be in memory several times over. */
 function* linkTo({ type, bytes }: HeldFile): Generator<string> {
   const [head, end] = [`<p><a href="data:${type};base64,`, '" download>The file</a></p>\n'];
-  // Hundreds of photos in one piece each: every other call gets a turn after each piece.
+  // Photos are one piece each and there may be hundreds: other calls get a turn after each piece.
   if (bytes.length <= fileBytesAtOnce) return yield `${head}${bytes.toString('base64')}${end}`;
   yield head;
   for (let at = 0; at < bytes.length; at += fileBytesAtOnce)

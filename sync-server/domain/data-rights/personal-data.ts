@@ -9,13 +9,13 @@ import { columnOf } from '#server/db/records.ts';
 import { turn } from '#server/domain/in-slices.ts';
 import type { Store } from '#server/domain/transaction.ts';
 
-/** A record that is somebody's, as they may read it; a row that was removed and is not yet gone says so. */
+/** A record of somebody's, as they may read it; a removed row that still exists says so. */
 type Held = Readonly<Record<string, unknown>>;
 
-/** Everything of one kind that concerns a person. */
+/** Everything of one kind about a person. */
 export interface HeldRecords {
   readonly name: string;
-  /** Reads them anew each time, some at a time: years of messages are never in memory together. */
+  /** Reads them afresh each time, some at a time: years of messages are never in memory at once. */
   readonly parts: () => AsyncIterable<readonly Held[]> | Iterable<readonly Held[]>;
   /** What was uploaded, in the order of the records. */
   readonly files?: Iterable<HeldFile> | AsyncIterable<HeldFile>;
@@ -27,14 +27,14 @@ export interface HeldFile {
   readonly bytes: Buffer;
 }
 
-/** Records of a kind of which there are never many. */
+/** Records of a kind that never has many. */
 export const heldTogether = (
   name: string,
   records: readonly Held[],
   files: NonNullable<HeldRecords['files']> = [],
 ): HeldRecords => ({ name, files, parts: () => [records] });
 
-/** How many numbers of the sequence one search covers, and how long searches go on before other calls are let in. */
+/** How many sequence numbers one search covers, and how long searches go on before other calls are let in. */
 const step = 1_000;
 const holdMs = 10;
 
@@ -42,14 +42,14 @@ const holdMs = 10;
 const recordsAtOnce = 100;
 
 /**
- * Everything that is stored about a person in the synced documents, an entity at a time: their own records whole, and of
- * other people's records only that, when and in which fields the person is named in them. Walks the registry, so that a
- * new entity is in it from the start. What a message says is seen by its sender and its receiver alone: somebody else
- * who downloads it finds that it is there.
+ * Everything stored about a person in the synced documents, an entity at a time: their own records in full, and for
+ * other people's records only when and in which fields they name the person. Walks the registry, so that a new entity
+ * is included from the start. Only its sender and receiver see what a message says: anybody else who downloads it sees
+ * that it exists.
  * @param isOwn whether the person downloads it themselves
  */
 export const personalRecords = (store: Store, userId: string, isOwn: boolean): readonly HeldRecords[] => {
-  // What is stored from now on is not in the file: a kind is read several times, and comes out the same.
+  // Anything stored from now on is not in the file: a kind is read several times, and must come out the same.
   const { seq: last } = store.records.ledger.state();
   return entityNames.map((name) => {
     const parts = () => partsOf(store, name, { userId, isOwn, last });
@@ -57,7 +57,7 @@ export const personalRecords = (store: Store, userId: string, isOwn: boolean): r
   });
 };
 
-/** One at a time: all photos of three months at once may be more than the server has memory for. */
+/** One at a time: all photos of three months may be more than the server has memory for. */
 async function* photosOf({ records }: Store, parts: AsyncIterable<readonly Held[]>): AsyncGenerator<HeldFile> {
   for await (const part of parts) {
     for (const { id } of part) {
@@ -76,7 +76,7 @@ const withoutMessage = (name: EntityName, record: Held): Held => {
 interface Reading {
   readonly userId: string;
   readonly isOwn: boolean;
-  /** The number up to which is read. */
+  /** The number up to which records are read. */
   readonly last: number;
 }
 
@@ -105,10 +105,10 @@ async function* partsOf(
   }
 }
 
-/** What a manager tries out is seen by managers and admins alone until it is published (D40). */
+/** Only managers and admins see a manager's drafts until they are published (D40). */
 const isDraft = (name: EntityName, { status }: AnyDocument): boolean => name === 'shift' && status === 'draft';
 
-/** That a row has the person's id in any of its fields. */
+/** Condition: one of the row's fields has the person's id. */
 const names = (name: EntityName): SQL | undefined =>
   or(
     ...Object.entries(columnTypesOf(entities[name])).flatMap(([field, type]) => {
@@ -122,23 +122,21 @@ const aboutPeople: ReadonlySet<string> = new Set(
 );
 
 const heldAs = (name: EntityName, document: AnyDocument, userId: string): Held => {
-  // Not by their own role: what a manager may read of others is not about the manager.
+  // Not with their own role: what a manager may read about others is not about the manager.
   const reader: Actor = { userId, role: 'staff', departmentId: '', managerId: '' };
   const row = document as DocumentOf<EntityName>;
   if (!isTheirs(name, document, reader)) return mentionIn(name, document, userId);
   return withoutImage(name, presentedTo(name, reader, row as never) as Held);
 };
 
-/** A photo stands below the table, as a file. */
+/** A photo is shown below the table, as a file. */
 const withoutImage = (name: EntityName, held: Held): Held => {
   if (name !== 'messagePhoto') return held;
   const { image, ...record } = held;
   return record;
 };
 
-/**
- * A record of a person has their id as `userId`; one without, such as a message, belongs to the staff who may read it.
- */
+/** A person's record has their id as `userId`; one without, such as a message, belongs to the staff who may read it. */
 const isTheirs = (name: EntityName, document: AnyDocument, reader: Actor): boolean => {
   if (!aboutPeople.has(name)) return false;
   if (name === 'user') return document.id === reader.userId;

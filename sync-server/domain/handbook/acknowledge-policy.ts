@@ -9,12 +9,12 @@ import { heldBetween } from '#server/domain/earlier.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Keeps somebody's word that they have read a version of a policy, or a notice. An older version than today's is kept too: a device
- * that was offline speaks of what it showed, and the newer version asks again.
+ * Keeps somebody's confirmation that they have read a version of a policy, or a notice. A version older than the
+ * current one is kept too: a device that was offline confirms what it showed, and the newer version asks again.
  */
 export const acknowledgePolicy = (tx: Transaction, submitted: Acknowledgement): Result<Acknowledgement> => {
   const policy = tx.find('policy', submitted.policyId);
-  // A notice that was deleted while somebody read it offline is nothing to refuse them for.
+  // A notice deleted while somebody was reading it offline is no reason to refuse them.
   const notice = tx.findRecord('notice', submitted.policyId)?.document;
   const version = policy?.version ?? (notice ? noticeVersion : 0);
   if (submitted.version > version) return refused('unknown-reference');
@@ -25,7 +25,7 @@ export const acknowledgePolicy = (tx: Transaction, submitted: Acknowledgement): 
   return accepted(acknowledgement);
 };
 
-/** When a version was written, as far as the trail goes back; else when the policy was. */
+/** When a version was written, as far back as the trail goes; else when the policy was. */
 const versionMadeAt = ({ db }: Transaction, { id, createdAt }: Policy, version: number): Instant => {
   const ofVersion = and(
     eq(auditTrail.recordId, id),

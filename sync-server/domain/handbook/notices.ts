@@ -9,7 +9,10 @@ import { remindedDay } from '#server/domain/notifications/reminded-day.ts';
 import { tellAgain } from '#server/domain/notifications/tell-again.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Puts a notice on the board; a pinned one reaches every inbox (D22). @param isBack whether it comes back after a restore */
+/**
+ * Puts a notice on the board; a pinned one reaches every inbox (D22). @param isBack whether it comes back after a
+ * restore
+ */
 export const createNotice = (tx: Transaction, submitted: Notice, isBack = false): Result<Notice> => {
   const remindedOn = isBack ? remindedDay(submitted.remindedOn, today(tx), true) : '';
   const notice: Notice = { ...submitted, remindedOn, authorId: tx.actorId, createdAt: tx.at, updatedAt: tx.at };
@@ -22,7 +25,8 @@ const today = (tx: Transaction): Day => dayOf(tx.restaurant().timeZone, tx.at);
 
 /**
  * Edits, pins or unpins a notice, and sends a reminder about a pinned one, once a day.
- * @param isSent whether its reminder went out before a backup was restored: it keeps its day, and nobody hears of it again
+ * @param isSent whether its reminder went out before a backup was restored: it keeps its day, and nobody is notified
+ * again
  */
 export const changeNotice = (tx: Transaction, stored: Notice, next: Notice, isSent = false): Result<Notice> => {
   const { authorId, createdAt } = stored;
@@ -38,7 +42,7 @@ export const changeNotice = (tx: Transaction, stored: Notice, next: Notice, isSe
   return accepted(notice);
 };
 
-/** Takes a notice off the board. Unread inbox entries about it say that it is gone. */
+/** Takes a notice off the board. Unread inbox entries about it change to say that it is gone. */
 export const removeNotice = (tx: Transaction, { id }: Notice): void => {
   tx.remove('notice', id, 'remove-notice');
   const isUnread = and(eq(columnOf('notification', 'link'), linkOf(id)), eq(columnOf('notification', 'readAt'), ''));

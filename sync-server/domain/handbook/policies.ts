@@ -5,10 +5,12 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** For so long a device may have been offline with a rewording that knows nothing of another one. */
+/** How long a device may have been offline with a rewording made without knowing of another one. */
 const mergedWithinMs = 14 * dayMs;
 
-/** Adds a policy to the handbook. @param version one that comes back after a restore keeps the one that people acknowledged */
+/**
+ * Adds a policy to the handbook. @param version one that comes back after a restore keeps the version people confirmed
+ */
 export const createPolicy = (tx: Transaction, submitted: Policy, version = 1): Result<Policy> => {
   const policy: Policy = { ...submitted, version, createdAt: tx.at, updatedAt: tx.at };
   tx.put('policy', policy, 'create-policy');
@@ -24,9 +26,9 @@ export const changePolicy = (tx: Transaction, stored: Policy, next: Policy): Res
 };
 
 /**
- * The number of a version is the server's; the device's says only whether its author meant a new one. Where two admins
- * reword a policy at the same time, both mean the same next number, and their merged text is one that nobody has read:
- * after somebody else's rewording of the last days, other words are always a new version.
+ * The server numbers versions; the device only says whether its author meant a new one. If two admins reword a policy
+ * at the same time, both mean the same next number, and nobody has read their merged text: after a recent rewording by
+ * somebody else, different words are always a new version.
  */
 const nextVersion = (tx: Transaction, stored: Policy, next: Policy): number => {
   if (!isReworded(stored, next)) return stored.version;

@@ -66,7 +66,7 @@ describe('a notice', () => {
     expect(stored()).toMatchObject({ remindedOn: '2026-06-16', isPinned: true });
     server.clock.now += 24 * 3_600_000;
     change({ remindedOn: '2026-06-17' as never });
-    // What is still unread comes up again.
+    // Entries still unread come up again.
     expect(told()).toHaveLength(asked.length - 1);
     const createdAt = new Date(server.clock.now).toISOString();
     expect(server.all('notification').every((entry) => entry.createdAt === createdAt)).toBe(true);
