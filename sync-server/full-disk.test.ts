@@ -41,7 +41,7 @@ describe.each(scarceDisks)('%s under the running server', (_, makeDisk) => {
       if (answer.ok) acknowledged.push(index);
       else refused = answer;
     }
-    // What a device keeps and sends again, and no answer about the row itself.
+    // A status that makes a device keep the row and send it again, not an answer about the row itself.
     expect(refused?.status).toBe(503);
     expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await refused?.json()).toMatchObject({ error: { code: 'disk-full' } });
@@ -66,7 +66,7 @@ describe.each(scarceDisks)('%s under the running server', (_, makeDisk) => {
   it('does not end a server whose log goes to the same disk', { timeout }, async () => {
     disk = makeDisk();
     const log = join(disk.folder, 'server.log');
-    // Longer than the database, by whose longest file a disk may measure what is left.
+    // Longer than the database, since the remaining space may be measured by its longest file.
     writeFileSync(log, '\n'.repeat(4_000_000));
     const server = start(['sh', '-c', `exec "$@" >> '${log}'`, 'sh']);
     const printed = (pattern: RegExp): Promise<string> =>
@@ -74,7 +74,7 @@ describe.each(scarceDisks)('%s under the running server', (_, makeDisk) => {
     const office = await openRestaurant({ printed });
     disk.leave(0, server.pid);
     const logged = () => readFileSync(log, 'utf8').split('/healthz').length - 1;
-    // More than fits into what is left of the log's last page.
+    // More than fits into the rest of the log's last page.
     for (let round = 0; round < 60; round += 1) expect((await office.call('/healthz')).status).toBe(200);
     const before = logged();
     expect(before).toBeLessThan(60);

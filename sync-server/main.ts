@@ -34,10 +34,10 @@ import { readWebFiles } from './serving/web-files.ts';
 import { type ChangeHub, createChangeHub } from './sync/change-hub.ts';
 import { createSyncRoutes } from './sync/sync-routes.ts';
 
-/** Whom a push service may turn to; services take no address that only this machine knows. */
+/** Whom a push service may contact; services reject addresses that only this machine knows. */
 const pushSubject = (origin: string): string => (origin.startsWith('https:') ? origin : 'mailto:brigade@example.com');
 
-/** Calls under way get this long to finish when the server stops; a supervisor kills after 5 to 10 seconds. */
+/** How long calls under way get to finish when the server stops; a supervisor kills after 5 to 10 seconds. */
 const stopGraceMs = 1_000;
 
 const maintenanceEveryMs = minuteMs;
@@ -63,12 +63,12 @@ const createDeps = (config: Config, { db }: OpenDatabase, hub: ChangeHub): Deps 
   },
 });
 
-// The database holds everybody's data: its files are for the user who runs the server alone.
+// The database holds everybody's data: only the user who runs the server may read its files.
 process.umask(0o077);
 const read = readConfig(process.env);
 if (!read.ok) giveUp(read.message);
 const { config } = read;
-// A log on a full disk, or whose reader is gone, loses lines; the server goes on.
+// A log on a full disk, or without a reader, loses lines; the server carries on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const opened = openDataFolder(config.DATA_DIR);
 if (!opened.ok) giveUp(opened.message);

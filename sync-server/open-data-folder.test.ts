@@ -33,7 +33,10 @@ afterEach(() => rmSync(work, { recursive: true }));
 const file = () => databaseFile(dataDir);
 const log = () => `${file()}-wal`;
 
-/** What a killed server leaves: a database, its log with 40 changes and the log's index; and a backup of the first. */
+/**
+ * What a killed server leaves: a database, its log with 40 changes and the log's index; and a backup of the first
+ * state.
+ */
 const leaveAfterKill = async (): Promise<string> => {
   const alive = join(work, 'alive');
   const { connection, close } = openDatabase(databaseFile(alive));
@@ -55,7 +58,7 @@ const leaveAfterKill = async (): Promise<string> => {
 const hashes = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(dataDir, { recursive: true, withFileTypes: true })
-      // The lock holds nothing, and the index of the log is made anew from it.
+      // The lock holds nothing, and the log's index is rebuilt from the log.
       .filter((entry) => entry.isFile() && !/\.lock$|-shm$/.test(entry.name))
       .map(({ parentPath, name }) => join(parentPath, name))
       .map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]),
@@ -181,7 +184,7 @@ describe('a data folder that a server goes on with', () => {
   ])('after a power cut that tore the transaction under way %s', async (_, bytes) => {
     await leaveAfterKill();
     withoutIndex();
-    // The log grew by a page of a transaction that nobody heard of.
+    // The log grew by a page of a transaction that was never acknowledged.
     const whole = readFileSync(log());
     const torn = Buffer.concat([whole, whole.subarray(-4_120, -4_120 + bytes)]);
     writeFileSync(log(), torn);

@@ -10,7 +10,7 @@ import { isStorageError, sqliteCodeOf } from './db/sqlite-code.ts';
 type Opened = { ok: true; database: OpenDatabase } | { ok: false; message: string };
 
 /**
- * Takes the data folder for this server and opens its database; closing gives the folder back. Where it cannot, it has
+ * Takes the data folder for this server and opens its database; closing releases the folder. If it cannot, it has
  * changed nothing, and the message says what the operator can do.
  */
 export const openDataFolder = (dataDir: string): Opened => {
@@ -39,7 +39,7 @@ const openLocked = (dataDir: string, unlock: () => void): OpenDatabase => {
   }
 };
 
-/** SQLite opens what it may not write for reading, and says so only at the first write. Throws Node's error. */
+/** SQLite opens a file it may not write for reading, and only says so at the first write. Throws Node's error. */
 const mustBeWritable = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true });
   accessSync(dataDir, constants.R_OK | constants.W_OK);

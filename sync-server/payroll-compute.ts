@@ -1,8 +1,8 @@
 /**
  * `npm run payroll:compute`: reads a JSON array of payments on standard input and prints a JSON array of results in the
  * same order. An item that cannot be computed has `{ error: { code, message } }` in its place. Each `--rates FILE` adds
- * the rates of a tax year, as they are imported in the restaurant's settings. Input that is no JSON array, and a file
- * that cannot be used, are reported on standard error, with exit code 1.
+ * the rates of a tax year, in the form the restaurant's settings import. Input that is no JSON array, and unusable
+ * files, are reported on standard error, with exit code 1.
  */
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -31,7 +31,7 @@ function readItems(input: string): unknown[] | null {
   }
 }
 
-/** The tables of the files named, checked as an import is; undefined where one cannot be used. */
+/** The tables in these files, checked like an import; undefined if one cannot be used. */
 function importRates(): readonly ImportedRateTable[] | undefined {
   let known: readonly ImportedRateTable[] = [];
   for (const file of parseArgs({ options: { rates: { type: 'string', multiple: true } } }).values.rates ?? []) {

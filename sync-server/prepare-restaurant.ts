@@ -19,8 +19,8 @@ export type CreateDemoRestaurant = (
 ) => { accounts: readonly { role: Role; username: string }[] };
 
 /**
- * Whether to run as a demo: it was asked for, and the data folder is empty or holds the demo restaurant. A real
- * restaurant never becomes one, since in a demo anybody may sign in as its accounts (D2).
+ * Whether to run as a demo: it was requested, and the data folder is empty or holds the demo restaurant. A real
+ * restaurant never becomes one, since in a demo anybody may sign in to its accounts (D2).
  */
 export const runsAsDemo = (db: Database, isAskedFor: boolean): boolean =>
   isAskedFor && (hasNoPeople(db) || db.select().from(syncState).get()?.isDemo === true);
@@ -47,7 +47,7 @@ export const prepareRestaurant = async (
     staff: await pinVerifier('', demoPin, deps.pinIterations),
     others: await pinVerifier('', longDemoPin, deps.pinIterations),
   };
-  // All or nothing: a demo restaurant that is not marked as one would look like a real one.
+  // All or nothing: a demo restaurant not marked as one would look like a real one.
   deps.db.transaction(() => {
     deps.db.update(syncState).set({ isDemo: true }).run();
     createDemoRestaurant(deps, { zone: 'Europe/London', passwordHash });

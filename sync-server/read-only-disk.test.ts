@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Root may write everywhere: the server runs without that right. */
+/** Root may write everywhere, so the server runs without that right. */
 const through =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all'] : [];
 

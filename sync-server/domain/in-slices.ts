@@ -5,15 +5,18 @@ export interface PublishingStore extends Store {
   readonly publish: (changes: readonly Change[]) => void;
 }
 
-/** A slice takes no further item after so long, so that a busy or slow machine gets shorter slices, not longer holds. */
+/**
+ * A slice starts no further item after this long, so that a busy or slow machine gets shorter slices, not longer holds.
+ */
 const sliceMs = 10;
 
-/** Nor after this many, whatever the clock says: it may be set back. */
+/** Nor after this many, whatever the clock says: it may have been set back. */
 const mostItems = 10;
 
 /**
- * Works through a long list, some items a transaction, and lets other calls in between: nobody's sync waits for a pay
- * run. Each slice is whole or not at all; `work` answers undefined to stop, and then there are no values.
+ * Works through a long list, some items per transaction, and lets other calls in between: nobody's sync waits for a pay
+ * run. Each slice is carried out completely or not at all; `work` returns undefined to stop, and then there are no
+ * values.
  */
 export const inSlices = async <Item, Value>(
   store: PublishingStore,
@@ -35,7 +38,7 @@ export const inSlices = async <Item, Value>(
   return values;
 };
 
-/** Lets every call in that waits. */
+/** Lets every waiting call in. */
 export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface Slice<Value> {
@@ -43,7 +46,7 @@ interface Slice<Value> {
   readonly isStopped: boolean;
 }
 
-/** The values of the first item, and of as many more as begin within the time of a slice. */
+/** The values of the first item, and of as many more as start within the time of a slice. */
 const sliceOf = <Item, Value>(
   { now }: Pick<Store, 'now'>,
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#s
 import type { Entity } from '#schema/entities/entity.ts';
 import { columnTypesOf } from '#server/db/entity-table.ts';
 
-/** What a device submitted, with every server-owned field as the server has it. */
+/** What a device submitted, with every server-owned field taken from the server. */
 export const keepServerOwned = <Name extends EntityName>(
   name: Name,
   submitted: DocumentOf<Name>,
@@ -16,8 +16,8 @@ export const keepServerOwned = <Name extends EntityName>(
 const blanks = { text: '', integer: 0, boolean: false, json: [] } as const;
 
 /**
- * A submitted document with the fields that an app from before they existed does not know (S10): what is stored stays,
- * and a new document has what such an app means by leaving them out. The server sets those that it owns itself.
+ * A submitted document completed with fields that an older app does not know (S10): stored values stay, and a new
+ * document gets the values such an app means by leaving them out. The server sets those it owns.
  */
 export const completed = (name: EntityName, submitted: AnyDocument, stored: AnyDocument | undefined): AnyDocument => {
   const entity: Entity = entities[name];

@@ -19,13 +19,13 @@ export interface Store {
   readonly newId: () => string;
 }
 
-/** Who writes, and from which device. */
+/** Who is writing, and from which device. */
 export interface Writer {
   readonly actorId: string;
   readonly device: string;
 }
 
-/** What goes into somebody's inbox. */
+/** The contents of an inbox entry. */
 type InboxEntry = Pick<Notification, 'type' | 'title' | 'body' | 'link'> &
   Partial<Pick<Notification, 'id' | 'recordIds'>>;
 
@@ -35,7 +35,7 @@ export interface Change {
   readonly record: StoredRecord;
 }
 
-/** The mark of a row after a write that is the effect of another, by the row before it and the fields that it sets. */
+/** The mark of a row after a write that another write caused, given the row before it and the fields it sets. */
 export type MarkOfEffect = (before: StoredRecord | undefined, changed: readonly string[]) => string;
 
 /** One unit of work: its reads see its writes, all of it is committed or none. */
@@ -47,7 +47,7 @@ export interface Transaction {
   readonly at: Instant;
   readonly newId: () => string;
   find<Name extends EntityName>(name: Name, id: string): DocumentOf<Name> | undefined;
-  /** The row itself, tombstones included. Read once a transaction, however often it is asked for. */
+  /** The row itself, including tombstones. Read once per transaction, however often it is asked for. */
   findRecord(name: EntityName, id: string): StoredRecord | undefined;
   select<Name extends EntityName>(name: Name, where?: SQL): readonly DocumentOf<Name>[];
   /** `select` for what every row asks: a condition with placeholders for `values`, prepared once under `purpose`. */
@@ -59,7 +59,7 @@ export interface Transaction {
   ): readonly DocumentOf<Name>[];
   /** Stores a document under the next sequence number, with its line in the audit trail. */
   put<Name extends EntityName>(name: Name, document: DocumentOf<Name>, intent: string): void;
-  /** `put` of some plain fields of a large document that is stored as `before`: the rest of the row is not written again. */
+  /** `put` for some plain fields of a large document stored as `before`: the rest of the row is not written again. */
   patch<Name extends EntityName>(
     name: Name,
     before: DocumentOf<Name>,
@@ -67,40 +67,40 @@ export interface Transaction {
     intent: string,
   ): void;
   remove(name: EntityName, id: string, intent: string): void;
-  /** A line in the audit trail for a change of what is no synced document, such as a tablet at the pass. */
+  /** A line in the audit trail for a change to something that is no synced document, such as a tablet at the pass. */
   note(entity: string, id: string, intent: string, changed: Readonly<Record<string, unknown>>): void;
   /** An entry in somebody's inbox, part of the same transaction (architecture, invariant 4). */
   notify(userId: string, entry: InboxEntry): Notification;
-  /** What people are still to hear of their shifts. */
+  /** What people have yet to be told about their shifts. */
   readonly shiftNews: ShiftNews;
   /** Which requests may end because their shift was changed. */
   readonly requestEnds: RequestEnds;
-  /** Which shifts are on offer to whom, and who has heard. */
+  /** Which shifts are on offer to whom, and who was notified. */
   readonly offerNews: OfferNews;
-  /** Work at the end of the transaction, once for each key: what many rows have in common. `isLong`: it takes a while. */
+  /** Work at the end of the transaction, once per key, which many rows share. `isLong`: it takes a while. */
   beforeCommit(key: string, work: () => void, isLong?: boolean): void;
-  /** Whether long work waits for the end: no further row that can be stored by itself comes into this transaction. */
+  /** Whether long work waits for the end: no further row that can be stored on its own joins this transaction. */
   readonly hasLongEnd: boolean;
   /** Work that is kept even if the rest is rolled back, such as an alarm. It runs at the end, or after a rollback. */
   evenIfUndone(work: (tx: Transaction) => void): void;
-  /** Something takes out of these people's sight what they could see: their devices fetch anew (architecture, invariant 5). */
+  /** These people can no longer see something: their devices fetch everything again (architecture, invariant 5). */
   narrowVisibility(userIds: readonly string[]): void;
   /** The restaurant's one settings document. */
   restaurant(): Restaurant;
   /**
-   * Marks the next write of this record as what a device pushed, so that a repeat of it is known (sync/SPEC.md, "An
-   * answer was lost"). Writes of other records, and further ones of this, are effects and carry no mark.
+   * Marks the next write of this record as pushed by a device, so that a repeat is recognised (sync/SPEC.md, "An answer
+   * was lost"). Writes of other records, and further ones of this, are effects and carry no mark.
    */
   markNext(name: EntityName, id: string, mark: string): void;
   /** How effects are marked until it is called again; undefined for not at all. */
   markEffects(markOf: MarkOfEffect | undefined): void;
-  /** How many rows were written so far, inbox entries aside: a refusal may tell somebody, and changes nothing else. */
+  /** How many rows were written so far, except inbox entries: a refusal may notify somebody, and no more. */
   readonly writes: number;
 }
 
 /**
- * Runs work in one synchronous transaction and returns its result with the committed changes.
- * An exception rolls back everything but the work passed to `evenIfUndone`, and is rethrown.
+ * Runs work in one synchronous transaction and returns its result with the committed changes. An exception rolls back
+ * everything except the work passed to `evenIfUndone`, and is rethrown.
  */
 export const inTransaction = <Value>(
   store: Store,

@@ -39,18 +39,18 @@ const ids = [
   ...[4, 10, 11, 13, 20, 21, 22, 23, 30, 31, 9001, 9002, 9010, 9013].map(fixtureId),
 ];
 
-/** A text that programs tend to stumble over, or an id that exists. */
+/** A text that often trips programs up, or an existing id. */
 export const hostileText = (random: Random): string =>
   random.chance(40) ? random.pick([ids[0] ?? '', ...ids]) : random.pick(texts);
 
-/** A value that programs tend to stumble over. */
+/** A value that often trips programs up. */
 export const hostileValue = (random: Random): unknown =>
   random.chance(60) ? hostileText(random) : random.pick(others);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same value with parts of it replaced, removed, repeated or added. */
+/** The same value with parts replaced, removed, repeated or added. */
 export const spoilt = (random: Random, value: unknown, percent = 15): unknown => {
   if (random.chance(percent / 3)) return hostileValue(random);
   if (Array.isArray(value)) {

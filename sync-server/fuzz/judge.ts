@@ -15,12 +15,12 @@ const ids: Readonly<Partial<Record<RandomCall['caller'], string>>> = {
   admin: people.admin,
 };
 
-/** What a server never says: hashes, tokens' hashes, and where in its code it failed. */
+/** What a server must never reveal: hashes, tokens' hashes, and where in its code it failed. */
 const internals = /\$scrypt\$|passwordHash|tokenHash|secretHash|SqliteError|node_modules|\n\s+at /;
 
 const longestMs = 3000;
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with an answer; undefined for nothing. */
 export const faultOf = (server: FullApp, call: RandomCall, answer: Response, text: string, ms: number) => {
   if (answer.status >= 500) return `answered ${answer.status}`;
   if (ms > longestMs) return `took ${Math.round(ms)} ms`;
@@ -44,7 +44,7 @@ const isError = (text: string): boolean => {
   return typeof body.error?.code === 'string' && typeof body.error.message === 'string';
 };
 
-/** An answer of the table's calls has the shape that the description promises. */
+/** An answer of the endpoint table must have the shape that the description promises. */
 const misshapen = ({ method, path }: RandomCall, answer: Response, text: string): string | undefined => {
   const [address = ''] = path.split('?');
   const found = endpoints.find(
@@ -56,7 +56,7 @@ const misshapen = ({ method, path }: RandomCall, answer: Response, text: string)
   return found.answer.safeParse(JSON.parse(text)).success ? undefined : 'answered in another shape';
 };
 
-/** Stored documents that their shapes forbid. */
+/** Stored documents that do not match their shapes. */
 export const forbiddenDocuments = (server: FullApp): readonly string[] =>
   entityNames.flatMap((name) => {
     const shape = entities[name].shape as unknown as Entity['shape'];

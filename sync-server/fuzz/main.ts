@@ -6,7 +6,7 @@ import { runFuzz } from './run-fuzz.ts';
 
 /**
  * `npm run fuzz [calls] [seed]`: 100,000 random calls by default, and a hundredth as many hostile envelopes to a server
- * process; each run has another seed, which it prints.
+ * process; each run uses a new seed, which it prints.
  */
 const [calls = 100_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
 const callsBetweenLooks = 5000;

@@ -7,7 +7,7 @@ import type { OpenApi } from '#server/rest/open-api.ts';
 import { hostileText, hostileValue, spoilt } from './hostile-values.ts';
 import { secretAccount, secretMessage } from './secrets.ts';
 
-/** A call as it is sent, and by whom. */
+/** A call as sent, and by whom. */
 export interface RandomCall {
   readonly caller: (typeof callers)[number];
   readonly method: string;
@@ -46,7 +46,7 @@ const headersOf = (random: Random): Readonly<Record<string, string>> => {
   };
 };
 
-/** Calls of the description: its examples, more or less spoilt. */
+/** Calls from the description: its examples, more or less damaged. */
 const restCall = (random: Random, examples: readonly Sent[]) => {
   const [method, to, parameters, body] = random.pick(examples as readonly [Sent, ...Sent[]]);
   const [address = '', known = ''] = to.split('?');
@@ -76,7 +76,7 @@ const rowOf = (random: Random, server: FullApp): readonly [collection: string, r
   return [collection, random.chance(97) ? row : hostileValue(random)];
 };
 
-/** What is answered to somebody who sent the secrets along says nothing. */
+/** An answer to somebody who sent the secrets along proves nothing. */
 const withoutSecrets = (row: object): unknown =>
   JSON.parse(JSON.stringify(row).replaceAll(secretMessage, 'Known').replaceAll(secretAccount, 'Known'));
 
@@ -102,7 +102,7 @@ const pullCall = (random: Random, server: FullApp) => {
   return { method: 'POST', path: '/api/sync/pull', body: random.chance(70) ? body : spoilt(random, body) };
 };
 
-/** Calls without an end: of the description, and of the sync's bodies, by everybody. */
+/** Endless calls from the description, and with sync bodies, by everybody. */
 export const createRandomCalls = (random: Random, server: FullApp, description: OpenApi) => {
   const examples = examplesOf(description);
   return (): RandomCall => {

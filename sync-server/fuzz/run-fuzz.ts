@@ -6,15 +6,15 @@ import { faultOf, forbiddenDocuments } from './judge.ts';
 import { createRandomCalls, type RandomCall } from './random-calls.ts';
 import { secretAccount, secretMessage } from './secrets.ts';
 
-/** After this many calls everything they wrote is undone, and sessions they ended live again. */
+/** After this many calls everything they wrote is undone, and sessions they ended are restored. */
 const callsAtOnce = 100;
-/** Between two calls, so that the limits of how often one may call are met and left. */
+/** Between two calls, so that rate limits are reached and left again. */
 const pauseMs = 200;
 
 export interface FuzzResult {
   readonly calls: number;
   readonly byStatus: Readonly<Record<number, number>>;
-  /** Each with the call, to be sent again. */
+  /** Each with its call, so that it can be sent again. */
   readonly faults: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface FuzzOptions {
 
 const mostFaults = 10;
 
-/** Sends random calls to the whole app on a database file and judges every answer and everything that is stored. */
+/** Sends random calls to the whole app on a database file and judges every answer and everything stored. */
 export const runFuzz = async ({ seed, calls, onProgress }: FuzzOptions): Promise<FuzzResult> => {
   const server = await createFullApp();
   server.connection.pragma('synchronous = OFF');

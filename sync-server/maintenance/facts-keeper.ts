@@ -4,7 +4,7 @@ import { keepAllWorkerFacts, type Round } from '#server/domain/people/worker-fac
 import { logFailure } from './log-failure.ts';
 import { oneRoundAtATime } from './one-round.ts';
 
-/** Keeps the facts that follow from pay details up to date, each time it is called; does nothing while a round is still running. */
+/** Brings the facts derived from pay details up to date on each call; does nothing while a round is still running. */
 export const createFactsKeeper = (deps: Deps): (() => Promise<void>) => {
   let last: Round | undefined;
   return oneRoundAtATime(deps, async () => {

@@ -23,11 +23,11 @@ const works = [
 
 const reminders = [remindOfStarts, remindOfUntaken, remindOfBids, remindOfAvailability];
 
-/** What time alone brings about; called at the start and every minute. */
+/** What is due by time alone; called at the start and every minute. */
 export const maintain = (deps: Deps): void => {
   if (hasNoPeople(deps.db)) return;
   tidyOffers(deps);
-  // What a demo shows must not depend on the hour (D2).
+  // What a demo shows must not depend on the time of day (D2).
   for (const work of deps.isDemo ? works : [...works, ...reminders]) {
     attempt(deps, () => deps.publish(inTransaction(deps, { actorId: '', device: '' }, work).changes));
   }

@@ -36,7 +36,7 @@ const passMonths = (months: number): void => {
   server.clock.now = Date.parse(`${day}T12:00:00.000Z`);
 };
 
-/** An entity's document whose time is counted from a moment. */
+/** An entity's document whose retention is counted from a moment. */
 const storeFrom = (name: EntityName, field: string, at: number): string => {
   const instant = toInstant(at);
   const document = { ...buildDocument(name) } as Record<string, unknown>;
@@ -53,7 +53,7 @@ describe('documents that have been kept long enough', () => {
   it.each(dated)('%s: %s goes by its %s, a day after the time is over', async (kind, name, field) => {
     const entity = name as EntityName;
     for (const needed of entityNames) {
-      // What it refers to exists.
+      // What it refers to must exist.
       if (['shift', 'payrollPeriod', 'checklistTemplate'].includes(needed) && needed !== entity) {
         server.store(needed, buildDocument(needed) as never);
       }
@@ -117,7 +117,7 @@ describe('documents that have been kept long enough', () => {
     );
     server.store('punch', ...punches);
     const before = server.deps.records.ledger.state().seq;
-    // Every tenth removal is published on its own; at that moment the rest is still there.
+    // Every tenth removal is published separately; at that moment the rest still exists.
     const left: number[] = [];
     const stop = server.hub.subscribe(() => left.push(server.all('punch').length));
     const isDone = tidyUp(server.deps).then(() => true);

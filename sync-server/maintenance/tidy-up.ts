@@ -13,7 +13,7 @@ import { logFailure } from './log-failure.ts';
 
 type Expire = (deps: Deps, months: number) => number | Promise<number>;
 
-/** The kinds that are no documents of their own; all others go by `expireRecords`. */
+/** The kinds that are no documents of their own; all others are removed by `expireRecords`. */
 const expiring: Readonly<Partial<Record<RetentionKind, Expire>>> = {
   inbox: (deps, months) => expireUnkept('notification', deps, months),
   photos: (deps, months) => expireUnkept('messagePhoto', deps, months),
@@ -27,8 +27,9 @@ const expiring: Readonly<Partial<Record<RetentionKind, Expire>>> = {
 };
 
 /**
- * Deletes what has been kept long enough (`schema/rules/retention/retention`) and the tombstones that every device knows of; called
- * at the start and every day. Some rows at a time, so that nobody's call waits. Each run is a line of the log that counts.
+ * Deletes what has been kept long enough (`schema/rules/retention/retention`) and the tombstones every device has
+ * received; called at the start and every day. Some rows at a time, so that nobody's call waits. Each run logs one line
+ * with counts.
  */
 export const tidyUp = async (deps: Deps): Promise<void> => {
   const counts: Record<string, number> = {};

@@ -6,14 +6,14 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { Tablet } from '#server/auth/tablets.ts';
 
 /**
- * For so long a revoked tablet may hand in what was made before: it may lie in a drawer without a connection over two
- * weekly rotas. Later the hours are long approved, and a thief has had time to invent some.
+ * How long a revoked tablet may deliver what was made earlier: it may be in a drawer without a connection over two
+ * weekly rotas. Later than that the hours have long been approved, and a thief has had time to invent some.
  */
 const handInAfterRevocationMs = 14 * dayMs;
 
 /**
- * Whether a statement may stand for the moment that it says, milliseconds since 1970 (SPEC.md, T6 and T9): not before
- * its tablet was enrolled, not ahead of the server's clock (`wrong-clock`), and not after the revocation, nor handed in
+ * Whether a statement may count for the moment it states, milliseconds since 1970 (SPEC.md, T6 and T9): not before its
+ * tablet was enrolled, not ahead of the server's clock (`wrong-clock`), and not after the revocation, nor delivered
  * long after it (`tablet-revoked`): staff who clocked in good faith have worked.
  */
 export const checkStatementTime = (

@@ -21,7 +21,7 @@ let server: StaffedApp;
 let tablet: PassTablet;
 const { amara, ben } = staff;
 
-/** What must not stand at the pass, each in a field that could carry it there. */
+/** What must not be shown at the pass, each in a field that could reveal it. */
 const secrets = {
   reason: 'Secret operation',
   note: 'Secret decision',

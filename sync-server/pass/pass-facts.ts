@@ -9,9 +9,9 @@ import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * What the board shows: yesterday, for people still on, today, and tomorrow, for a tablet that is without a
- * connection over midnight. Rows and fields are those of `schema/permissions/tablet.ts`; rows in the order of their ids,
- * so that the same facts are the same bytes.
+ * What the board shows: yesterday, for people still on, today, and tomorrow, for a tablet that is offline over
+ * midnight. Rows and fields are those of `schema/permissions/tablet.ts`; rows are in order of id, so that the same
+ * facts are the same bytes.
  */
 export const passFacts = ({ records, now }: Pick<Deps, 'records' | 'now'>): PassFacts => {
   const restaurant = records.select('restaurant', undefined)[0] as Restaurant | undefined;
@@ -45,7 +45,7 @@ export const passFacts = ({ records, now }: Pick<Deps, 'records' | 'now'>): Pass
       and(gte(columnOf('checklist', 'date'), yesterday), lte(columnOf('checklist', 'date'), tomorrow)),
     ),
     punches: view('punch', gte(columnOf('punch', 'day'), yesterday)),
-    // A day more: who arrived after midnight belongs to the day of their shift.
+    // One day more: somebody who arrived after midnight belongs to the day of their shift.
     hours: view('hoursRecord', gte(columnOf('hoursRecord', 'day'), addDays(yesterday, -1))),
   };
 };

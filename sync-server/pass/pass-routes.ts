@@ -23,7 +23,7 @@ import { openPassStream } from './pass-stream.ts';
 import { takeStatements } from './statements.ts';
 import { verifiersFor } from './verifiers.ts';
 
-/** What a tablet at the pass may call, and all that it may call (SPEC.md, "The tablet at the pass"). */
+/** Everything a tablet at the pass may call (SPEC.md, "The tablet at the pass"). */
 export const createPassRoutes = (deps: Deps, hub: ChangeHub) => {
   const streams = createStreamPlaces(openStreams.perTablet);
   const statements = createAllowance({ ...rowAllowance.tablet, now: deps.now });

@@ -10,22 +10,22 @@ import { verifiersFor } from './verifiers.ts';
 
 const pingMilliseconds = 15_000;
 
-/** The collections of which a tablet receives anything. */
+/** The collections a tablet receives anything of. */
 const watched: ReadonlySet<CollectionName> = new Set(
   entityNames.filter((name) => tabletFields[name].length > 0).map((name) => entities[name].collection),
 );
 
 export interface PassStreamOptions {
   readonly hub: ChangeHub;
-  /** The tablet as it is now; asked before every event: a revoked one hears no more. */
+  /** The tablet as it is now; checked before every event: a revoked one receives no more. */
   readonly find: () => Tablet | undefined;
-  /** Takes the stream's place among those of the tablet, with what ends it; returns what gives it back. */
+  /** Takes a place among the tablet's streams, given what ends this one; returns the function that releases it. */
   readonly takePlace: (end: () => void) => () => void;
 }
 
 /**
- * Tells a tablet when to fetch the board again: `changed`, and nothing of what (S6). A tablet that is slow to read hears
- * it once for all that has happened since (S7).
+ * Tells a tablet when to fetch the board again: `changed`, without saying what (S6). A tablet that reads slowly gets it
+ * once for everything that has happened since (S7).
  */
 export const openPassStream = (deps: Deps, context: Context, { hub, find, takePlace }: PassStreamOptions): Response => {
   context.header('X-Accel-Buffering', 'no');
@@ -38,7 +38,7 @@ export const openPassStream = (deps: Deps, context: Context, { hub, find, takePl
       isChanged = true;
       wake();
     });
-    // Also of a call that ends before anything of its answer was read.
+    // Also when a call is aborted before any of its answer was read.
     context.req.raw.signal.addEventListener('abort', () => stream.abort());
     const leavePlace = takePlace(() => stream.abort());
     stream.onAbort(() => {
@@ -58,7 +58,7 @@ export const openPassStream = (deps: Deps, context: Context, { hub, find, takePl
     while (!stream.aborted) {
       const tablet = find();
       if (tablet?.revokedAt !== 0) break;
-      // PINs are no documents: they are looked at with every ping, which is soon enough.
+      // PINs are no documents: they are checked with every ping, which is soon enough.
       const version = verifiersFor(deps, tablet).pinsVersion;
       const event = isChanged || version !== pinsVersion ? 'changed' : 'ping';
       [isChanged, pinsVersion] = [false, version];

@@ -93,7 +93,7 @@ describe('a punch at the pass', () => {
       tablet.signed(good),
     );
     expect(codes(answers)).toEqual(['unknown-reference', 'invalid', 'invalid', 'ok']);
-    // What is somebody's press at some moment is listed, whatever else is wrong with it.
+    // Anything recognisable as somebody's press at some moment is listed, whatever else is wrong with it.
     const shown = (await listed())?.refused.map(({ type, code }) => [type, code]);
     expect(shown?.toSorted()).toEqual([
       ['in', 'unknown-reference'],

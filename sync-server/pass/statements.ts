@@ -19,16 +19,16 @@ import { turn } from '#server/domain/in-slices.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { checkStatementTime } from './check-statement-time.ts';
 
-/** A hundred take half a second of processor time: others get in after so long. */
+/** A hundred take half a second of processor time: other calls get in after this long. */
 const sliceMs = 10;
 
-/** Nor more than this, whatever the clock says: it may be set back. */
+/** Nor more than this, whatever the clock says: it may have been set back. */
 const mostInSlice = 10;
 
 /**
- * Takes what a tablet signed, each statement in a transaction of its own with the line that remembers it, so that it
- * counts exactly once however often it is sent (S4) and delays no other (S7). Answers in the order sent. Other calls get
- * in between, and may revoke the tablet: what comes after that is judged as of a revoked one.
+ * Takes what a tablet signed, each statement in a separate transaction with the line that records it, so that it counts
+ * exactly once however often it is sent (S4) and delays no other (S7). Answers in the order sent. Other calls run in
+ * between, and may revoke the tablet: later statements are then judged as from a revoked one.
  */
 export const takeStatements = async (
   deps: Deps,
@@ -63,7 +63,7 @@ const takeStatement = (deps: Deps, tablet: Tablet, signed: SignedStatement): Res
     deps.publish(changes);
     return value;
   } catch (error) {
-    // A full disk is nobody's statement: the call fails, and the tablet sends everything again.
+    // A full disk is not the statement's fault: the call fails, and the tablet sends everything again.
     if (isStorageError(error)) throw error;
     deps.log('error', 'statement-failed', { error: error instanceof Error ? error.name : 'unknown' });
     return refused('internal');
@@ -101,8 +101,8 @@ const carryOut = (tx: Transaction, tablet: Tablet, said: Result<Statement>): Res
 };
 
 /**
- * How many refused statements of a tablet are stored (in a month, while in use): enough to look into, too few to fill a
- * disk.
+ * How many refused statements of a tablet are stored (per month, while in use): enough to investigate, too few to fill
+ * a disk.
  */
 const mostRefusedStored = 500;
 const monthMs = 31 * dayMs;

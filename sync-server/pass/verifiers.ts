@@ -14,14 +14,14 @@ import type { Deps } from '#server/deps.ts';
 
 type Reading = Pick<Deps, 'db' | 'records' | 'now'>;
 
-/** Far enough ahead for a tablet that is without a connection for a week. */
+/** Far enough ahead for a tablet that is offline for a week. */
 const aheadMs = 7 * dayMs;
 
 /**
- * With what this tablet checks PINs, and whose it is not given. Only of active people whose department or position lies
- * in the tablet's departments, or who have a shift there within 7 days: taking the tablet apart reveals no more
- * (SECURITY.md). Not of managers and admins whose PIN has too few digits, and of admins only where an admin enrolled it:
- * a manager's own computer, made a tablet, would find their PINs too.
+ * What this tablet checks PINs against, and whose it does not receive. Only for active people whose department or
+ * position is in the tablet's departments, or who have a shift there within 7 days: taking the tablet apart reveals no
+ * more (SECURITY.md). Not for managers and admins whose PIN has too few digits, and for admins only if an admin
+ * enrolled the tablet: a manager's own computer, made a tablet, would otherwise reveal their PINs.
  */
 export const verifiersFor = (
   deps: Reading,
@@ -47,7 +47,7 @@ const enrolledByAdmin = ({ records }: Reading, enrolledBy: string): boolean => {
   return enroller?.isActive === true && isAdmin(enroller);
 };
 
-/** Another text whenever a verifier is another one, is new, or is gone. */
+/** Changes whenever a verifier changes, is added or is removed. */
 const versionOf = (verifiers: readonly PinVerifier[], withheld: readonly WithheldPin[]): string => {
   const given = verifiers.map(({ userId, salt }) => `${userId}:${salt}`);
   const kept = withheld.map(({ userId, why }) => `${userId}:${why}`);

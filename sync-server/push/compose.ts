@@ -13,7 +13,7 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf, type Records, tableOf } from '#server/db/records.ts';
 
-/** What the sending of pushes reads. */
+/** What sending pushes needs to read. */
 export interface PushStore {
   readonly db: Database;
   readonly records: Records;
@@ -28,7 +28,7 @@ export type Composed =
 
 const nothing: Composed = { do: 'nothing' };
 
-/** After a day without a push people find the news in the inbox. */
+/** After a day without a push, people find the news in the inbox. */
 const staleMs = dayMs;
 
 /** The push for an inbox entry as it is now; none if it has been read, is switched off or is out of date. */
@@ -59,7 +59,7 @@ const quietUntil = ({ records }: PushStore, settings: NotificationSettings, now:
   return hours && endOfQuiet(restaurant.timeZone, hours, now);
 };
 
-/** What somebody could take early in the morning is worth waking for (D49). */
+/** A shift that somebody could take early in the morning is worth waking them for (D49). */
 const wakes = ({ records }: PushStore, { type, recordIds }: Notification, now: number): boolean => {
   if (type !== 'shift-available') return false;
   const restaurant = records.select('restaurant', undefined)[0] as Restaurant | undefined;

@@ -25,7 +25,7 @@ const shift = buildShift({
   endTime: '2026-06-17T16:30:00.000Z',
 });
 
-/** Mo edits Amara's shift, which she hears of when the burst is over. */
+/** Mo edits Amara's shift, and she is notified when the burst is over. */
 const editShift = (times = 1): void => {
   if (!app.find('shift', shift.id)) app.store('shift', shift);
   for (let edit = 0; edit < times; edit += 1)

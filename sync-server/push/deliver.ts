@@ -8,20 +8,22 @@ export interface DeliveryOptions extends PushStore {
   readonly log: (level: 'warn' | 'error', event: string, facts: Readonly<Record<string, string | number>>) => void;
 }
 
-/** Requests under way to one push service: a service that hangs holds up these and nobody else's. */
+/** Requests under way to one push service: a service that hangs delays only its own. */
 const atOnce = 10;
 const firstRetryMs = 30_000;
 const longestRetryMs = hourMs;
 
 /**
- * Sends what is due in the outbox, apart from the writes that put it there: each row is a request of its own, which
- * may hang or fail for itself. What was under way when the server died is sent again under the same topic.
+ * Sends what is due in the outbox, separately from the writes that put it there: each row is a separate request, which
+ * may hang or fail on its own. What was under way when the server died is sent again under the same topic.
  */
 export const createDelivery = (options: DeliveryOptions) => {
   const { db, now } = options;
-  /** Rows with a request under way, and the services that those go to. */
+  /** Rows with a request under way, and the services they go to. */
   const underWay = new Map<number, string>();
-  /** Done, while the disk took no word of it: written as soon as it does, and not sent again until then. */
+  /**
+   * Sent, but not yet recorded because the disk failed: recorded as soon as possible, and not sent again until then.
+   */
   const unwritten = new Map<number, () => void>();
   let isStopped = false;
   let lookedAt = 0;
@@ -46,7 +48,7 @@ export const createDelivery = (options: DeliveryOptions) => {
     onIdle = [];
   };
 
-  /** A clock that was put back leaves what was to leave soon in the future, by hours: it is due now. */
+  /** After the clock is put back, a push that was due soon would be hours away: it is due now. */
   const followClock = (): void => {
     if (now() < lookedAt) hastenRows(db, now());
     lookedAt = now();
@@ -84,11 +86,11 @@ export const createDelivery = (options: DeliveryOptions) => {
   };
 
   return {
-    /** Starts everything that is due, and by itself what becomes possible as requests end. */
+    /** Starts everything that is due, and whatever becomes possible as requests end. */
     startDue,
     /** Resolves when no request is under way. */
     idle: (): Promise<void> => new Promise((resolve) => (underWay.size === 0 ? resolve() : onIdle.push(resolve))),
-    /** Starts nothing more, and leaves the database alone: the next start sends what was under way again. */
+    /** Starts nothing more, and leaves the database alone: after the next start, what was under way is sent again. */
     stop: (): void => {
       isStopped = true;
     },
@@ -99,16 +101,16 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** A turn of the event loop for each caller, one after the other. */
+/** A turn of the event loop for each caller, one after another. */
 const ownTurn = (): Promise<unknown> => {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastTurn;
 };
 
-/** Carries out one row as far as it goes, and returns how it is then settled in the outbox. */
+/** Carries out one row as far as possible, and returns how to settle it in the outbox. */
 const deliver = async (options: DeliveryOptions, row: OutboxRow): Promise<() => void> => {
   const { db, now, send } = options;
-  // Signing and encrypting take some milliseconds: calls that wait for their answer come first, and between any two.
+  // Signing and encrypting take some milliseconds: calls waiting for their answer come first, and between any two.
   await ownTurn();
   const composed = compose(options, row.notificationId);
   if (composed.do === 'nothing') return () => settleRow(db, row);
@@ -121,12 +123,12 @@ const deliver = async (options: DeliveryOptions, row: OutboxRow): Promise<() => 
     topic: row.notificationId.replaceAll('-', ''),
   });
   if (answer.status >= 200 && answer.status < 300) return () => settleRow(db, row);
-  // Expired: the person took the permission back, or the browser is gone (RFC 8030, section 7.3).
+  // Expired: the person withdrew the permission, or the browser is gone (RFC 8030, section 7.3).
   if (answer.status === 404 || answer.status === 410) return () => dropSubscription(db, row);
   options.log('warn', 'push-not-taken', { service: row.service, status: answer.status, attempts: row.attempts });
   return () => postponeRow(db, row, now() + waitFor(answer, row.attempts), row.attempts + 1);
 };
 
-/** Doubling from half a minute to an hour, or what the service asks for; stale after a day, a push is given up. */
+/** Doubling from half a minute to an hour, or what the service asks for; after a day a push is stale and dropped. */
 const waitFor = ({ retryAfterMs }: PushAnswer, attempts: number): number =>
   Math.min(longestRetryMs, Math.max(retryAfterMs, firstRetryMs * 2 ** Math.min(attempts, 10)));

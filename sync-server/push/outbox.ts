@@ -20,7 +20,7 @@ interface Except {
   readonly services: readonly string[];
 }
 
-/** The row that is due the longest at a moment (milliseconds since 1970), but for rows and services that are busy. */
+/** The row that has been due for longest at a moment (milliseconds since 1970), except for busy rows and services. */
 export const nextDueRow = (db: Database, now: number, except: Except): OutboxRow | undefined =>
   db
     .select({
@@ -47,24 +47,24 @@ export const nextDueRow = (db: Database, now: number, except: Except): OutboxRow
     .limit(1)
     .get();
 
-/** The push is done with, unless its inbox entry has changed since: then it is due again. */
+/** The push is done, unless its inbox entry has changed since: then it is due again. */
 export const settleRow = (db: Database, { id, version }: OutboxRow): void => {
   db.delete(pushOutbox)
     .where(and(eq(pushOutbox.id, id), eq(pushOutbox.version, version)))
     .run();
 };
 
-/** Tries the row again from `dueAt` on (milliseconds since 1970). */
+/** Tries the row again from `dueAt` (milliseconds since 1970). */
 export const postponeRow = (db: Database, { id }: OutboxRow, dueAt: number, attempts: number): void => {
   db.update(pushOutbox).set({ dueAt, attempts }).where(eq(pushOutbox.id, id)).run();
 };
 
-/** Makes everything due that waits for a later moment than `now` (milliseconds since 1970). */
+/** Makes everything due that is waiting for a moment later than `now` (milliseconds since 1970). */
 export const hastenRows = (db: Database, now: number): void => {
   db.update(pushOutbox).set({ dueAt: now }).where(gt(pushOutbox.dueAt, now)).run();
 };
 
-/** The browser is not subscribed any more; what was to be pushed to it goes too. */
+/** The browser is no longer subscribed; its waiting pushes are deleted too. */
 export const dropSubscription = (db: Database, { subscriptionId }: OutboxRow): void => {
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId)).run();
 };

@@ -1,9 +1,9 @@
-/** The push services of the browsers; a leading dot stands for any host under it. */
+/** The browsers' push services; a leading dot matches any host below it. */
 const knownHosts = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
 /**
- * Whether an endpoint that a browser names is one that this server sends to. Anything else would let anyone signed
- * in make the server call addresses of their choice. `further` are origins from the configuration.
+ * Whether an endpoint named by a browser is one this server sends to. Otherwise anyone signed in could make the server
+ * call addresses of their choice. `further` are origins from the configuration.
  */
 export const isPushService = (endpoint: string, further: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;

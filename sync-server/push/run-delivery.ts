@@ -4,14 +4,15 @@ import type { createDelivery } from './deliver.ts';
 const lookEveryMs = 2_000;
 
 /**
- * Keeps the outbox moving: after every commit that wrote an inbox entry, and every 2 seconds. Returns what stops it.
- * @param onInboxWritten calls back after such a commit; returns what ends that
+ * Keeps the outbox moving: after every commit that wrote an inbox entry, and every 2 seconds. Returns the function that
+ * stops it.
+ * @param onInboxWritten calls back after such a commit; returns the function that ends that
  */
 export const runDelivery = (
   delivery: ReturnType<typeof createDelivery>,
   onInboxWritten: (run: () => void) => () => void,
 ): (() => void) => {
-  // After the writer has their answer, not before it.
+  // After the writer has had their answer, not before.
   const unsubscribe = onInboxWritten(() => setImmediate(delivery.startDue));
   const timer = setInterval(delivery.startDue, lookEveryMs);
   return () => {

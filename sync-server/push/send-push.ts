@@ -2,15 +2,15 @@ import webPush from 'web-push';
 import type { PushTarget } from '#schema/api/push.ts';
 import type { ServerKeys } from './server-keys.ts';
 
-/** What became of one request to a push service. */
+/** The result of one request to a push service. */
 export interface PushAnswer {
-  /** 0 where no answer came: the service hangs, or cannot be reached. */
+  /** 0 if no answer came: the service hangs, or cannot be reached. */
   readonly status: number;
-  /** How long the service asks to wait, milliseconds; 0 where it does not say. */
+  /** How long the service asks us to wait, milliseconds; 0 if it does not say. */
   readonly retryAfterMs: number;
 }
 
-/** One push, as the push service takes it. */
+/** One push, as the push service receives it. */
 export interface Push {
   readonly target: PushTarget;
   /** At most about 3,900 bytes. */
@@ -23,12 +23,12 @@ export interface Push {
 export type SendPush = (push: Push) => Promise<PushAnswer>;
 
 const timeoutMs = 10_000;
-/** Yesterday's news wake nobody: the service keeps a push this long for a phone that is off. Seconds. */
+/** Yesterday's news should wake nobody: how long the service keeps a push for a phone that is off. Seconds. */
 const keepSeconds = 86_400;
 
 /**
- * Sends through the browsers' push services, encrypted for the one browser (RFC 8291, aes128gcm).
- * @param subject whom a service may turn to: an https: or mailto: address
+ * Sends through the browsers' push services, encrypted for one browser (RFC 8291, aes128gcm).
+ * @param subject whom a service may contact: an https: or mailto: address
  */
 export const createSendPush =
   (keys: ServerKeys, subject: string): SendPush =>

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { pushKeys } from '#server/db/tables.ts';
 
-/** The pair by which push services know this server; base64url. */
+/** The key pair that identifies this server to push services; base64url. */
 export interface ServerKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -22,7 +22,7 @@ export const serverKeysOf = (db: Database): ServerKeys => {
 const createKeys = (): ServerKeys => {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys().toString('base64url');
-  // Node leaves out leading zeros, web-push wants all 32 bytes.
+  // Node omits leading zeros, but web-push needs all 32 bytes.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
   return { publicKey, privateKey };
 };

@@ -10,8 +10,8 @@ export interface Subscriber {
 }
 
 /**
- * Keeps a browser's subscription, one a session. What another person subscribed with this browser is forgotten, and
- * whatever was still to be pushed to them with it; the same person's stays queued.
+ * Keeps a browser's subscription, one per session. If another person was subscribed with this browser, their
+ * subscription is deleted with the pushes still waiting for it; the same person's stay queued.
  */
 export const keepSubscription = (db: Database, { userId, tokenHash }: Subscriber, { endpoint, keys }: PushTarget) =>
   db.transaction((tx) => {
@@ -23,7 +23,7 @@ export const keepSubscription = (db: Database, { userId, tokenHash }: Subscriber
     tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row }).run();
   });
 
-/** Forgets a browser of this person. An endpoint that is not theirs is left as it is, without a word. */
+/** Deletes a browser of this person's. Somebody else's endpoint is silently left as it is. */
 export const forgetSubscription = (db: Database, userId: string, endpoint: string): void => {
   db.delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))

@@ -24,7 +24,7 @@ const burst = Array.from({ length: 1000 }, (_, index) =>
   }),
 );
 
-/** Sends messages as a device does: in halves where they are too many, and no more once it has to wait. */
+/** Sends messages as a device does: in halves if they are too many, and no more once it has to wait. */
 const sendAsDevice = async (
   send: (messages: readonly Message[]) => Promise<Response>,
   messages: readonly Message[],

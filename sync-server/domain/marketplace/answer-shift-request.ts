@@ -17,7 +17,7 @@ import { completeRequest } from './complete-shift-request.ts';
 import { askManagers, isForManagers } from './create-shift-request.ts';
 import { answerInWords, readOwnEntries } from './request-entries.ts';
 
-/** Carries out the transition that a submitted request asks for: accept, decline, cancel, approve or refuse. */
+/** Carries out the transition a submitted request asks for: accept, decline, cancel, approve or refuse. */
 export const answerShiftRequest = (
   tx: Transaction,
   actor: Actor,
@@ -68,7 +68,7 @@ const decline = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<S
   return accepted(declined);
 };
 
-/** An offer was shown to whom it is made to: managers read when (D50). */
+/** An offer was shown to the person it is made to: managers see when (D50). */
 const see = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
   if (request.requestType !== 'offer' || !canAnswerRequest(actor, request)) return refused('not-allowed');
   const seen = request.seenAt === '' ? { ...request, seenAt: tx.at } : request;
@@ -88,14 +88,14 @@ const hideFrom = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<
 
 const cancel = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
   if (!canCancelRequest(actor, request)) return refused('not-allowed');
-  // Where nobody has said yes to a cover or swap, a manager refuses nothing.
+  // While nobody has accepted a cover or swap, a manager has nothing to refuse.
   const isOnlyAsked = request.status === 'pending' && ['coverage', 'swap'].includes(request.requestType);
   const outcome = request.requesterId === actor.userId || isOnlyAsked ? 'withdrawn' : 'refused-by-manager';
   endOffers(tx, request, outcome);
   return accepted(cancelRequest(tx, request, outcome, ''));
 };
 
-/** A person who keeps their shift after all has nothing that managers could offer (D50). */
+/** If a person keeps their shift after all, managers have nothing to offer (D50). */
 const endOffers = (tx: Transaction, request: ShiftRequest, outcome: ShiftRequest['outcome']): void => {
   const shift = tx.find('shift', request.shiftId);
   const open = openRequestsOn(tx, [request.shiftId]);

@@ -12,7 +12,7 @@ let server: StaffedApp;
 const start = Date.parse('2026-06-15T08:00:00.000Z');
 const hour = 3_600_000;
 const [wanted, theirs, other] = [fixtureId(2001), fixtureId(2002), fixtureId(2003)] as [string, string, string];
-/** Each test has its own: the audit trail, which says what came after an offer, keeps those of the tests before. */
+/** A new one for each test: the audit trail, which says what came after an offer, keeps those of earlier tests. */
 let requestId = '';
 let tests = 0;
 beforeAll(async () => {

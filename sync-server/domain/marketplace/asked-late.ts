@@ -12,15 +12,15 @@ import { departmentManagers } from '#server/domain/rota/tell-of-move.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * When somebody asked for an open shift: as their device says, which may have been offline since (D50). Nobody asked
- * before there was such a shift, nor after the request arrived: then it counts as asked when it arrived.
+ * When somebody asked for an open shift: as their device says, which may have been offline since (D50). If that is
+ * before there was such a shift, or after the request arrived, the time of arrival counts.
  */
 export const askedAt = (tx: Transaction, submitted: ShiftRequest, { createdAt }: Shift): Instant => {
   const isPossible = createdAt <= submitted.createdAt && submitted.createdAt <= tx.at;
   return asksForOpenShift(submitted) && isPossible ? submitted.createdAt : tx.at;
 };
 
-/** Tells managers of a bid made in time if they have been reminded of the others: they may be choosing already. */
+/** Tells managers about a bid made in time if they have been reminded of the others: they may be choosing already. */
 export const tellOfLateBid = (tx: Transaction, bid: ShiftRequest, shift: Shift): void => {
   const deadline = bidDeadline(shift, tx.restaurant());
   if (deadline === '' || deadline > tx.at || bid.createdAt >= deadline) return;

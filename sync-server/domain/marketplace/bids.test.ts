@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** In four days; people ask for it for a day. */
+/** In four days; people can ask for it for a day. */
 const openShift = buildShift({
   ...{ id: shiftId, userId: '', bidUntil: toInstant(start + 24 * hour) },
   ...{ startTime: toInstant(start + 96 * hour), endTime: toInstant(start + 104 * hour) },
@@ -53,7 +53,7 @@ const told = (who: Username) =>
 
 it('two ask, a manager gives it to one, and the other hears politely who has it (D50)', async () => {
   expect((await ask('ben', 1)).rejections).toEqual([]);
-  // A device from before the update, or that has not heard of the time, claims it.
+  // A device from before the update, or one that does not know about the deadline yet, claims it.
   expect((await ask('amara', 2, { requestType: 'claim' })).rejections).toEqual([]);
   expect([stored(1), stored(2)]).toMatchObject([
     { requestType: 'bid', status: 'pending' },
@@ -110,7 +110,7 @@ it('when the time has come managers are reminded once, and nothing is given away
   maintain(server.deps);
   maintain(server.deps);
   expect(reminders()).toEqual([['Somebody is waiting for a shift', 'Choose who gets it.']]);
-  // Who claims it now does not pass who asked in time.
+  // A claim made now does not overtake somebody who asked in time.
   await ask('amara', 2, { requestType: 'claim' });
   expect([owner(), stored(2).requestType, stored(1).status]).toEqual(['', 'bid', 'pending']);
   await answer('mo', 1, 'accepted');

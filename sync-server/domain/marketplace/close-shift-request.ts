@@ -28,21 +28,21 @@ export const openRequestsOn = (tx: Transaction, shiftIds: readonly string[]): re
     ),
   );
 
-/** Ends every open request on a shift and tells who asked. */
+/** Ends every open request for a shift and notifies the requesters. */
 export const closeRequestsOnShift = (tx: Transaction, shiftId: string, outcome: Outcome): void => {
   for (const request of openRequestsOn(tx, [shiftId])) cancelRequest(tx, request, outcome, '');
 };
 
-/** Ends the open requests whose shift has started (D11) and tells who asked. */
+/** Ends the open requests whose shift has started (D11) and notifies the requesters. */
 export const expireShiftRequests = (tx: Transaction): void => {
   const expired = tx.select('shiftRequest', and(isOpen(), lte(columnOf('shiftRequest', 'expiresAt'), tx.at)));
   for (const request of expired) cancelRequest(tx, request, 'shift-started', '');
 };
 
 /**
- * Cancels one request for a reason and tells everyone concerned but who did it and who won.
- * `winnerId` is who got the shift instead, '' where nobody did; `lost` that shift, where it is not the one asked for.
- * `byId` is who did it, where maintenance ends the request later.
+ * Cancels one request for a reason and notifies everyone concerned except whoever did it and whoever won. `winnerId` is
+ * who got the shift instead, '' for nobody; `lost` that shift, if it is not the one asked for. `byId` is who did it, if
+ * maintenance ends the request later.
  */
 export const cancelRequest = (
   tx: Transaction,
@@ -72,7 +72,7 @@ export const cancelRequest = (
   return closed;
 };
 
-/** Asks everybody again: who had accepted it no longer works here. */
+/** Asks everybody again: the person who had accepted it no longer works here. */
 export const reopenRequest = (tx: Transaction, request: ShiftRequest): void => {
   const open: ShiftRequest = { ...request, status: 'pending', acceptedById: '' };
   tx.put('shiftRequest', open, 'reopen-shift-request');
@@ -87,10 +87,10 @@ export const reopenRequest = (tx: Transaction, request: ShiftRequest): void => {
 const concernedBy = (request: ShiftRequest): readonly string[] =>
   [...new Set([request.requesterId, request.acceptedById])].filter((id) => id !== '');
 
-/** Tells a person how a request of theirs ended, naming the shift. */
+/** Tells a person the outcome of their request, naming the shift. */
 export const tellOutcome = (tx: Transaction, userId: string, request: ShiftRequest, about?: Shift): void => {
   const isTaken = request.outcome === 'taken-by-other';
-  // Cover that names somebody was offered to them: who offers it gives nothing.
+  // Cover offered to a named person: the requester gives nothing away.
   const gives = request.requestType === 'offer' || (request.requestType === 'coverage' && request.addresseeId === '');
   const gave = userId === request.requesterId && gives;
   const shift = about ? shiftInWords(about, tx.restaurant()) : requestedShiftInWords(tx, request);

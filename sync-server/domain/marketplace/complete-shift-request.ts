@@ -20,7 +20,10 @@ import { settleEntries } from './request-entries.ts';
 
 type Move = ReturnType<typeof movesOf>[number];
 
-/** Why these moves cannot happen now: a shift over, cancelled or changed hands, or a person not eligible (D11, D30). */
+/**
+ * Why these moves cannot happen now: a shift is over, cancelled or has changed hands, or a person is not eligible (D11,
+ * D30).
+ */
 export const checkMoves = (tx: Transaction, request: ShiftRequest, acceptorId: string): Refusal | undefined => {
   const shifts = shiftsOf(tx, request);
   for (const shift of shifts) {
@@ -36,8 +39,8 @@ export const checkMoves = (tx: Transaction, request: ShiftRequest, acceptorId: s
 };
 
 /**
- * Moves the shifts, closes the request, cancels its rivals and tells everyone concerned (D11, S5).
- * Everything that could refuse is checked before the first write.
+ * Moves the shifts, closes the request, cancels its rivals and notifies everyone concerned (D11, S5). Everything that
+ * could refuse is checked before the first write.
  */
 export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptorId: string): Result<ShiftRequest> => {
   const refusal = checkMoves(tx, request, acceptorId);
@@ -57,7 +60,7 @@ export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptor
   for (const move of movesFor(tx, request, acceptorId)) {
     moveShift(tx, move, askedFor.includes(move.shiftId) ? 'give-shift-away' : 'move-shift');
   }
-  // First: managers who offered the shift to others hear of the move, and not of each offer as well.
+  // First, so that managers who offered the shift to others are told of the move only, not of each offer as well.
   tellOfMove(tx, completed, shifts);
   endRivals(tx, completed, shifts);
   settleEntries(tx, completed);
@@ -65,7 +68,7 @@ export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptor
 };
 
 /**
- * Ends the requests that these moves make pointless. Their people hear which shift they lost and who has it now;
+ * Ends the requests these moves make pointless. Their people are told which shift they lost and who has it now;
  * somebody whose own shift went as they wished has lost nothing. `moved` are the shifts as they were before.
  */
 const endRivals = (tx: Transaction, request: ShiftRequest, moved: readonly Shift[]): void => {
@@ -88,7 +91,7 @@ const endRivals = (tx: Transaction, request: ShiftRequest, moved: readonly Shift
   }
 };
 
-/** What was offered to people who said no: their entry says that somebody else has it, as that of everybody else (D49). */
+/** Offers to people who declined: their entry says that somebody else has the shift, like everybody else's (D49). */
 const declinedOffersOf = (tx: Transaction, moved: readonly Shift[]): readonly ShiftRequest[] =>
   tx.select(
     'shiftRequest',
@@ -113,7 +116,7 @@ export const movesFor = (tx: Transaction, request: ShiftRequest, acceptorId: str
   return movesOf(request, shift, targetShift, acceptorId);
 };
 
-/** The marketplace asks for the position; a manager may approve or offer past it (D45). */
+/** The marketplace checks the position; a manager may approve or offer regardless of it (D45). */
 const checkMove = (
   tx: Transaction,
   request: ShiftRequest,
@@ -129,8 +132,8 @@ const checkMove = (
 };
 
 /**
- * Why somebody may not get a shift; `involved` are the shifts that move with it, which are no hindrance. Drafts are none
- * either, as only managers know of them.
+ * Why somebody may not get a shift; `involved` are the shifts that move with it, which do not count against it. Drafts
+ * do not count either, as only managers know of them.
  */
 export const refusalToWork = (
   tx: Transaction,
@@ -145,7 +148,7 @@ export const refusalToWork = (
   return refusalBeside(tx, person, shift, around, isPastPlace);
 };
 
-/** Why somebody is not given a leaver's shift (D51): their drafts count, the position and department do not. */
+/** Why somebody is not given a leaver's shift (D51): their drafts count, position and department do not. */
 export const refusalToBeGiven = (tx: Transaction, person: User, shift: Shift): Refusal | undefined =>
   refusalBeside(tx, person, shift, neighbouringShifts(tx, person.id, shift, ['scheduled', 'draft']), true);
 
@@ -164,7 +167,7 @@ const refusalBeside = (
   return refusalOf(isPastPlace ? withoutPlace(reasons) : reasons);
 };
 
-/** What keeps somebody else from a shift, in words for the person who accepts or approves. */
+/** What keeps somebody else from a shift, worded for the person who accepts or approves. */
 const inTheThirdPerson = (refusal: Refusal, name: string): Refusal => {
   if (refusal.code === 'overlapping-shift') return refused(refusal.code, `${name} already works at that time.`);
   if (refusal.code === 'on-time-off') return refused(refusal.code, `${name} has approved time off at that time.`);
@@ -189,7 +192,7 @@ const neighbouringShifts = (
     ),
   );
 
-/** Whether a manager gives the shift away in the name of whose it is (D50): to lose it is not their own wish. */
+/** Whether a manager gives the shift away in its person's name (D50): losing it is not that person's own wish. */
 const isAskedFor = (tx: Transaction, request: ShiftRequest, shift: Shift): boolean =>
   [request, ...openRequestsOn(tx, [shift.id])].some(
     ({ shiftId, requesterId, askedById }) =>
@@ -202,10 +205,10 @@ const moveShift = (tx: Transaction, move: Move, intent: 'move-shift' | 'give-shi
   const moved = { ...shift, userId: move.userId };
   tx.put('shift', moved, intent);
   noteOffer(tx, shift.id);
-  // Both have seen what they agreed to: what a manager had changed before is no news to them.
+  // Both have seen what they agreed to: a manager's earlier change is no news to them.
   for (const userId of [shift.userId, moved.userId]) tx.shiftNews.forget(userId, shift.id);
   assignToShift(tx, shift, moved);
 };
 
-/** The people who may decide where the restaurant wants a manager's approval. */
+/** The people who may decide if the restaurant wants a manager's approval. */
 export const managersOf = (tx: Transaction): readonly string[] => actingAs(tx, isManagerial).map(({ id }) => id);

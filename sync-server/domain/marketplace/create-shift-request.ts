@@ -20,16 +20,16 @@ import { checkMoves, completeRequest, managersOf } from './complete-shift-reques
 import { passesLimit } from './request-limits.ts';
 
 /**
- * Posts a coverage, swap or claim (D11, D30). A claim needs nobody's answer: it is decided here, unless a manager's
- * word is wanted. A claim that came too late is kept as lost, so that its requester finds it in the list with the reason.
- * A bid, and a claim of a shift that a manager gives away, waits for the manager's choice (D50).
+ * Posts a coverage, swap or claim (D11, D30). A claim needs nobody's answer: it is decided here, unless a manager must
+ * approve. A claim that came too late is kept as lost, so that its requester finds it in the list with the reason. A
+ * bid, and a claim of a shift that a manager gives away, waits for the manager's choice (D50).
  */
 export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Result<ShiftRequest> => {
   const shift = tx.find('shift', submitted.shiftId);
   const targetShift = tx.find('shift', submitted.targetShiftId);
   const requester = tx.find('user', submitted.requesterId);
   if (!shift || !requester) return refused('unknown-reference');
-  // For somebody else a manager gives their shift away, and nothing more (D50).
+  // For somebody else, a manager can only give their shift away (D50).
   if (submitted.requesterId !== tx.actorId && shift.userId !== submitted.requesterId) return refused('not-allowed');
   const askedById = submitted.requesterId === tx.actorId ? '' : tx.actorId;
   const createdAt = askedAt(tx, submitted, shift);
@@ -56,20 +56,20 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
 };
 
 /**
- * Whether a request for an open shift is a bid or a claim, whatever the device took it for. A manager chooses who has the shift until the time
- * that is set, and afterwards while somebody who asked in time still waits, or arrives from a phone that was offline.
- * Where no time is set, or it has passed, the first has it: a bid would keep it from everybody (D50).
+ * Whether a request for an open shift is a bid or a claim, whatever the device thought. A manager chooses until the
+ * deadline, and afterwards while somebody who asked in time is still waiting, or arrives from a phone that was offline.
+ * Without a deadline, or after it, the first claim gets the shift: a bid would keep it from everybody (D50).
  */
 const typeOf = (tx: Transaction, request: ShiftRequest, shift: Shift): ShiftRequest['requestType'] => {
   if (!asksForOpenShift(request)) return request.requestType;
   const restaurant = tx.restaurant();
   if (collectsBids(shift, restaurant, tx.now) || openRequestsOn(tx, [shift.id]).some(isOpenBid)) return 'bid';
-  // Somebody may have it by now: it was there to be asked for all the same.
+  // Somebody may have it now, but people could still ask for it.
   const deadline = bidDeadline({ ...shift, userId: '' }, restaurant);
   return deadline === '' || request.createdAt >= deadline ? 'claim' : request.requestType;
 };
 
-/** Keeps what somebody asks for until a manager chooses; who could not work the shift is refused at once. */
+/** Keeps what somebody asks for until a manager chooses; anybody who could not work the shift is refused at once. */
 const bid = (tx: Transaction, request: ShiftRequest, shift: Shift): Result<ShiftRequest> => {
   const refusal = checkMoves(tx, request, request.requesterId);
   if (refusal) return refusal;
@@ -78,7 +78,7 @@ const bid = (tx: Transaction, request: ShiftRequest, shift: Shift): Result<Shift
   return accepted(request);
 };
 
-/** Made and withdrawn before the server first heard of it: kept without a word to anybody. */
+/** Made and withdrawn before the server knew of it: kept without notifying anybody. */
 const keepWithdrawn = (tx: Transaction, request: ShiftRequest): ShiftRequest => {
   const withdrawn: ShiftRequest = {
     ...request,
@@ -93,7 +93,7 @@ const keepWithdrawn = (tx: Transaction, request: ShiftRequest): ShiftRequest => 
 
 const post = (tx: Transaction, request: ShiftRequest): Result<ShiftRequest> => {
   tx.put('shiftRequest', request, 'create-shift-request');
-  // What a manager offers to chosen people is news to nobody else.
+  // A manager's offer to chosen people is no news to anybody else.
   if (request.requestType !== 'offer') noteOffer(tx, request.shiftId);
   if (request.requesterId !== tx.actorId) {
     tx.notify(request.requesterId, {
@@ -133,7 +133,7 @@ const loseClaim = (tx: Transaction, request: ShiftRequest, winnerId: string): Re
   return accepted(lost);
 };
 
-/** Whether a manager has the last word: the restaurant wants it so (D30), or somebody would pass a limit (D50). */
+/** Whether a manager decides in the end: the restaurant wants it (D30), or somebody would pass a limit (D50). */
 export const isForManagers = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean =>
   needsApproval(request, tx.restaurant().swapApproval) || passesLimit(tx, request, acceptorId);
 
@@ -146,7 +146,7 @@ export const askManagers = (tx: Transaction, request: ShiftRequest, acceptorId: 
   const isOffer = request.requestType === 'offer';
   const asking = nameInWords(tx.find('user', isOffer ? acceptorId : request.requesterId));
   for (const managerId of managersOf(tx)) {
-    // The maker of the offer did not know of the limit: it is theirs to weigh too.
+    // The maker of the offer did not know about the limit, so they must weigh it too.
     if ([isOffer ? '' : request.requesterId, request.addresseeId, acceptorId].includes(managerId)) continue;
     tx.notify(managerId, {
       type: 'request-approval',

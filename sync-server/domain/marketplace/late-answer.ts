@@ -12,9 +12,9 @@ import { requestedShiftInWords } from './close-shift-request.ts';
 import { tellLoss } from './request-entries.ts';
 
 /**
- * Refuses an answer that comes too late, in words that say who was faster or why the request ended; undefined while it
- * is in time. The person who wanted the shift and lost it finds this in their inbox as well, once (S5). `assumed` is
- * what the answering device knew: two who accept submit the same, and only there it shows that each meant it.
+ * Refuses an answer that comes too late, saying who was faster or why the request ended; undefined if it is in time.
+ * Somebody who wanted the shift and lost it also finds this in their inbox, once (S5). `assumed` is what the answering
+ * device knew: two people accepting submit the same thing, and only this shows that each meant it.
  */
 export const refuseLateAnswer = (
   tx: Transaction,
@@ -24,7 +24,7 @@ export const refuseLateAnswer = (
   assumed: Partial<ShiftRequest> | undefined,
 ): Refusal | undefined => {
   if (next.status === assumed?.status) return undefined;
-  // Nobody accepts what they ask for themselves: that is refused as such, and there is nothing they lost.
+  // Nobody can accept their own request: that is refused as such, and they have lost nothing.
   if (next.status === 'accepted' && stored.requesterId === actor.userId) return undefined;
   const refusal = lateness(tx, actor, stored, next);
   if (!refusal) return undefined;
@@ -35,7 +35,7 @@ export const refuseLateAnswer = (
   return { ...refusal, isTold: true };
 };
 
-/** Whether the answering device showed a request that a manager decides, and it was theirs to decide. */
+/** Whether the answering device showed a request that was for a manager to decide, and this person could. */
 const isDeciding = (actor: Actor, stored: ShiftRequest, { status }: Partial<ShiftRequest> = {}): boolean =>
   (status === 'awaiting_approval' || (status === 'pending' && stored.requestType === 'bid')) &&
   canDecideRequest(actor, { ...stored, status });

@@ -8,8 +8,8 @@ type Planned = Pick<Shift, 'userId' | 'status'>;
 
 /**
  * Who an open shift was taken from, by the audit trail: the last person who had it and was notified of it. They are
- * notified at once when it is published (D41), otherwise once the news of a manager's edits goes out (D42). '' where nobody
- * had it. An offer to them would read as if they were to have it back.
+ * notified at once when it is published (D41), otherwise once the news of a manager's edits goes out (D42). '' if
+ * nobody had it. An offer to them would read as if they were getting it back.
  */
 export const lastHolderOf = (tx: Transaction, shiftId: string): string => {
   let [holder, last, since, isTold] = ['', '', 0, false];
@@ -27,8 +27,8 @@ export const lastHolderOf = (tx: Transaction, shiftId: string): string => {
 };
 
 /**
- * Whether an open shift is again as it was before a manager's edits of less than two minutes: given to somebody and taken
- * back, it was on offer all along (D42).
+ * Whether an open shift is the same as before a manager's edits within two minutes: given to somebody and taken back,
+ * it was on offer all along (D42).
  */
 export const isOpenAsBefore = (db: Database, shiftId: string): boolean => {
   let [now, since, before] = ['', 0, ''];

@@ -9,8 +9,8 @@ import { openRequestsOn } from './close-shift-request.ts';
 import { settleEntries } from './request-entries.ts';
 
 /**
- * Somebody took a shift that a manager offered and that its person gives away (D50): that person's own request is accepted
- * with it, and they hear who has the shift. `shift` is as it was before.
+ * Somebody took a shift that a manager offered and its person is giving away (D50): that person's own request is
+ * accepted with it, and they are told who has the shift. `shift` is as it was before.
  */
 export const acceptGivingAway = (tx: Transaction, offer: ShiftRequest, shift: Shift): void => {
   const request = offer.requestType === 'offer' ? givingAway(shift, openRequestsOn(tx, [shift.id])) : undefined;

@@ -4,8 +4,8 @@ import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Since when a shift is on offer, in milliseconds since 1970: since its person gives it away, or since it is open and
- * published, by the trail; where that is not known, since it was made.
+ * Since when a shift is on offer, in milliseconds since 1970: since its person gave it away, or since it was open and
+ * published, by the trail; if that is not known, since it was made.
  */
 export const offeredSince = (tx: Transaction, { shift, request }: ShiftOffer): number => {
   if (request) return Date.parse(request.createdAt);

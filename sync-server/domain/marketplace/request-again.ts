@@ -3,8 +3,8 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * What somebody had asked for or answered, out of what the server had made of it at once: a claim that it granted, an answer that
- * waited for a manager. After a restore it decides them again.
+ * What somebody originally asked for or answered, from what the server made of it at once: a claim that it granted, or
+ * an answer that waited for a manager. After a restore the server decides again.
  */
 export const requestAsSubmitted = (decided: ShiftRequest, actor: Actor, isNew: boolean): ShiftRequest => {
   if (isNew) return isWithdrawn(decided) ? decided : { ...decided, status: 'pending' };
@@ -16,8 +16,9 @@ const isWithdrawn = ({ status, outcome }: ShiftRequest): boolean =>
   status === 'cancelled' && (outcome === 'withdrawn' || outcome === '');
 
 /**
- * A claim that was lost to somebody waits until they have the shift again: the first to come back must not win it. Who has won it
- * by another claim since has lost nothing. Nor has anybody by cover that a manager asked for somebody else and took back.
+ * A claim lost to somebody waits until they have the shift again: coming back first must not win it. Somebody who has
+ * since won it by another claim has lost nothing. Nor has anybody through cover that a manager asked for in somebody's
+ * name and withdrew.
  */
 export const endedRequest = (tx: Transaction, request: ShiftRequest): 'later' | 'done' | undefined => {
   const { outcome, shiftId, requesterId, askedById } = request;

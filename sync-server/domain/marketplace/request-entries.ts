@@ -9,8 +9,8 @@ import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Those who had to answer, or did, find in the inbox how it ended: the entry changes in place, and is read (D49). The
- * person answering this very request reads there what they did (`readOwnEntries`).
+ * Those who had to answer, or did, see in the inbox how it ended: the entry changes in place, and is read (D49). The
+ * person answering this request reads there what they did (`readOwnEntries`).
  */
 export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
   const isAbout = and(
@@ -27,7 +27,7 @@ export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
   if (request.requestType === 'coverage' && request.status !== 'pending') settleUntaken(tx, request);
 };
 
-/** That nobody is free to take what was asked for matters no more. */
+/** That nobody is free to take it no longer matters. */
 const settleUntaken = (tx: Transaction, request: ShiftRequest): void => {
   const isAbout = and(
     gte(columnOf('notification', 'createdAt'), request.createdAt),
@@ -45,7 +45,7 @@ const settleUntaken = (tx: Transaction, request: ShiftRequest): void => {
   }
 };
 
-/** The person who answers a request has read that they were asked; `title` says what they did, where it ends here. */
+/** The person answering a request has read that they were asked; `title` says what they did, if it ends here. */
 export const readOwnEntries = (tx: Transaction, request: ShiftRequest, title?: string): void => {
   const links = [requestLink(request), offerLink(request), choiceLink(request.shiftId)];
   const isOwn = and(
@@ -58,7 +58,7 @@ export const readOwnEntries = (tx: Transaction, request: ShiftRequest, title?: s
   }
 };
 
-/** What an entry says that asks for an answer. */
+/** The types of entries that ask for an answer. */
 const asking: Notification['type'][] = ['request-received', 'request-approval', 'bids-due', 'shift-available'];
 
 const rewrite = (tx: Transaction, entry: Notification, title: string): void => {
@@ -66,7 +66,7 @@ const rewrite = (tx: Transaction, entry: Notification, title: string): void => {
   tx.put('notification', { ...entry, title, readAt: entry.readAt || tx.at }, 'settle-request');
 };
 
-/** What somebody did by answering, and who has what now: the request as it was and as it is. */
+/** What somebody did by answering, and who has what now: the request before and after. */
 export const answerInWords = (tx: Transaction, before: ShiftRequest, after: ShiftRequest): string => {
   const isDeciding = before.status === 'awaiting_approval' || before.requestType === 'bid';
   if (isDeciding) return after.status === 'accepted' ? 'You approved it' : 'You refused it';
@@ -79,8 +79,7 @@ const movedInWords = (tx: Transaction, request: ShiftRequest, readerId: string):
   movedText(request, { readerId, nameOf: (userId) => nameInWords(tx.find('user', userId)) });
 
 /**
- * Tells somebody that another got the shift, in place of the entry by which it was offered to them: one race is one entry
- * (D49).
+ * Tells somebody that another person got the shift, in place of the entry that offered it: one race is one entry (D49).
  */
 export const tellLoss = (
   tx: Transaction,
@@ -99,14 +98,16 @@ export const tellLoss = (
     ),
   );
   for (const entry of tx.select('notification', isTheirs)) {
-    // An entry about several shifts stays: of the others somebody may still be wanted.
+    // An entry about several shifts stays: the person may still be wanted for the others.
     const isAlone = entry.recordIds.every((id) => id === request.shiftId);
     if (isAlone && !isAboutName(entry, request)) tx.remove('notification', entry.id, 'replace-entry');
   }
   tx.notify(userId, { type: 'request-lost', ...words, link: requestLink(request) });
 };
 
-/** That a manager asked in somebody's name stays said to them, however it ended (D50): it asked nothing of them. */
+/**
+ * An entry saying that a manager asked in somebody's name stays, whatever the outcome (D50): it asked nothing of them.
+ */
 const isAboutName = ({ userId, type }: Notification, { requesterId }: ShiftRequest): boolean =>
   userId === requesterId && type === 'request-received';
 
@@ -116,7 +117,7 @@ const settledTitle = (tx: Transaction, { userId }: Notification, request: ShiftR
   if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
   if (status === 'pending') return 'There is nothing to approve any more';
   if (status !== 'accepted') return 'This request has ended';
-  // A manager approved what they had accepted: of that they hear in an entry of its own.
+  // A manager approved what they had accepted: that gets an entry of its own.
   if (userId === request.acceptedById && userId !== request.decidedById && userId !== request.requesterId)
     return 'You accepted';
   return movedInWords(tx, request, userId);

@@ -10,7 +10,7 @@ import { row } from '#server/fixtures/sync-client.ts';
 import { push } from '#server/sync/push.ts';
 
 let server: StaffedApp;
-/** Each test has its own: the audit trail, which says what came after an offer, keeps those of the tests before. */
+/** A new one for each test: the audit trail, which says what came after an offer, keeps those of earlier tests. */
 let requestId = '';
 let tests = 0;
 /** Monday 15 June 2026, 09:00 in London. */

@@ -11,9 +11,9 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { movesFor, shiftsOf } from './complete-shift-request.ts';
 
 /**
- * Whether a move takes somebody past a limit of rest, week or youth, or together with somebody from whom a house rule
- * keeps them: a manager decides then (D50). It waits without a word of why, since only managers know of such a rule (D48).
- * The maker of an offer has weighed the limits at the time: of those only a young worker's count, and what came since.
+ * Whether a move takes somebody past a limit of rest, week or age, or puts them together with somebody a house rule
+ * keeps them apart from: then a manager decides (D50). It waits without saying why, since only managers know of such a
+ * rule (D48). The maker of an offer weighed the limits then: of those only a young worker's count, and anything newer.
  */
 export const passesLimit = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean => {
   const involved = shiftsOf(tx, request).map(({ id }) => id);
@@ -34,7 +34,7 @@ export const passesLimit = (tx: Transaction, request: ShiftRequest, acceptorId: 
   });
 };
 
-/** The scheduled shifts of these people, of the week and two days on either side. */
+/** These people's scheduled shifts, for the week and two days on either side. */
 const shiftsAround = (tx: Transaction, userIds: readonly string[], shift: Shift): readonly Shift[] => {
   const zone = tx.restaurant().timeZone;
   const monday = mondayOf(dayOf(zone, shift.startTime));
@@ -50,7 +50,7 @@ const shiftsAround = (tx: Transaction, userIds: readonly string[], shift: Shift)
   );
 };
 
-/** Those of the shifts that nobody has touched since the request was made. */
+/** Those of the shifts that nobody has changed since the request was made. */
 const unchangedSince = (tx: Transaction, { id }: ShiftRequest, shifts: readonly Shift[]): readonly Shift[] => {
   const made = tx.db
     .select({ seq: min(auditTrail.seq) })

@@ -21,13 +21,13 @@ export const currentOffer = (tx: Transaction, shiftId: string): ShiftOffer | und
 };
 
 /**
- * Whether somebody could take what is on offer: they are eligible (D30, D45), do not give it away themselves, have not
- * waved it away or had it taken from them, and have not said that they cannot work then (D44).
+ * Whether somebody could take what is on offer: they are eligible (D30, D45), are not giving it away themselves, have
+ * not dismissed it or lost it, and have not said that they cannot work then (D44).
  */
 export const couldTake = (tx: Transaction, { shift, request }: ShiftOffer, person: User): boolean => {
   if (person.id === shift.userId || request?.declinedByIds.includes(person.id)) return false;
   if (!person.isActive || placeReasons(shift, person).length > 0) return false;
-  // Nobody is asked or told about shifts after their last day (D51).
+  // Nobody is asked or notified about shifts after their last day (D51).
   const leavesOn = tx.find('employment', person.id)?.leavesOn ?? '';
   if (!worksUntil(leavesOn, dayOf(tx.restaurant().timeZone, shift.startTime))) return false;
   if (shift.userId === '' && lastHolderOf(tx, shift.id) === person.id) return false;

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const hour = 3_600_000;
 
-/** An empty rota, and a restaurant that wants a manager's approval or does not. */
+/** An empty rota, and a restaurant with or without a manager's approval. */
 const startAnew = (swapApproval: Restaurant['swapApproval']): void => {
   server.connection.exec(
     'delete from shift_requests; delete from notifications; delete from shifts; delete from audit_trail',
@@ -46,7 +46,7 @@ const ask = (who: Username, number: number, fields: Partial<ShiftRequest>) =>
     row(buildShiftRequest({ id: fixtureId(3000 + number), requesterId: staff[who].id, ...fields })),
   );
 
-/** Answers as a device does that knows the request as it was stored at `assumed`. */
+/** Answers like a device that knows the request as it was stored at `assumed`. */
 const answer = (who: Username, assumed: ShiftRequest | undefined, changes: Partial<ShiftRequest>) => {
   if (!assumed) throw new Error('There is no such request');
   const known = { ...assumed, declinedByIds: assumed.declinedByIds.filter((id) => id === staff[who].id) };

@@ -24,9 +24,9 @@ import { couldTake, currentOffer } from './shift-offers.ts';
 const nobody = { actorId: '', device: '' };
 
 /**
- * Tells everybody who could take it of every shift on offer, at most once an hour each unless it starts within a day, and
- * lets entries about settled ones say so (D49); managers of what starts within a day and nobody could take. In slices:
- * nobody's write waits for it.
+ * Notifies everybody who could take a shift on offer, at most once an hour each unless it starts within a day, and
+ * updates the entries of settled ones (D49); also notifies managers if nobody could take one that starts within a day.
+ * In slices, so that nobody's write waits for it.
  */
 export const tellOffers = async (store: PublishingStore): Promise<void> => {
   const { offerNews } = store.records;
@@ -44,7 +44,9 @@ export const tellOffers = async (store: PublishingStore): Promise<void> => {
 
 const people = ({ records }: PublishingStore): readonly User[] => records.select('user', undefined) as readonly User[];
 
-/** Keeps what one person is to hear, or should no longer read, of one shift; whether they could take it. */
+/**
+ * Keeps what one person has to be told, or should no longer read, about one shift; returns whether they could take it.
+ */
 const lookAt = (
   tx: Transaction,
   { shiftId, isAsBefore }: { readonly shiftId: string; readonly isAsBefore: boolean },
@@ -64,8 +66,8 @@ const lookAt = (
 };
 
 /**
- * The person asking for cover hears that nobody is free. Managers get no more reminders of a shift that starts within a
- * day, so they hear at once.
+ * Tells the person asking for cover that nobody is free. Managers get no more reminders of a shift that starts within a
+ * day, so they are told at once.
  */
 const tellOfNobody = (tx: Transaction, shiftId: string): true => {
   const offer = currentOffer(tx, shiftId);
@@ -81,7 +83,7 @@ const tellOfNobody = (tx: Transaction, shiftId: string): true => {
   return true;
 };
 
-/** The entry in the inbox says what became of its shifts, and is read once none of them is on offer. */
+/** Updates the inbox entry with what became of its shifts, and marks it read once none of them is on offer. */
 const settle = (tx: Transaction, { notificationId }: OfferNote): void => {
   const entry = tx.find('notification', notificationId);
   if (!entry) return;
@@ -95,7 +97,7 @@ const settle = (tx: Transaction, { notificationId }: OfferNote): void => {
   tx.put('notification', { ...entry, ...words, readAt }, 'settle-offer');
 };
 
-/** Who has the shift instead; '' where nobody has, or its person, who gave it away, keeps it. */
+/** Who has the shift instead; '' if nobody has, or its person, who was giving it away, keeps it. */
 const takerOf = (tx: Transaction, { id, userId, status }: Shift): string => {
   const isGiver = and(
     eq(columnOf('shiftRequest', 'shiftId'), id),
@@ -126,7 +128,7 @@ const tell = (tx: Transaction, userId: string): true => {
   return true;
 };
 
-/** Entries that were taken away since count too: what was pushed was heard. */
+/** Entries removed since count too: what was pushed has been read. */
 const wasToldLately = (tx: Transaction, userId: string): boolean => {
   const isTheirs = and(
     eq(columnOf('notification', 'userId'), userId),

@@ -3,7 +3,10 @@ import { columnOf } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { cancelRequest } from './close-shift-request.ts';
 
-/** Ends the open offers of somebody who is no manager any more: an offer moves a shift by a manager's approval (D50). */
+/**
+ * Ends the open offers of somebody who is no longer a manager: an offer counts as a manager's approval of the move
+ * (D50).
+ */
 export const withdrawOffers = (tx: Transaction, userId: string): void => {
   const isTheirs = and(
     eq(columnOf('shiftRequest', 'requestType'), 'offer'),

@@ -13,8 +13,8 @@ import type { Beside } from '#server/domain/writes/caller.ts';
 import { mayReach, sentAt } from './message-reach.ts';
 
 /**
- * Keeps the photo of a message that is sent with it (D61): for somebody whom the sender may write to, and a picture by
- * its content, whatever it is called. Refuses with `receiver-not-routed` or `invalid`.
+ * Keeps the photo sent with a message (D61): to somebody the sender may write to, and an image by its content, whatever
+ * it is called. Refuses with `receiver-not-routed` or `invalid`.
  */
 export const keepMessagePhoto = (tx: Transaction, actor: Actor, submitted: MessagePhoto): Result<MessagePhoto> => {
   const [sender, receiver] = [tx.find('user', actor.userId), tx.find('user', submitted.receiverId)];
@@ -32,13 +32,13 @@ export const keepMessagePhoto = (tx: Transaction, actor: Actor, submitted: Messa
 };
 
 /**
- * Whether a message names this id already, which may be of a photo that was removed after three months: nobody puts
- * another picture under what was said then. A message that was removed counts for as long as its row is there.
+ * Whether a message already names this id, perhaps of a photo removed after three months: nobody may put another
+ * picture under an old message. A removed message counts as long as its row exists.
  */
 const isNamed = ({ db }: Transaction, photoId: string): boolean =>
   db.select({ one: sql`1` }).from(messages).where(namesPhoto(photoId)).limit(1).get() !== undefined;
 
-/** Why a photo cannot be kept by itself: the message that it is the photo of is not sent with it. */
+/** Why a photo cannot be kept: the message it belongs to is not sent with it. */
 export const lacksMessage = (
   { id, senderId, receiverId }: MessagePhoto,
   beside: readonly Beside[],

@@ -38,7 +38,7 @@ const send = (photo: MessagePhoto, message: Message, who = amara) =>
     messages: [{ ...row(message), intentId: fixtureId(802) }],
   });
 
-/** A number of photos, each with its message, as acts of their own. */
+/** A number of photos, each with its message, as separate acts. */
 const acts = (count: number, first: number, overrides: Partial<MessagePhoto> = {}) => {
   const each = Array.from({ length: count }, (_, index) => {
     const [photoId, intentId] = [fixtureId(first + index), fixtureId(300_000 + first + index)];
@@ -132,7 +132,7 @@ describe('a photo in a message', () => {
     }
   });
 
-  // From its sender it is a repeat of what was removed: the message beside it cannot be stored without it.
+  // From its sender it repeats what was removed: the message beside it cannot be stored without it.
   it.each([
     ['amara', 'act-refused'],
     ['mo', 'already-exists'],

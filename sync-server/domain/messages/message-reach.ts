@@ -18,7 +18,7 @@ export const mayReach = (tx: Transaction, sender: User, receiver: User, category
   return mayWriteTo(sender, { receiverId: receiver.id, category }, concerned(tx, sender, receiver), contact, received);
 };
 
-/** Whether there is such a message; years of their texts need not be read for it. */
+/** Whether there is such a message; without reading years of texts. */
 const hasWritten = ({ db }: Transaction, asked: Pick<Message, 'senderId' | 'receiverId' | 'category'>): boolean =>
   db
     .select({ one: sql`1` })
@@ -34,7 +34,7 @@ const hasWritten = ({ db }: Transaction, asked: Pick<Message, 'senderId' | 'rece
     .limit(1)
     .get() !== undefined;
 
-/** Whom the routing asks about: not everybody, which in a large house takes longer than all the rest. */
+/** The people the routing needs to know: not everybody, which in a large house takes longer than all the rest. */
 const concerned = (tx: Transaction, { managerId }: User, receiver: User): readonly User[] =>
   tx.lookUp('user', 'message-routing', concernedCondition, { managerId, receiverId: receiver.id });
 
@@ -45,8 +45,8 @@ const concernedCondition = () => {
 };
 
 /**
- * When the sender says; when it arrived, where their clock is more than 14 days behind, as with punches (D55), or they had
- * no account yet: a message from long ago would leave the receiver's device before they see it.
+ * The sender's time; or the arrival time, if their clock is more than 14 days behind, as with punches (D55), or they
+ * had no account yet: a message from long ago would leave the receiver's device before they see it.
  * @param since when the sender's account was made
  */
 export const sentAt = (tx: Transaction, { createdAt }: Pick<Message, 'createdAt'>, since: Instant): Instant =>

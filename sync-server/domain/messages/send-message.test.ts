@@ -15,7 +15,7 @@ afterEach(() => server.close());
 const from = (sender: Username, receiver: Username, overrides: Parameters<typeof buildMessage>[0] = {}): Message =>
   buildMessage({ senderId: staff[sender].id, receiverId: staff[receiver].id, ...overrides });
 
-/** The codes of what was refused; [] where everything was accepted. */
+/** The codes of the refusals; [] if everything was accepted. */
 const send = async (sender: Username, ...messages: readonly Message[]): Promise<readonly string[]> => {
   const client = await server.as(sender);
   const { rejections } = await client.write('messages', ...messages.map((message) => row(message)));

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { isOwnPhoto } from './keep-message-photo.ts';
 import { mayReach, sentAt } from './message-reach.ts';
 
-/** Delivers one message to one receiver, after checking the routing rule that the device applied (D13). */
+/** Delivers one message to one receiver, after checking the same routing rule as the device (D13). */
 export const sendMessage = (tx: Transaction, actor: Actor, submitted: Message): Result<Message> => {
   const [sender, receiver] = [tx.find('user', actor.userId), tx.find('user', submitted.receiverId)];
   if (!sender || !receiver?.isActive)
@@ -17,7 +17,7 @@ export const sendMessage = (tx: Transaction, actor: Actor, submitted: Message): 
   if (submitted.photoId !== '' && !isOwnPhoto(tx, submitted))
     return refused('unknown-reference', 'The photo of this message did not arrive. Send it again.');
   const createdAt = sentAt(tx, submitted, sender.createdAt);
-  // Nobody asks for a correction of somebody else's hours. The message itself still arrives.
+  // Nobody can ask for a correction of somebody else's hours. The message itself still arrives.
   const isTheirs = tx.find('hoursRecord', submitted.hoursRecordId)?.userId === sender.id;
   const hoursRecordId = isTheirs ? submitted.hoursRecordId : '';
   const arrivedAt = lateArrival(createdAt, tx.at);
@@ -32,7 +32,7 @@ export const sendMessage = (tx: Transaction, actor: Actor, submitted: Message): 
   return accepted(message);
 };
 
-/** The receiver has read it; read once is read for good. */
+/** The receiver has read it; once read, it stays read. */
 export const readMessage = (tx: Transaction, stored: Message, next: Message): Result<Message> => {
   if (stored.readAt !== '' || next.readAt === '') return accepted(stored);
   const message: Message = { ...stored, readAt: heldBetween(stored.createdAt, next.readAt, tx.at) };

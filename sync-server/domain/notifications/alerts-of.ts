@@ -10,21 +10,21 @@ import { changedPaperFields } from '#schema/rules/payroll/own-papers.ts';
 import { isAwaited } from '#schema/rules/people/asked-details.ts';
 import type { Records, StoredRecord } from '#server/db/records.ts';
 
-/** A write that goes straight into somebody's inbox, as it is limited. */
+/** A write that goes straight into somebody's inbox, as far as limits are concerned. */
 export interface Alert {
-  /** Who hears of it; '' for everybody, `managers` for those who decide, `admins` for those who pay. */
+  /** Who is notified; '' for everybody, `managers` for those who decide, `admins` for those who run payroll. */
   readonly receiverId: string;
   /** Whether it reaches the lock screen at once. */
   readonly isUrgent: boolean;
 }
 
-/** Documents as they are before one is stored: what is asked of `Records`. */
+/** Documents as they are before one is stored: the part of `Records` needed here. */
 export interface Known {
   readonly find: (name: EntityName, id: string) => Pick<StoredRecord, 'document'> | undefined;
   readonly lookUp: Records['lookUp'];
 }
 
-/** What is known between the rows of one push: each is judged by what those before it leave. */
+/** What is known between the rows of one push: each is judged by the state left by those before it. */
 export const knownInPush = (records: Known) => {
   const left = new Map<string, AnyDocument | undefined>();
   return {
@@ -40,8 +40,8 @@ export const knownInPush = (records: Known) => {
 };
 
 /**
- * Whom a document alerts that this person is about to store. A repeat of what is stored alerts nobody. What waits for a
- * digest is none: an open shift, a request to everybody.
+ * Whom this person's document will alert when stored. A repeat of what is stored alerts nobody, nor does what waits for
+ * a digest: an open shift, a request to everybody.
  */
 export const alertsOf = (
   records: Known,
@@ -50,7 +50,7 @@ export const alertsOf = (
   document: AnyDocument,
 ): readonly Alert[] => {
   const isNew = (): boolean => name !== undefined && records.find(name, document.id) === undefined;
-  // Ids of nobody count nowhere: ten thousand of them would push out what is counted of people.
+  // Unknown ids are not counted: ten thousand of them would push out the counts of real people.
   const person = (id: unknown, isUrgent: boolean): readonly Alert[] =>
     typeof id === 'string' && records.find('user', id) ? [{ receiverId: id, isUrgent }] : [];
   const { senderId, receiverId, category, status } = document;
@@ -64,7 +64,7 @@ export const alertsOf = (
   if (name === 'employment') return employmentAlerts(records, userId, document, person);
   if (name === 'hoursRecord')
     return document.userId !== userId && changesTimes(records, document) ? person(document.userId, true) : [];
-  // Nothing has looked at it yet: an object may have no text.
+  // Not validated yet: an object may have no text.
   if (name === 'punch')
     return typeof document.statedTime === 'string' && document.statedTime !== '' && isNew()
       ? alert('managers', true)
@@ -84,8 +84,9 @@ const alert = (receiverId: '' | 'managers' | 'admins', isUrgent: boolean): reado
 type PersonAlert = (id: unknown, isUrgent: boolean) => readonly Alert[];
 
 /**
- * Who is asked, and whose shift somebody else gives away or no longer does. Managers hear at once of what waits for their
- * word; whether a claim passes a limit, and so waits as well, only storing it tells.
+ * The person asked, and the person whose shift somebody else gives away or no longer does. Managers are notified at
+ * once of what waits for their decision; whether a claim passes a limit, and so waits as well, is known only once it is
+ * stored.
  */
 const requestAlerts = (
   records: Known,
@@ -100,7 +101,7 @@ const requestAlerts = (
   const forThem = requesterId !== userId && (!stored || isEnd) ? person(requesterId, true) : [];
   const [settings] = records.lookUp('restaurant', 'settings', () => undefined, {}) as readonly Restaurant[];
   const isForManagers = needsApproval({ requestType }, settings?.swapApproval ?? 'off');
-  // Managers who decide many in a row are not told of it.
+  // Managers who decide many in a row are not notified of them.
   if (stored)
     return stored.status === 'pending' && status === 'accepted' && isForManagers
       ? [...forThem, ...alert('managers', true)]
@@ -110,8 +111,8 @@ const requestAlerts = (
 };
 
 /**
- * A request for new details alerts the admin who is asked. New sign-in names or new terms alert the person.
- * Changing many people at once and undoing it makes two alerts each.
+ * A request for new details alerts the admin who is asked. New sign-in names or new terms alert the person. Changing
+ * many people at once and undoing it makes two alerts each.
  */
 const employmentAlerts = (
   records: Known,
@@ -136,20 +137,20 @@ const changesTimes = (records: Known, document: AnyDocument): boolean => {
   );
 };
 
-/** A field that is left out of a change stays as it is. */
+/** A field left out of a change stays as it is. */
 const changesBank = (records: Known, document: AnyDocument): boolean => {
   const stored = records.find('payee', document.id)?.document as Payee | undefined;
   return changesBankDetails(stored, { ...stored, ...document } as unknown as Payee);
 };
 
-/** Tax code, P45 figures and the like, by the person whose they are. */
+/** Tax code, P45 figures and the like, changed by the person themselves. */
 const changesOwnPapers = (records: Known, userId: string, document: AnyDocument): boolean => {
   if (document.id !== userId) return false;
   const stored = records.find('payee', userId)?.document as Payee | undefined;
   return changedPaperFields(stored, { ...stored, ...document } as unknown as Payee).length > 0;
 };
 
-/** Their own request for another name or email; taken back it is none. */
+/** Their own request for another name or email; withdrawn, it does not count. */
 const asksForDetails = (records: Known, userId: string, { id, askedDetails }: AnyDocument): boolean => {
   if (id !== userId || typeof askedDetails !== 'object' || askedDetails === null) return false;
   if (!isAwaited(askedDetails as AskedDetails)) return false;

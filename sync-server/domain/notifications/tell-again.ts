@@ -6,16 +6,16 @@ import type { Transaction } from '#server/domain/transaction.ts';
 type Reminder = Pick<Notification, 'title' | 'body' | 'link'> & Partial<Pick<Notification, 'recordIds'>>;
 
 interface Reminding {
-  /** The kind of the reminder first, then of what it reminds of. */
+  /** The type of the reminder first, then those of what it reminds of. */
   readonly types: readonly [Notification['type'], ...Notification['type'][]];
   readonly isAbout: (entry: Notification) => boolean;
-  /** What the reminder says, given the id of its entry. */
+  /** The text of the reminder, given the id of its entry. */
   readonly words: (id: string) => Reminder;
 }
 
 /**
- * Puts a reminder into somebody's inbox and on their phone. An entry about the same that they have not read comes up
- * again with it: there are not two of them to read.
+ * Puts a reminder into somebody's inbox and on their phone. An unread entry about the same thing comes up again
+ * instead: there are not two of them to read.
  */
 export const tellAgain = (tx: Transaction, userId: string, { types, isAbout, words }: Reminding): void => {
   const [type] = types;

@@ -6,8 +6,8 @@ import { credentials } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * The active people who may use this role now and get its notifications. Anybody waiting for a link from an admin counts as
- * staff until they have used it, whatever their entry in the directory says (D56).
+ * The active people who may act in this role now and get its notifications. Anybody waiting for an admin's link counts
+ * as staff until they have used it, whatever their directory entry says (D56).
  */
 export const actingAs = (
   tx: Pick<Transaction, 'db' | 'select'>,
@@ -29,7 +29,7 @@ export const actingManagerOf = (tx: Transaction, userId: string): string => {
   return isActing ? managerId : (actingAdminContact(tx)?.id ?? '');
 };
 
-/** Whose role waits for a link from an admin (D56). */
+/** People whose role waits for an admin's link (D56). */
 export const waitingForLink = ({ db }: Pick<Transaction, 'db'>): ReadonlySet<string> => {
   const { userId, needsLink } = credentials;
   const found = db.select({ userId }).from(credentials).where(eq(needsLink, true)).all();

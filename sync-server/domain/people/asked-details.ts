@@ -6,13 +6,13 @@ import { actingAdminContact } from './acting.ts';
 import { nameInWords } from './name-in-words.ts';
 import { tellPerson } from './tell-of-account.ts';
 
-/** Whether a request for other details is made, taken back or answered by this change. */
+/** Whether this change makes, withdraws or answers a request for changed details. */
 export const movesRequest = (stored: Employment, next: Employment): boolean =>
   JSON.stringify(stored.askedDetails) !== JSON.stringify(next.askedDetails);
 
 /**
- * Whether the email they asked for is the only change to what they sign in with, and their request was accepted: the
- * answer already tells them so.
+ * Whether the requested email is the only change to their sign-in details, and the request was accepted: the answer
+ * already tells them.
  */
 export const isEmailAskedFor = (stored: Employment, next: Employment): boolean =>
   movesRequest(stored, next) &&
@@ -21,8 +21,8 @@ export const isEmailAskedFor = (stored: Employment, next: Employment): boolean =
   next.email === stored.askedDetails.email;
 
 /**
- * Keeps a request to change a name or email, and its answer. The person who asks may take it back, and says nothing in
- * the name of the one who answers; the one who answers asks for nothing.
+ * Keeps a request to change a name or email, and its answer. The requester may withdraw it but cannot answer for the
+ * other side; whoever answers requests nothing.
  */
 export const keepAsked = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
   if (!movesRequest(stored, next)) return accepted(next);
@@ -41,7 +41,7 @@ const refuseAnswer = (stored: Employment, next: Employment): Refusal | undefined
   return isAwaited(stored.askedDetails) ? undefined : refused('changed-first');
 };
 
-/** Tells the admin who is asked, and the person what came of it, also that they sign in with another email (D57). */
+/** Tells the admin who is asked, and the person the outcome, including that they sign in with another email (D57). */
 export const tellOfAsked = (tx: Transaction, stored: Employment, next: Employment): void => {
   const person = tx.find('user', stored.userId);
   if (!person || !movesRequest(stored, next)) return;

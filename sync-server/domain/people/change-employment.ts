@@ -21,7 +21,7 @@ import { withWorkerFacts } from './worker-facts.ts';
 
 /**
  * Changes an employment; username and email are also what the person signs in with (D31). Pay and hours apply from
- * their day, and hours of the past follow them.
+ * their day, and past hours are updated to match.
  */
 export const changeEmployment = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
   const asked = keepAsked(tx, stored, { ...keepServerOwned('employment', next, stored), userId: stored.userId });
@@ -51,13 +51,13 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   return accepted(complete);
 };
 
-/** Who says nothing of days, as an app from before they were kept, means today. */
+/** Without dates, as from an app that does not know them, today is meant. */
 const termsAfter = (stored: Employment, next: Employment, today: Day) =>
   isSame(stored.termsByDate, next.termsByDate)
     ? withTermsFrom(stored, changedTerms(stored, next), { from: today, today })
     : changeTo(next.termsByDate.length > 0 ? next.termsByDate : [{ from: '', ...agreedOf(next) }], today);
 
-/** Refuses other pay or hours of somebody whose pay or hours have changed since: one list would hide the other. */
+/** Refuses other pay or hours if they have changed since: one list would hide the other. */
 export const refuseStaleTerms = (
   _tx: Transaction,
   _actor: Actor,

@@ -11,7 +11,7 @@ import { jpegSize } from './jpeg-size.ts';
 /** The address of a photo: the hash of its bytes, so that a browser that has it never asks again. */
 const urlOf = (hash: string): string => `/api/photos/${hash}.jpg`;
 
-/** Keeps a person's own photo and returns its address. Refuses with `invalid` what is no small JPEG. */
+/** Keeps a person's own photo and returns its address. Refuses with `invalid` anything but a small JPEG. */
 export const changePhoto = (tx: Transaction, jpeg: Uint8Array): Result<string> => {
   const refusal = checkPhoto(jpeg);
   if (refusal) return refusal;
@@ -24,10 +24,10 @@ export const changePhoto = (tx: Transaction, jpeg: Uint8Array): Result<string> =
   return showPhoto(tx, urlOf(hash));
 };
 
-/** Takes a person's own photo away; their initials stand in its place. */
+/** Removes a person's own photo; their initials replace it. */
 export const removePhoto = (tx: Transaction): Result<string> => showPhoto(tx, '');
 
-/** Checks the content, not what the caller calls it. */
+/** Checks the content, not what the caller says it is. */
 const checkPhoto = (jpeg: Uint8Array): Refusal | undefined => {
   if (jpeg.length > photoBytes) return refusedFields({ image: 'This photo is too large: at most 40 KB.' });
   const size = jpegSize(jpeg);
@@ -45,14 +45,14 @@ const showPhoto = (tx: Transaction, profileImageUrl: string): Result<string> => 
   return accepted(profileImageUrl);
 };
 
-/** Takes the photo of somebody away who left long ago. */
+/** Removes the photo of somebody who left long ago. */
 export const forgetPhoto = (tx: Transaction, user: User): void => {
   if (user.profileImageUrl === '') return;
   tx.put('user', { ...user, profileImageUrl: '' }, 'forget-leaver');
   forgetUnused(tx, user.profileImageUrl);
 };
 
-/** A former photo is deleted, unless somebody else shows the very same one. */
+/** A previous photo is deleted, unless somebody else has the very same one. */
 const forgetUnused = (tx: Transaction, url: string): void => {
   if (url === '' || tx.select('user', eq(columnOf('user', 'profileImageUrl'), url)).length > 0) return;
   const hash = url.slice(url.lastIndexOf('/') + 1, -'.jpg'.length);

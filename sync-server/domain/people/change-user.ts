@@ -22,8 +22,8 @@ import { tellOfClosedAdmin, tellOfRole, tellOfShortPin } from './tell-of-account
 import { keepWorkerFacts } from './worker-facts.ts';
 
 /**
- * Changes a directory entry. A changed role decides what the person may see of others, and may take their employment out
- * of managers' sight: the devices of those whom it concerns fetch anew (architecture, invariant 5).
+ * Changes a directory entry. A changed role decides what the person may see of others, and may hide their employment
+ * from managers: the devices concerned fetch everything again (architecture, invariant 5).
  */
 export const changeUser = (tx: Transaction, stored: User, next: User): Result<User> => {
   const kept = keepServerOwned('user', next, stored);
@@ -43,7 +43,7 @@ export const changeUser = (tx: Transaction, stored: User, next: User): Result<Us
   if (stored.isActive && !user.isActive) watchPaidSalary(tx, user.id);
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
   endAccess(tx, stored, user);
-  // At the end, when what is to become of their shifts is known: it comes in the same act, after the account (D51).
+  // At the end, when it is known what becomes of their shifts: that comes in the same act, after the account (D51).
   if (stored.isActive && !user.isActive) tx.beforeCommit(`leaver ${user.id}`, () => settleLeaver(tx, user.id));
   if (stored.isActive && !user.isActive) tellOfClosedAdmin(tx, stored);
   if (!stored.isActive && user.isActive) {
@@ -64,11 +64,14 @@ const changeRole = (tx: Transaction, stored: User, user: User): void => {
   if (!isManagerial(user)) withdrawOffers(tx, user.id);
   tellOfRole(tx, stored, user);
   tellOfShortPin(tx, user);
-  // Their own as well: back in the former role, they still lack what was taken out of its sight in between.
+  // Their own devices too: back in the previous role, they would still lack what was hidden in between.
   tx.narrowVisibility([user.id, ...losingSight(tx, stored, user)]);
 };
 
-/** What was agreed from the day of a raise on is the new role's pay, also where it was entered first: so are its hours read (D35). */
+/**
+ * From the day of a raise, agreed pay is the new role's, even if it was entered earlier: its hours are read accordingly
+ * (D35).
+ */
 const raiseRecordsOfToday = (tx: Transaction, { id, role }: User): void => {
   const today = dayOf(tx.restaurant().timeZone, tx.at);
   const isTheirs = and(eq(columnOf('hoursRecord', 'userId'), id), gte(columnOf('hoursRecord', 'day'), today));
@@ -79,7 +82,7 @@ const raiseRecordsOfToday = (tx: Transaction, { id, role }: User): void => {
   }
 };
 
-/** Who could read this person's employment in the former role and cannot in the new one. */
+/** Who could read this person's employment in the previous role and cannot in the new one. */
 const losingSight = (tx: Transaction, stored: User, next: User): readonly string[] => {
   const row = tx.find('employment', stored.id);
   if (!row) return [];
@@ -93,7 +96,7 @@ const losingSight = (tx: Transaction, stored: User, next: User): readonly string
     .map(({ id }) => id);
 };
 
-/** Nobody comes back to an account of which nothing is kept any more (`schema/rules/retention/retention`). */
+/** Nobody returns to an account whose records have been deleted (`schema/rules/retention/retention`). */
 const refuseForgotten = (tx: Transaction, stored: User, next: User): Refusal | undefined => {
   if (stored.isActive || !next.isActive || tx.find('employment', stored.id)) return undefined;
   return refused('not-found', 'What was kept of this person has been deleted. Add them as somebody new.');
@@ -109,7 +112,7 @@ const refuseLosingAdmin = (tx: Transaction, stored: User, next: User): Refusal |
   return undefined;
 };
 
-/** Somebody's manager is another person who manages, at the time when they are chosen. */
+/** Somebody's manager must be another person who manages at the time of choosing. */
 const refuseManager = (tx: Transaction, stored: User, { id, managerId }: User): Refusal | undefined => {
   if (managerId === '' || managerId === stored.managerId) return undefined;
   if (managerId === id) return refused('not-yourself', 'People cannot be their own manager. Choose somebody else.');
@@ -118,7 +121,7 @@ const refuseManager = (tx: Transaction, stored: User, { id, managerId }: User): 
   return refusedFields({ managerId: 'Choose an active manager or admin.' });
 };
 
-/** A department and position that the catalogue has; what somebody has already stays theirs. */
+/** A department and position from the catalogue; what somebody already has stays theirs. */
 const refusePlace = (tx: Transaction, stored: User, next: User): Refusal | undefined => {
   if (next.departmentId === stored.departmentId && next.positionId === stored.positionId) return undefined;
   return checkPlace(tx.restaurant(), next);

@@ -24,10 +24,10 @@ import { tellOfNewAdmin } from './tell-of-account.ts';
 export const noPassword = '';
 
 /**
- * Creates the account of a new colleague, with their pay data where a tax code was given.
- * Refuses with `not-allowed` a role that this person may not create, with `password-needed` a new
- * admin by somebody who has not given their own password (D57), with `username-taken` a name that is in use, with
- * `already-exists` an id of somebody else; a repeat of what was done is accepted again.
+ * Creates a new colleague's account, with their pay data if a tax code was given. Refuses with `not-allowed` a role
+ * that this person may not create, with `password-needed` a new admin by somebody who has not given their own password
+ * (D57), with `username-taken` a name in use, with `already-exists` somebody else's id; a repeat of what was done is
+ * accepted again.
  */
 export const createAccount = (
   tx: Transaction,
@@ -65,7 +65,7 @@ export const createAccount = (
   return created;
 };
 
-/** An answer was lost and the device asks again: the account is there. */
+/** The answer was lost and the device asks again: the account already exists. */
 const acceptRepeat = (tx: Transaction, actor: Actor, known: User, { email }: NewPerson): Result<User> => {
   const isTheSame = tx.find('employment', known.id)?.email.toLowerCase() === email.trim().toLowerCase();
   return isTheSame && canCreateAccount(actor, known.role) ? accepted(known) : refused('already-exists');
@@ -74,7 +74,7 @@ const acceptRepeat = (tx: Transaction, actor: Actor, known: User, { email }: New
 const checkTaxCode = (written: string): Refusal | undefined =>
   isTaxCode(written.trim().toUpperCase()) ? undefined : refusedFields({ taxCode: noTaxCode });
 
-/** Who is paid with whom is private pay data (D35). */
+/** Somebody's pay group is private pay data (D35). */
 const checkPaidWith = (tx: Transaction, actor: Actor, paidWith: NewPerson['paidWith']): Refusal | undefined => {
   if (!paidWith) return undefined;
   if (!isAdmin(actor)) return refused('not-allowed', onlyAdminsSayPaid);

@@ -8,14 +8,13 @@ import { refuseNameInUse } from './names-in-use.ts';
 /** A new colleague's account with the hash of their password. */
 interface AccountToCreate extends Account {
   readonly passwordHash: string;
-  /** Who typed the password for them; '' where the person chose it. */
+  /** Who typed the password for them; '' if the person chose it. */
   readonly typedBy: string;
 }
 
 /**
- * Creates the directory entry, the employment and what the person signs in with, all or none.
- * Refuses with `username-taken` where somebody signs in with this username or email already: either name must lead
- * to one person (D31).
+ * Creates the directory entry, the employment and the sign-in details, all or none. Refuses with `username-taken` if
+ * somebody already signs in with this username or email: either name must lead to one person (D31).
  */
 export const createPerson = (
   tx: Transaction,

@@ -12,9 +12,12 @@ export const deactivatedAt = (db: Database, userId: string): number =>
     .orderBy(desc(auditTrail.seq))
     .get()?.at ?? 0;
 
-/** For so long what somebody did before their deactivation is taken (D55): a phone may be off over two weekly rotas. */
+/**
+ * How long after a deactivation the person's earlier actions are accepted (D55): a phone may be off over two weekly
+ * rotas.
+ */
 const handInMs = 14 * dayMs;
 
-/** Whether something of a deactivated person's still counts: made by then, and handed in soon enough (P15, T7). */
+/** Whether something of a deactivated person's still counts: made before then, and delivered soon enough (P15, T7). */
 export const countsAfterDeactivation = (deactivation: number, madeAt: number, now: number): boolean =>
   madeAt <= deactivation && now <= deactivation + handInMs;

@@ -13,13 +13,13 @@ import { forgetPhoto } from './change-photo.ts';
 import { noPassword } from './create-account.ts';
 import { deactivatedAt } from './deactivation.ts';
 
-/** Forgets something of somebody who left; tells whether there was anything left of it. */
+/** Forgets something about somebody who left; returns whether there was anything left of it. */
 type Forget = (tx: Transaction, user: User) => boolean;
 
-/** What stands where the name of somebody stood whose records are gone. */
+/** Replaces the name of somebody whose records are gone. */
 const former = { firstName: 'Former', lastName: 'colleague' };
 
-/** Forgets something of everybody who left more than `months` ago. Returns of how many people. */
+/** Forgets something about everybody who left more than `months` ago. Returns for how many people. */
 export const expireLeavers = async (store: PublishingStore, months: number, forget: Forget): Promise<number> => {
   const firstDay = firstDayKept(months, store.now());
   const inactive = store.records.select('user', eq(columnOf('user', 'isActive'), false)) as unknown as User[];
@@ -35,7 +35,7 @@ export const expireLeavers = async (store: PublishingStore, months: number, forg
 /** Nobody knows when an account without a deactivation was left: it stays. */
 const isBefore = (at: number, day: string): boolean => at > 0 && new Date(at).toISOString() < day;
 
-/** Ends the password and forgets photo, phone number and address; the names of the account stay in case they come back. */
+/** Deletes the password, photo, phone number and address; the account's names stay in case they come back. */
 export const forgetSignIn: Forget = (tx, user) => {
   const employment = tx.find('employment', user.id);
   const known = tx.db.select().from(credentials).where(eq(credentials.userId, user.id)).get();
@@ -56,7 +56,7 @@ export const forgetSignIn: Forget = (tx, user) => {
   return true;
 };
 
-/** Destroys the right-to-work document, and its date. */
+/** Deletes the right-to-work document and its date. */
 export const forgetRightToWork: Forget = (tx, { id }) => {
   const employment = tx.find('employment', id);
   if (!employment || (employment.rightToWorkDocUrl === '' && employment.rightToWorkExpiresOn === '')) return false;
@@ -66,7 +66,7 @@ export const forgetRightToWork: Forget = (tx, { id }) => {
   return true;
 };
 
-/** Forgets who somebody was. The id stays: records of other people name it as who decided, wrote or approved. */
+/** Deletes the person's identity. The id stays: other people's records name it as who decided, wrote or approved. */
 export const forgetPerson: Forget = (tx, { id }) => {
   if (!tx.find('employment', id)) return false;
   for (const said of tx.select('acknowledgement', eq(columnOf('acknowledgement', 'userId'), id))) {

@@ -1,23 +1,23 @@
 /**
  * What a canvas writes into a JPEG in addition to the picture. Chromium and Firefox (libjpeg): a JFIF header. Safari
- * (ImageIO): also an Exif part that repeats width, height and colour space, a Photoshop part with the checksum of an
- * empty caption, and a colour profile. Everything else is somebody's words, place or second picture.
+ * (ImageIO): also an Exif segment that repeats width, height and colour space, a Photoshop segment with the checksum of
+ * an empty caption, and a colour profile. Anything else could be somebody's words, location or second picture.
  */
 
-/** A colour profile of a screen takes 500 bytes to 3.2 KB; the long ones are of presses. */
+/** A screen's colour profile takes 500 bytes to 3.2 KB; the long ones are for presses. */
 const longestProfile = 4096;
 
-/** The tags of Safari's Exif part, by the directory that they stand in. */
+/** The tags of Safari's Exif segment, by directory. */
 const plainTags = { first: [0x01_12, 0x87_69], exif: [0xa0_01, 0xa0_02, 0xa0_03] } as const;
-/** Where the first directory says that the second one begins. */
+/** The tag in the first directory that says where the second begins. */
 const exifPointer = 0x87_69;
-/** The two directories with all of their tags: nothing fits between or behind them. */
+/** The two directories with all of their tags: no room between or after them. */
 const longestTiff = 8 + 2 * 6 + 5 * 12;
 
 const textAt = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** Without the small picture that it could hold. */
+/** Without the thumbnail it could hold. */
 const isJfif = (bytes: Uint8Array): boolean =>
   bytes.length === 14 && textAt(bytes, 0, 5) === 'JFIF\0' && bytes[12] === 0 && bytes[13] === 0;
 
@@ -35,7 +35,7 @@ const isPlainExif = (bytes: Uint8Array): boolean => {
   return pointer === first.end && directoryAt(tiff, first.end, plainTags.exif)?.end === tiff.length;
 };
 
-/** A directory of single numbers with no tags but these, after which no other follows (TIFF 6.0, section 2). */
+/** A directory of single numbers with only these tags and no further directory after it (TIFF 6.0, section 2). */
 const directoryAt = (
   tiff: Buffer,
   start: number,
@@ -67,5 +67,5 @@ const plain: Readonly<Record<number, (bytes: Uint8Array) => boolean>> = {
   237: isEmptyCaption,
 };
 
-/** Whether a canvas writes such a part (marker E0 to EF, without its length) by itself. */
+/** Whether a canvas writes such a segment (marker E0 to EF, without its length) by itself. */
 export const isPlainSegment = (marker: number, bytes: Uint8Array): boolean => plain[marker]?.(bytes) ?? false;

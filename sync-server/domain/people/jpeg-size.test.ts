@@ -22,7 +22,7 @@ it.each([
   expect(jpegSize(Buffer.from(bytes, 'latin1'))).toBeUndefined();
 });
 
-/** Where the parts before the picture's own data begin. */
+/** Where the segments before the picture's own data begin. */
 const boundaries = (jpeg: Uint8Array): readonly number[] => {
   const found: number[] = [];
   for (let place = 2; jpeg[place + 1] !== 0xda; ) {

@@ -4,7 +4,7 @@ const markers = { start: 0xd8, end: 0xd9, scan: 0xda } as const;
 
 /** Frames that browsers draw: baseline, extended and progressive (ITU-T T.81, table B.1). */
 const frames: readonly number[] = [0xc0, 0xc1, 0xc2];
-/** Tables of the picture itself: of Huffman codes and quantisation, and the interval of restarts. */
+/** The picture's own tables: Huffman codes, quantisation and the restart interval. */
 const tables: readonly number[] = [0xc4, 0xdb, 0xdd];
 /** A progressive picture takes ten; thousands of them take a phone minutes to draw. */
 const mostScans = 20;
@@ -16,8 +16,8 @@ interface Size {
 
 /**
  * Width and height in pixels of a JPEG as a canvas writes one: a single picture from the first byte to the last, with
- * nothing in it but what draws it. Undefined for all others: a second frame or picture, comments, words or places of a
- * camera, bytes after the end.
+ * nothing in it but what draws it. Undefined for all others: a second frame or picture, comments, texts or camera data,
+ * bytes after the end.
  */
 export const jpegSize = (bytes: Uint8Array): Size | undefined => {
   const at = (place: number): number => bytes[place] ?? -1;
@@ -49,7 +49,7 @@ export const jpegSize = (bytes: Uint8Array): Size | undefined => {
   return undefined;
 };
 
-/** Where the next marker stands: within a scan FF is followed by 0, or is one of the eight restarts. */
+/** Where the next marker is: within a scan FF is followed by 0, or is one of the eight restarts. */
 const endOfScan = (bytes: Uint8Array, start: number): number => {
   let place = bytes.indexOf(0xff, start);
   for (; place >= 0; place = bytes.indexOf(0xff, place + 2)) {

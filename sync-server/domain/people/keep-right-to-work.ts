@@ -21,7 +21,7 @@ import { inTransaction, type Transaction, type Writer } from '#server/domain/tra
 
 const urlOf = (userId: string, documentId: string): string => `/api/right-to-work/${userId}/${documentId}`;
 
-/** Whose document it is to be, and what is in it. */
+/** Whose document it will be, and its contents. */
 interface Sent {
   readonly actor: Actor;
   readonly userId: string;
@@ -31,10 +31,10 @@ interface Sent {
 const piecesAtOnce = 2;
 
 /**
- * Keeps somebody's right-to-work document in the place of a former one and returns its address. Its contents are stored
- * some at a time before, and other calls let in between; the document itself then takes its place whole. Refuses with
- * `not-allowed` people who do not keep it, with `invalid` what is no PDF, JPEG or PNG by its content, with `too-large`,
- * and with `unavailable` where something has taken the contents away.
+ * Keeps somebody's right-to-work document in place of an earlier one and returns its address. Its contents are stored
+ * first, some at a time, with other calls in between; then the document takes its place as a whole. Refuses with
+ * `not-allowed` people who may not keep it, with `invalid` anything that is no PDF, JPEG or PNG by its content, with
+ * `too-large`, and with `unavailable` if the contents were removed in between.
  */
 export const keepRightToWork = async (store: PublishingStore, writer: Writer, sent: Sent): Promise<Result<string>> => {
   const { value: checked } = inTransaction(store, writer, (tx) => check(tx, sent));
@@ -48,7 +48,7 @@ export const keepRightToWork = async (store: PublishingStore, writer: Writer, se
   }
 };
 
-/** Documents of which pieces are being stored, which nothing may take for strays. */
+/** Documents whose pieces are being stored: they are not stray. */
 export const documentsUnderWay = new Set<string>();
 
 const keepPieces = async (store: PublishingStore, writer: Writer, sent: Sent, id: string): Promise<Result<string>> => {
@@ -81,7 +81,7 @@ const check = (tx: Transaction, { actor, userId, bytes }: Sent): Result<Checked>
     : refusedFields({ document: 'This is not a PDF, JPEG or PNG. Choose another file.' });
 };
 
-/** Asks once more: the sender may have lost the right since. */
+/** Checks again: the sender may have lost the right since. */
 const place = (tx: Transaction, sent: Sent, id: string, pieces: number): Result<string> => {
   const checked = check(tx, sent);
   if (!checked.ok) return checked;
@@ -106,7 +106,7 @@ export const removeRightToWork = (tx: Transaction, actor: Actor, userId: string)
 
 /**
  * A document for those who may read the person's employment (D35): the person, admins, managers for staff. Everybody
- * else gets `not-allowed`, whether there is a document, or a person, or not.
+ * else gets `not-allowed`, whether or not there is a document or a person.
  */
 export const readRightToWork = (
   tx: Pick<Transaction, 'db' | 'find'>,

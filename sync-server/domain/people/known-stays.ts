@@ -13,8 +13,8 @@ import type { Transaction } from '#server/domain/transaction.ts';
 type KnownStays = Pick<RunPerson, 'staysBefore' | 'backOn' | 'knownFrom'>;
 
 /**
- * When somebody was here before they last came back, going by the audit trail and their payslips. Each time they were
- * activated again ended a stay: on the last day that was entered by then, else the day of the deactivation.
+ * The periods somebody worked here before they last came back, from the audit trail and their payslips. Each
+ * reactivation followed the end of a stay: the last day entered until then, else the day of the deactivation.
  */
 export const knownStays = (tx: Transaction, payee: Payee | undefined, userId: string): KnownStays => {
   const known = { stays: [] as Stay[], backOn: '' as Day | '', knownFrom: '' as Day | '' };
@@ -49,13 +49,13 @@ export const knownStays = (tx: Transaction, payee: Payee | undefined, userId: st
 };
 
 /**
- * What the trail says of somebody's activation, last days and first days, the oldest first; none of somebody never
- * activated again.
+ * The trail's lines about somebody's activation, last days and first days, oldest first; none if they were never
+ * reactivated.
  */
 const linesOf = (tx: Transaction, userId: string) =>
   activations(tx.db).all({ userId }).length === 0 ? [] : ofStay(tx.db).all({ userId });
 
-/** The first days that somebody's completed entries name, the oldest entry first. */
+/** The first days in somebody's completed entries, oldest entry first. */
 const startsKept = once((db: Database) => {
   const kept = (field: string) => sql<Day>`json_extract(${entry('particulars')}, ${sql.raw(`'$.${field}'`)})`;
   return db

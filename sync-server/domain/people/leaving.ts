@@ -14,7 +14,7 @@ import { giveBack, noteOpened } from './shifts-of-leaver.ts';
 const changesLeaving = (stored: Employment, next: Employment): boolean =>
   leavingFields.some((field) => stored[field] !== next[field]);
 
-/** Why somebody may not leave like that; undefined where they may, or nothing of it changes (D51). */
+/** Why somebody may not leave like that; undefined if they may, or nothing about it changes (D51). */
 export const refuseLeaving = (tx: Transaction, stored: Employment, next: Employment): Refusal | undefined => {
   if (!changesLeaving(stored, next)) return undefined;
   if (next.userId === tx.actorId) return refused('not-yourself');
@@ -30,9 +30,9 @@ export const refuseLeaving = (tx: Transaction, stored: Employment, next: Employm
 };
 
 /**
- * After somebody's last day was said: who is to stay until then loses the shifts after it at once, so that those who
- * could take them hear in good time. The rest waits for the day (D51). People who stay after all, or longer, get back
- * what of it nobody has taken or changed since.
+ * After somebody's last day was entered: if they stay until then, they lose the shifts after it at once, so that those
+ * who could take them know in good time. The rest waits for the day (D51). People who stay after all, or longer, get
+ * back those that nobody has taken or changed since.
  */
 export const settleAfterLastDay = (tx: Transaction, stored: Employment, next: Employment): void => {
   if (stored.leavesOn !== '' && (next.leavesOn === '' || next.leavesOn > stored.leavesOn)) giveBack(tx, next);
@@ -44,8 +44,8 @@ export const settleAfterLastDay = (tx: Transaction, stored: Employment, next: Em
 };
 
 /**
- * People deactivated before last days were kept (D51) left on that day, in the restaurant's zone. Called every
- * minute; finds nobody from the second time on.
+ * People deactivated before last days were kept (D51) left on that day, in the restaurant's zone. Called every minute;
+ * finds nobody after the first time.
  */
 export const keepFormerLeavers = (tx: Transaction): void => {
   const zone = tx.restaurant().timeZone;

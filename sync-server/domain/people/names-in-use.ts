@@ -11,7 +11,7 @@ import { tellAdmins } from './tell-of-account.ts';
 
 interface Names {
   readonly userId: string;
-  /** Lower-case, both: either must lead to one person (D31). */
+  /** Both lower-case: either must lead to one person (D31). */
   readonly username: string;
   readonly email: string;
 }
@@ -19,13 +19,13 @@ interface Names {
 const mostTold = 10;
 const waitMessage = 'Too many of these names are in use. Wait an hour, then try again.';
 
-/** When each person learned that a name belongs to somebody whose details they may not see; in memory alone. */
+/** When each person learned that a name belongs to somebody whose details they may not see; only in memory. */
 const told = new WeakMap<Database, Map<string, readonly number[]>>();
 
 /**
- * Refuses with `username-taken` where somebody else signs in with this username or email. That tells a manager which
- * address an admin uses, so it is said 10 times an hour: then every name, free or not, is refused with
- * `too-many-attempts`, and admins hear of it.
+ * Refuses with `username-taken` if somebody else signs in with this username or email. That tells a manager which
+ * address an admin uses, so it is revealed at most 10 times an hour: then every name, free or not, is refused with
+ * `too-many-attempts`, and admins are notified.
  */
 export const refuseNameInUse = (tx: Transaction, names: Names): Refusal | undefined => {
   if (recentlyTold(tx).length >= mostTold) return refused('too-many-attempts', waitMessage);
@@ -52,7 +52,7 @@ const countTold = (tx: Transaction): void => {
   const times = [...recentlyTold(tx), tx.now];
   told.set(tx.db, new Map(told.get(tx.db)).set(tx.actorId, times));
   if (times.length < mostTold) return;
-  // Even if the act that tried it is undone.
+  // Even if the act that tried it is rolled back.
   tx.evenIfUndone((alarm) =>
     tellAdmins(alarm, [alarm.actorId], {
       title: `${nameInWords(alarm.find('user', alarm.actorId))} entered 10 names that are in use`,

@@ -6,8 +6,8 @@ import { assignChecklist } from '#server/domain/checklists/checklists.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Takes a leaver's checklists of coming days away, or gives them to somebody (D51); what was begun stays as it is. Those
- * that came with a shift go with it. A new record for who gets one: whose a checklist is decides who may read it.
+ * Removes a leaver's checklists of coming days, or gives them to somebody (D51); those already begun stay. Those that
+ * came with a shift go with it. The new person gets a new record, as its owner decides who may read it.
  * @param toId '' for nobody
  */
 export const settleChecklists = (tx: Transaction, userId: string, toId: string) => {

@@ -17,17 +17,18 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { settleChecklists } from './settle-leaver-checklists.ts';
 import { noteOpened } from './shifts-of-leaver.ts';
 
-/** The line of the audit trail that says what was settled. */
+/** The audit trail line that says what was settled. */
 export const settleIntent = 'settle-leaver';
 
 /**
- * What somebody leaves behind when their account is deactivated (D51): coming shifts are open, somebody else's or
- * cancelled, drafts too, as was said; their open requests end, of time off as well; checklists of coming days that nobody has begun are taken
- * away or given to somebody. Colleagues who could take a shift hear of it like of any other (D49).
+ * What becomes of somebody's work when their account is deactivated (D51): coming shifts, drafts included, are left
+ * open, given to somebody or cancelled, as chosen; their open requests end, also for time off; checklists of coming
+ * days that nobody has begun are removed or given to somebody. Colleagues who could take a shift are notified as usual
+ * (D49).
  */
 export const settleLeaver = (tx: Transaction, userId: string): void => {
   const leaving = keepLeavingDay(tx, userId);
-  // First, so that a shift's request is theirs to end and they themselves get no news of it.
+  // First, so that a shift's request is still theirs to end and they get no news of it.
   const requestsEnded = endRequests(tx, userId) + endTimeOff(tx, userId);
   const shifts = noteOpened(tx, userId, tx.at, () => settleShifts(tx, userId, leaving, tx.at));
   const settled: Settled = { requestsEnded, ...shifts, ...settleChecklists(tx, userId, leaving.leaverChecklistsTo) };
@@ -35,7 +36,7 @@ export const settleLeaver = (tx: Transaction, userId: string): void => {
   tx.note('user', userId, settleIntent, { ...settled });
 };
 
-/** The day is known, no matter who deactivates them and how. */
+/** The day is known, whoever deactivates them and however. */
 const keepLeavingDay = (tx: Transaction, userId: string): Leaving => {
   const employment = tx.find('employment', userId);
   if (!employment) return blankLeaving;
@@ -72,7 +73,9 @@ export const settleShifts = (
   return counts;
 };
 
-/** Whether it could be given on: nobody who works or is away at the time is put on it, whatever a manager may weigh. */
+/**
+ * Whether it could be given to somebody: nobody who is working or away then is put on it, even though a manager could.
+ */
 const giveTo = (tx: Transaction, shift: Shift, userId: string): boolean => {
   const receiver = tx.find('user', userId);
   if (!receiver || refusalToBeGiven(tx, receiver, shift)) return false;
@@ -89,7 +92,7 @@ const openShift = (tx: Transaction, stored: Shift): void => {
   noteOffer(tx, shift.id);
 };
 
-/** Theirs and those addressed to them end; what they accepted and a manager has not decided is open again. */
+/** Their requests and those addressed to them end; those they accepted and a manager has not decided reopen. */
 const endRequests = (tx: Transaction, userId: string): number => {
   const isTheirs = and(
     inArray(columnOf('shiftRequest', 'status'), ['pending', 'awaiting_approval']),
@@ -109,7 +112,7 @@ const endRequests = (tx: Transaction, userId: string): number => {
   return ended;
 };
 
-/** Nobody has to decide any more whether they are off. */
+/** Their time off no longer needs deciding. */
 const endTimeOff = (tx: Transaction, userId: string): number => {
   const isPending = and(
     eq(columnOf('timeOffRequest', 'userId'), userId),

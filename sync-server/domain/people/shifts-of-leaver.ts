@@ -7,12 +7,12 @@ import { auditTrail } from '#server/db/tables.ts';
 import { changeShift } from '#server/domain/rota/change-shift.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** The line of the audit trail that says which shifts are open because somebody leaves. */
+/** The audit trail line that says which shifts are open because somebody is leaving. */
 const openedIntent = 'open-after-last-day';
 
 /**
- * Settles somebody's shifts from an instant on by `settle`, notes in the trail which of them are open by that, and
- * returns what `settle` does.
+ * Settles somebody's shifts from an instant on with `settle`, records in the trail which of them it left open, and
+ * returns the result of `settle`.
  */
 export const noteOpened = <Value>(tx: Transaction, userId: string, from: Instant, settle: () => Value): Value => {
   const theirs = tx.select(
@@ -25,7 +25,10 @@ export const noteOpened = <Value>(tx: Transaction, userId: string, from: Instant
   return settled;
 };
 
-/** Gives somebody who stays or comes back the shifts that were opened as they left, up to a new last day, where nobody has touched them. */
+/**
+ * Gives somebody who stays or comes back the shifts that were opened when they left, up to a new last day, if nobody
+ * has changed them.
+ */
 export const giveBack = (tx: Transaction, { userId, leavesOn }: Employment): void => {
   const zone = tx.restaurant().timeZone;
   const notes = tx.db

@@ -26,8 +26,8 @@ type OfPassword =
 const ifNot = 'If this looks wrong, tell an admin straight away.';
 
 /**
- * A line of the audit trail and an entry in the person's inbox for what changed how they sign in; of an admin's password
- * every other admin hears too (D57).
+ * A line in the audit trail and an entry in the person's inbox for a change to how they sign in; for an admin's
+ * password every other admin is notified too (D57).
  */
 export const tellOfAccount = (tx: Transaction, user: User, happening: Happening): void => {
   const { kind, ...facts } = happening;
@@ -40,7 +40,7 @@ export const tellOfAccount = (tx: Transaction, user: User, happening: Happening)
 const isOfPassword = (happening: Happening): happening is OfPassword =>
   happening.kind === 'link-made' || happening.kind === 'link-used' || happening.kind === 'password-changed';
 
-/** Tells a person, and the admins where admin rights are given or taken, that a role changed (D57). */
+/** Tells a person, and the admins if admin rights are given or removed, that a role changed (D57). */
 export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: User): void => {
   const who = nameInWords(tx.find('user', tx.actorId));
   const [was, is] = [roleWords[before.role], roleWords[user.role]];
@@ -65,7 +65,7 @@ export const tellOfClosedAdmin = (tx: Transaction, user: User): void => {
   });
 };
 
-/** Who entered the last day that is over, where the audit trail still knows: nobody is there to ask. */
+/** Who entered the last day that has passed, if the audit trail still shows it. */
 const whoSaidLastDay = (tx: Transaction, { id }: User): string => {
   const ofRecord = and(eq(auditTrail.recordId, id), eq(auditTrail.entity, 'employment'));
   const lines = tx.db.select().from(auditTrail).where(ofRecord).orderBy(desc(auditTrail.seq)).all();
@@ -85,7 +85,7 @@ export const tellOfSignInNames = (tx: Transaction, userId: string): void => {
   });
 };
 
-/** Tells who raised a role, and the person, that it waits for a link from an admin (D56). */
+/** Tells whoever raised a role, and the person, that it waits for an admin's link (D56). */
 export const tellOfNeededLink = (tx: Transaction, user: User): void => {
   const name = nameInWords(user);
   tx.note('credentials', user.id, 'link-needed', {});
@@ -110,19 +110,19 @@ export const tellOfNewAdmin = (tx: Transaction, user: User): void => {
   tellAdmins(tx, [user.id, tx.actorId], entry);
 };
 
-/** Tells somebody whose new role asks for a longer PIN than they have. */
+/** Tells somebody whose new role requires a longer PIN than they have. */
 export const tellOfShortPin = (tx: Transaction, user: User): void => {
   const pin = tx.db.select({ digits: pins.digits }).from(pins).where(eq(pins.userId, user.id)).get();
   if (pin && pin.digits < fewestPinDigits(user)) tellOfAccount(tx, user, { kind: 'pin-too-short' });
 };
 
-/** Ends the address of a person's calendar, which somebody who was signed in as them may have made, and tells them. */
+/** Ends the address of a person's calendar, which somebody signed in as them may have made, and notifies them. */
 export const endCalendar = (tx: Transaction, user: User): void => {
   const ended = tx.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id)).returning().all();
   if (ended.length > 0) tellOfAccount(tx, user, { kind: 'calendar-ended' });
 };
 
-/** Removes a person's PIN, which somebody who knew their password may have set, and tells them. */
+/** Removes a person's PIN, which somebody who knew their password may have set, and notifies them. */
 export const endPin = (tx: Transaction, user: User): void => {
   const ended = tx.db.delete(pins).where(eq(pins.userId, user.id)).returning().all();
   if (ended.length > 0) tellOfAccount(tx, user, { kind: 'pin-removed' });
@@ -139,7 +139,7 @@ export const tellPerson = (tx: Transaction, userId: string, entry: Entry): void 
   tx.notify(userId, { type: 'account-changed', link: '/profile', ...entry });
 };
 
-/** An entry for every active admin but these people. */
+/** An entry for every active admin except these people. */
 export const tellAdmins = (tx: Transaction, but: readonly string[], entry: Entry): void => {
   for (const { id } of actingAs(tx, isAdmin)) {
     if (!but.includes(id)) tx.notify(id, { type: 'account-changed', link: '/admin', ...entry });

@@ -11,7 +11,9 @@ import { actingAs } from './acting.ts';
 
 const type = 'right-to-work-ending';
 
-/** Tells the admin contact and, of staff, their manager, once for each end, that somebody's right to work ends soon. */
+/**
+ * Tells the admin contact and, for staff, their manager, once per expiry date, that somebody's right to work ends soon.
+ */
 export const warnOfRightToWork = (tx: Transaction): void => {
   const today = dayOf(tx.restaurant().timeZone, tx.at);
   const ending = tx.select(

@@ -75,7 +75,7 @@ it('an employment lists the earlier stays of somebody with a salary who came bac
   const salaried = { ...employment(), payBasis: 'salary' as const, annualSalary: 3_000_000 as never };
   server.run('grace', (tx) => changeEmployment(tx, employment(), salaried));
   const stays = [{ startedOn: '2026-05-01', leftOn: today }];
-  // Until their new first day is entered, that of their activation counts.
+  // Until their new first day is entered, the day of their activation counts.
   expect(employment()).toMatchObject({ salaryFrom: addDays(today, 10), earlierStays: stays });
   const back = addDays(today, 5);
   server.run('grace', (tx) => changePayee(tx, started, { ...started, startDate: back }));
@@ -89,7 +89,7 @@ it('an employment lists the earlier stays of somebody with a salary who came bac
   });
 });
 
-/** Amara has a salary, leaves, comes back and leaves again; her stays are lost. Answers the first of them. */
+/** Amara has a salary, leaves, comes back and leaves again; her stays are lost. Returns the first of them. */
 const leaveAgain = () => {
   server.run('grace', (tx) => createPayee(tx, buildPayee({ id, userId: id, startDate: '2026-05-01' as never })));
   const salaried = { ...employment(), payBasis: 'salary' as const, annualSalary: 3_000_000 as never };

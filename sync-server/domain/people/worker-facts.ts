@@ -13,7 +13,7 @@ import { differingFields } from '#server/domain/writes/digest.ts';
 import { knownStays } from './known-stays.ts';
 
 /**
- * An employment with the pay and hours of today, and with what follows from pay details that managers do not see (D48, D46).
+ * An employment with today's pay and hours, and the facts derived from pay details that managers do not see (D48, D46).
  */
 export const withWorkerFacts = (tx: Transaction, known: Employment): Employment => {
   const payee = tx.find('payee', known.userId);

@@ -14,7 +14,7 @@ export const enterDailyFigure = (tx: Transaction, submitted: DailyFigure): Resul
   return accepted(figure);
 };
 
-/** Corrects it; the same days are open. */
+/** Corrects it; the same days can be changed. */
 export const changeDailyFigure = (tx: Transaction, stored: DailyFigure, next: DailyFigure): Result<DailyFigure> => {
   const figure = keepServerOwned('dailyFigure', next, stored);
   const refusal = checkDailyFigure(figure, todayOf(tx));

@@ -5,7 +5,7 @@ import { paidTimeRulesAfter, recountPaidToday } from '#server/domain/hours/paid-
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Changes settings and catalogue. Catalogue entries are retired, never taken out: old shifts keep their names (D6). */
+/** Changes settings and catalogue. Catalogue entries are retired, never removed: old shifts keep their names (D6). */
 export const changeRestaurant = (tx: Transaction, stored: Restaurant, next: Restaurant): Result<Restaurant> => {
   const refusal = checkContact(tx, stored, next) ?? checkCatalogue(stored, next);
   if (refusal) return refusal;

@@ -11,10 +11,10 @@ import type { Transaction } from '#server/domain/transaction.ts';
 
 type Restore = typeof restores.$inferSelect;
 
-/** Devices come back one after the other: managers hear of what they brought once nothing has come for this long. */
+/** Devices come back one after another: managers are told what they brought once nothing has arrived for this long. */
 const quietMs = 10 * minuteMs;
 
-/** Tells managers and admins that a backup was put in place, what may be missing since, and what came back of it. */
+/** Tells managers and admins that a backup was restored, what may be missing since, and what came back. */
 export const tellOfRestore = (tx: Transaction): void => {
   const restore = currentRestore(tx.db);
   if (!restore) return;

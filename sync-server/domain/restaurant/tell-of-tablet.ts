@@ -29,9 +29,9 @@ const words = (news: TabletNews, who: string, name: string) => {
 };
 
 /**
- * Tells every admin that a device became a tablet at the pass, knows other people's PINs or is one no more: it takes
- * punches for everybody, so none is to come into use unseen. Also the person who did it: it may have been somebody with
- * their unlocked phone.
+ * Tells every admin that a device became a tablet at the pass, receives other people's PINs or is no longer a tablet:
+ * it takes punches for everybody, so none should come into use unseen. Also the person who did it: it may have been
+ * somebody with their unlocked phone.
  */
 export const tellOfTablet = (tx: Transaction, news: TabletNews, name: string): void => {
   const who = nameInWords(tx.find('user', tx.actorId));
@@ -44,8 +44,8 @@ export const tellOfTablet = (tx: Transaction, news: TabletNews, name: string): v
 };
 
 /**
- * Asks the admins about the tablets in use that somebody enrolled who may not manage tablets any more. They stay in use,
- * for a kitchen goes on clocking; only people know whether each is where it belongs.
+ * Asks the admins about active tablets enrolled by somebody who may no longer manage tablets. They stay in use, because
+ * the kitchen still has to clock; only people know whether each is where it belongs.
  */
 export const askAboutTablets = (tx: Transaction, { id: userId, firstName, role, isActive }: User): void => {
   if (isActive && canManageTablets({ role })) return;

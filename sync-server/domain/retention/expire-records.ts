@@ -7,15 +7,15 @@ import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { isUnreferenced } from './referred-to.ts';
 
-/** What time writes is nobody's. */
+/** Writes caused by time alone are nobody's. */
 export const byTime = { actorId: '', device: '' };
 
-/** How many rows are looked for at once: a search must not hold the server either. */
+/** How many rows are searched at once: a search must not hold up the server either. */
 const atOnce = 200;
 
 /**
- * Removes the documents of a kind that have been kept long enough, a few a transaction, as tombstones that devices hear
- * of. Returns how many.
+ * Removes the documents of a kind that have been kept long enough, a few per transaction, as tombstones that reach
+ * devices. Returns how many.
  */
 export const expireRecords = async (store: PublishingStore, kind: RetentionKind, months: number): Promise<number> => {
   const firstDay = firstDayKept(months, store.now());
@@ -43,19 +43,19 @@ const idsBefore = ({ db }: PublishingStore, name: EntityName, field: string, day
     .map(({ id }) => String(id));
 };
 
-/** Removes a document, and what the audit trail says it held: who wrote it and when stays. */
+/** Removes a document, and its contents from the audit trail: who wrote it and when stays. */
 export const expire = (tx: Transaction, name: EntityName, id: string): string => {
   tx.remove(name, id, 'remove-expired');
   forgetContent(tx, [id]);
   return id;
 };
 
-/** Blanks what the lines of the audit trail say of the content of these records. */
+/** Blanks the contents of these records in the audit trail. */
 export const forgetContent = ({ db }: Pick<Transaction, 'db'>, recordIds: readonly string[]): void => {
   db.update(auditTrail).set({ change: '{}' }).where(inArray(auditTrail.recordId, recordIds)).run();
 };
 
-/** Takes some fields out of what the lines of the audit trail say of a record. */
+/** Removes some fields of a record from the audit trail. */
 export const forgetFields = ({ db }: Transaction, recordId: string, fields: readonly string[]): void => {
   const paths = sql.join(
     fields.map((field) => sql`${`$.${field}`}`),

@@ -8,11 +8,11 @@ import type { Store } from '#server/domain/transaction.ts';
 import { forgetContent } from './expire-records.ts';
 import { walkTrail } from './walk-trail.ts';
 
-/** How many rows go at once. */
+/** How many rows are deleted at once. */
 const atOnce = 100;
 
 /**
- * Deletes inbox entries or photos that no device keeps any more. Without tombstones: a device lets go of what leaves its
+ * Deletes inbox entries or photos that no device keeps any more. Without tombstones: a device drops what leaves its
  * window by itself. Returns how many.
  */
 export const expireUnkept = (
@@ -62,8 +62,8 @@ export const expireComplaints = ({ db, now }: Store, months: number): number => 
 };
 
 /**
- * Deletes old lines of the audit trail but those that say when somebody left, which what is kept of them is counted
- * from. Returns how many.
+ * Deletes old lines of the audit trail, except those that say when somebody left, from which other periods are counted.
+ * Returns how many.
  */
 export const expireTrail = (store: Store, months: number): Promise<number> => {
   const until = Date.parse(firstDayKept(months, store.now()));

@@ -6,12 +6,14 @@ import { auditTrail } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';
 import { byTime, expire } from './expire-records.ts';
 
-/** Long enough for a device that brings back what a restored server lacks: photo and message come one after the other. */
+/**
+ * Long enough for a device that brings back what a restored server lacks: photo and message come one after the other.
+ */
 const unnamedMilliseconds = hourMs;
 
 /**
- * Removes photos that no message names an hour after they arrived: of a message that never came back after a restore.
- * Their content goes at once; the tombstones stay until devices have heard of them. Returns how many.
+ * Removes photos that no message names an hour after they arrived: their message never came back after a restore. Their
+ * content is removed at once; the tombstones stay until devices have received them. Returns how many.
  */
 export const expireUnnamedPhotos = async (store: PublishingStore): Promise<number> => {
   const { db, records, now } = store;

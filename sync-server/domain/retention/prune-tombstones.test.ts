@@ -20,7 +20,7 @@ const passDays = (days: number): void => {
   server.clock.now += days * day;
 };
 
-/** What an unchanged device that comes back receives, in a session of its own. */
+/** What an unchanged device that comes back receives, in a new session. */
 const resyncOf = async (away: SyncClient): Promise<readonly string[]> => {
   const client = await server.as('amara');
   const asked = [...away.checkpoints].map(([name, checkpoint]) => [name, { checkpoint, limit: 500 }]);

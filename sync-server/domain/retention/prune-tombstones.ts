@@ -10,7 +10,7 @@ import type { Store } from '#server/domain/transaction.ts';
 import { isUnreferenced } from './referred-to.ts';
 import { walkTrail } from './walk-trail.ts';
 
-/** Tombstones are kept this long; a device that was away for longer rebuilds. */
+/** How long tombstones are kept; a device away for longer rebuilds. */
 const tombstoneMilliseconds = 180 * dayMs;
 
 /**
@@ -36,7 +36,7 @@ export const pruneTombstones = (store: Store): Promise<number> => {
 
 type Removal = typeof auditTrail.$inferSelect;
 
-/** Whether the tombstone of this removal was there and could go. */
+/** Whether the tombstone of this removal existed and could be deleted. */
 const prune = (db: Pick<Database, 'delete'>, { entity, recordId, seq }: Removal): boolean => {
   const name = entity as EntityName;
   const isIt = and(
@@ -49,7 +49,7 @@ const prune = (db: Pick<Database, 'delete'>, { entity, recordId, seq }: Removal)
   return db.delete(table).where(and(isIt, isFree)).returning({ seq: table.seq }).all().length > 0;
 };
 
-/** Whether a device with this checkpoint has yet to hear of a removal whose tombstone is not kept any more. */
+/** Whether a device with this checkpoint has not received a removal whose tombstone no longer exists. */
 export const missesTombstones = ({ db, records, now }: Store, collection: CollectionName, checkpoint: Checkpoint) => {
   const read = Math.max(checkpoint.seq, checkpoint.since);
   const oldest = now() - tombstoneMilliseconds;

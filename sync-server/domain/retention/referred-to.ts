@@ -3,8 +3,8 @@ import { type EntityName, entities, entityNames } from '#schema/collections.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 
 /**
- * That no row of another entity refers to a row of this one, as a condition over its table. `any`: foreign keys hold
- * for tombstones too, so a row they refer to cannot be deleted. `living`: nobody who reads a row misses this one.
+ * Condition on a row of this table: no row of another entity refers to it. `any`: foreign keys also hold for
+ * tombstones, so a row they refer to cannot be deleted. `living`: nobody reading a row misses this one.
  */
 export const isUnreferenced = (name: EntityName, by: 'any' | 'living'): SQL | undefined =>
   and(

@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts';
 import { retentionChoices } from '#server/db/record-tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** What the restaurant chose in the place of the table's times. */
+/** The restaurant's choices in place of the table's periods. */
 export const choicesOf = (db: Database): RetentionChoices =>
   Object.fromEntries(
     db
@@ -24,7 +24,7 @@ export const choicesOf = (db: Database): RetentionChoices =>
       .map(({ kind, months }) => [kind, months]),
   );
 
-/** The months that every kind is kept here. */
+/** How many months every kind is kept here. */
 export const monthsOfKinds = (db: Database): Readonly<Record<string, number>> => {
   const choices = choicesOf(db);
   return Object.fromEntries(retentionKinds.map((kind) => [kind, monthsKept(kind, choices)]));
@@ -33,8 +33,8 @@ export const monthsOfKinds = (db: Database): Readonly<Record<string, number>> =>
 const isKind = (kind: string): kind is RetentionKind => Object.hasOwn(retention, kind);
 
 /**
- * Keeps a kind of record for another time from now on. Refuses with `not-allowed` people who do not keep the records,
- * with `not-found` a kind that does not exist, with `invalid` a time that is too short by law, or too long.
+ * Changes how long a kind of record is kept. Refuses with `not-allowed` people who may not, with `not-found` an unknown
+ * kind, with `invalid` a period that is shorter than the law allows, or too long.
  */
 export const changeRetention = (tx: Transaction, actor: Actor, kind: string, months: number): Result<undefined> => {
   if (!keepsRetention(actor)) return refused('not-allowed');

@@ -3,12 +3,12 @@ import { auditTrail } from '#server/db/tables.ts';
 import { turn } from '#server/domain/in-slices.ts';
 import type { Store } from '#server/domain/transaction.ts';
 
-/** How many numbers of the sequence one step covers: what it does with them must not hold the server. */
+/** How many sequence numbers one step covers: its work must not hold up the server. */
 const step = 250;
 
 /**
  * Works through the audit trail from its oldest line up to a time (milliseconds since 1970), a stretch of sequence
- * numbers at once, and lets other calls in between. A clock that was put back ends it early; the next day goes on.
+ * numbers at once, and lets other calls in between. A clock that was put back ends it early; it continues the next day.
  * Returns the sum of what `work` returns.
  */
 export const walkTrail = async (

@@ -17,7 +17,10 @@ import { noteShiftNews } from './note-shift-news.ts';
 import { notePublished } from './publish-shift.ts';
 import { removeShift } from './remove-shift.ts';
 
-/** Edits, assigns, publishes, cancels or restores a shift; requests that it makes pointless end once the burst of edits is over, and everyone concerned hears of it. */
+/**
+ * Edits, assigns, publishes, cancels or restores a shift; requests it makes pointless end once the burst of edits is
+ * over, and everyone concerned is notified.
+ */
 export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result<Shift> => {
   const shift = keepServerOwned('shift', next, stored);
   const refusal =
@@ -44,7 +47,10 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   return accepted(shift);
 };
 
-/** Who asked by a manager's choice waits for that: it does not become first come, first served under them (D50). */
+/**
+ * People who asked while a manager was to choose are waiting for that: the shift does not become first come, first
+ * served (D50).
+ */
 const checkChoice = (tx: Transaction, stored: Shift, shift: Shift): Refusal | undefined => {
   const isTakenBack = stored.bidUntil !== '' && shift.bidUntil === '' && shift.userId === '';
   if (!isTakenBack || shift.status !== 'scheduled') return undefined;

@@ -9,9 +9,9 @@ import { noteOffer } from './note-offer.ts';
 import { noteCreated } from './publish-shift.ts';
 
 /**
- * Puts a shift on the rota; its person hears of it where it is no draft (D40). One that nobody works is on offer two
- * minutes later unless it starts within a day: what is undone before then is no offer (D42). Conflicts warn on the device
- * and never block (D18).
+ * Puts a shift on the rota; its person is notified unless it is a draft (D40). An open shift goes on offer two minutes
+ * later unless it starts within a day: if it is undone before then, it was never on offer (D42). Conflicts warn on the
+ * device and never block (D18).
  */
 export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> => {
   const shift: Shift = { ...submitted, createdBy: tx.actorId, createdAt: tx.at };
@@ -26,7 +26,7 @@ export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> =>
   return accepted(shift);
 };
 
-/** A shift goes to an active person, or to nobody yet. */
+/** A shift must go to an active person, or be open. */
 export const checkPerson = (tx: Transaction, userId: string): Refusal | undefined => {
   if (userId === '') return undefined;
   const person = tx.find('user', userId);

@@ -6,7 +6,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Notes what everybody should know of a day. Written twice it is one: the id follows from the day. */
+/** Notes what everybody should know about a day. Written twice it is still one: the id is derived from the day. */
 export const createDayNote = (tx: Transaction, submitted: DayNote): Result<DayNote> => {
   const note: DayNote = { ...submitted, createdAt: tx.at };
   const refusal = checkDayNote(note) ?? checkNearDay(note.day, dayOf(tx.restaurant().timeZone, tx.at));

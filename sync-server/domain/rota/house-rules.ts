@@ -4,7 +4,7 @@ import { checkHouseRule } from '#schema/rules/rota/house-rules.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Adds a rule that the rota is planned by (D48). */
+/** Adds a rule for planning the rota (D48). */
 export const createHouseRule = (tx: Transaction, submitted: HouseRule): Result<HouseRule> => {
   const rule: HouseRule = { ...submitted, createdAt: tx.at };
   const refusal = checkRule(tx, rule);
@@ -15,7 +15,7 @@ export const createHouseRule = (tx: Transaction, submitted: HouseRule): Result<H
   return accepted(rule);
 };
 
-/** Rewrites a rule; it stays where it was in the list. */
+/** Rewrites a rule; it keeps its place in the list. */
 export const changeHouseRule = (tx: Transaction, stored: HouseRule, next: HouseRule): Result<HouseRule> => {
   const rule = keepServerOwned('houseRule', next, stored);
   const refusal = checkRule(tx, rule);
@@ -32,7 +32,7 @@ const checkRule = (tx: Transaction, rule: HouseRule): Refusal | undefined => {
     : refused('unknown-reference', 'Somebody in this rule does not work here any more. Choose somebody else.');
 };
 
-/** Nobody who has left is named in a rule; one that is about nobody else any more goes. */
+/** Removes somebody who has left from all rules; a rule about nobody else is deleted. */
 export const forgetInHouseRules = (tx: Transaction, userId: string): void => {
   for (const rule of tx.select('houseRule')) {
     if (!rule.userIds.includes(userId)) continue;

@@ -6,7 +6,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Says who is needed on a weekday or a date (D47). Said twice it is one: the id follows from the day. */
+/** Sets who is needed on a weekday or a date (D47). Set twice it is still one: the id is derived from the day. */
 export const createNeed = (tx: Transaction, submitted: Need): Result<Need> => {
   const need: Need = { ...submitted, createdAt: tx.at };
   const refusal =

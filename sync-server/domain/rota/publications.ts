@@ -16,7 +16,10 @@ import { tellAgain } from '#server/domain/notifications/tell-again.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { notePublication } from './publish-shift.ts';
 
-/** Records that a department's week was published. Its shifts are published by their own rows of the same act (D41). @param isBack whether it comes back after a restore */
+/**
+ * Records that a department's week was published. Its shifts are published by their own rows in the same act (D41).
+ * @param isBack whether it comes back after a restore
+ */
 export const createPublication = (tx: Transaction, submitted: Publication, isBack = false): Result<Publication> => {
   if (submitted.id !== publicationId(submitted.week, submitted.departmentId) || !isNearMonday(tx, submitted.week))
     return refused('invalid');
@@ -29,7 +32,8 @@ export const createPublication = (tx: Transaction, submitted: Publication, isBac
 
 /**
  * Reminds everybody who has not seen the department's week as it is now, once a day (D41).
- * @param isSent whether the reminder went out before a backup was restored: it keeps its day, and nobody hears of it again
+ * @param isSent whether the reminder went out before a backup was restored: it keeps its day, and nobody is notified
+ * again
  */
 export const remindOfWeek = (
   tx: Transaction,
@@ -41,7 +45,7 @@ export const remindOfWeek = (
   if (remindedOn === '' || remindedOn < stored.remindedOn) return refused('invalid');
   const publication: Publication = { ...stored, remindedOn: remindedDay(remindedOn, today, isSent) };
   tx.put('publication', publication, 'remind-of-week');
-  // At the end, when all that the act publishes is known.
+  // At the end, when everything the act publishes is known.
   if (!isSent && stored.remindedOn < today)
     tx.beforeCommit(
       `remind of ${publication.id}`,
@@ -53,10 +57,10 @@ export const remindOfWeek = (
   return accepted(publication);
 };
 
-/** The shifts of weeks that somebody is reminded of, as they are at the end of a transaction: departments share them. */
+/** The shifts of weeks with reminders, as they are at the end of a transaction: departments share them. */
 const weeksAtEnd = new WeakMap<Transaction, Map<Day, readonly Shift[]>>();
 
-/** The coming shifts of the week, of each person who has shifts of this department in it and has not seen them. */
+/** The coming shifts in the week of each person who has shifts of this department in it and has not seen them. */
 const unseenOf = (tx: Transaction, { week, departmentId }: Publication): readonly (readonly Shift[])[] => {
   const zone = tx.restaurant().timeZone;
   const weeks = weeksAtEnd.get(tx) ?? new Map<Day, readonly Shift[]>();
@@ -77,7 +81,7 @@ const shiftsOfWeek = (tx: Transaction, week: Day): readonly Shift[] => {
   return tx.select('shift', and(eq(columnOf('shift', 'status'), 'scheduled'), isInWeek));
 };
 
-/** Somebody of two departments that are reminded together hears of it once. */
+/** Somebody with two departments reminded at once gets one reminder. */
 const remind = (tx: Transaction, shifts: readonly Shift[]): void => {
   const [first] = shifts;
   if (!first) return;
@@ -98,7 +102,7 @@ const remind = (tx: Transaction, shifts: readonly Shift[]): void => {
   });
 };
 
-/** Keeps which state of their week a person was shown. An older word than the stored one changes nothing. */
+/** Keeps which version of their week a person was shown. A receipt older than the stored one changes nothing. */
 export const keepReceipt = (tx: Transaction, stored: Receipt | undefined, next: Receipt): Result<Receipt> => {
   if (next.id !== receiptId(next.day, next.userId) || !isNearMonday(tx, next.day)) return refused('invalid');
   const shownAt = earlier(next.shownAt, tx.at);
@@ -110,6 +114,6 @@ export const keepReceipt = (tx: Transaction, stored: Receipt | undefined, next: 
 
 const yearDays = 366;
 
-/** Nobody publishes or looks at a week that is more than a year away; another day than a Monday names no week. */
+/** Weeks more than a year away are not published or looked at; a day that is not a Monday names no week. */
 const isNearMonday = (tx: Transaction, day: Day): boolean =>
   day === mondayOf(day) && Math.abs(daysBetween(dayOf(tx.restaurant().timeZone, tx.at), day)) <= yearDays;

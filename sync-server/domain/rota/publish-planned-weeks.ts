@@ -7,8 +7,8 @@ import { syncState } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Once after the update that brought drafts: coming weeks that people were planned in before count as published (D40), as
- * nobody could plan otherwise then. Nobody is notified, because nothing has changed.
+ * Once after the update that introduced drafts: coming weeks with planned people count as published (D40), as there was
+ * no other way to plan. Nobody is notified, because nothing has changed.
  */
 export const publishPlannedWeeks = (tx: Transaction): void => {
   if (!tx.db.select().from(syncState).get()?.hasPlannedWeeks) return;

@@ -16,7 +16,7 @@ import { noteShiftNews } from './note-shift-news.ts';
 interface Published {
   readonly shifts: Shift[];
   readonly skipped: Map<string, Shift>;
-  /** Shifts that came as published ones: of a week that this transaction publishes, or by themselves. */
+  /** Shifts that arrived already published: of a week that this transaction publishes, or on their own. */
   readonly created: Shift[];
   /** The ids of its publications. */
   readonly publicationIds: Set<string>;
@@ -42,21 +42,23 @@ export const notePublication = (tx: Transaction, id: string): void => {
 };
 
 /**
- * A published shift is new. Its person hears of it with their week, where it was planned and published without a
- * connection and comes with its week's publication, else as of any change.
+ * A published shift is new. If it was planned and published offline and comes with its week's publication, its person
+ * is notified of it with their week, else as with any change.
  */
 export const noteCreated = (tx: Transaction, shift: Shift): void => {
   if (shift.status === 'scheduled') publishedBy(tx).created.push(shift);
 };
 
-/** A draft was published: its person hears of it, together with all that this transaction publishes for them (D41). */
+/**
+ * A draft was published: its person is notified, together with everything this transaction publishes for them (D41).
+ */
 export const notePublished = (tx: Transaction, shift: Shift): void => {
   publishedBy(tx).shifts.push(shift);
 };
 
 /**
- * Whether a draft that should be published, with no other change to it, is gone or no longer a draft. The rest is
- * published, and the manager hears what was gone (D41).
+ * Whether a draft to be published, with no other change to it, is gone or no longer a draft. The rest is published, and
+ * the manager is told what was gone (D41).
  * @param changed the fields that the write changes
  */
 export const skipsPublishing = (
@@ -73,7 +75,7 @@ export const skipsPublishing = (
 
 const tellPublished = (tx: Transaction, published: Published): void => {
   const { created, skipped } = published;
-  // A week with drafts published here counts as published here, no matter who published others of it before.
+  // A week with drafts published here counts as published here, no matter who published others of it earlier.
   const weeks = new Set([...published.publicationIds, ...published.shifts.map((shift) => publicationOf(tx, shift))]);
   const groups = grouped(created, (shift) => weeks.size > 0 && weeks.has(publicationOf(tx, shift)));
   const withWeek = groups.get(true) ?? [];
@@ -84,7 +86,7 @@ const tellPublished = (tx: Transaction, published: Published): void => {
     const theirs = inOrder(shifts.filter((shift) => shift.userId === userId && Date.parse(shift.endTime) >= tx.now));
     if (theirs.length > 0 && tx.find('user', userId)?.isActive) tellShifts(tx, userId, theirs);
   }
-  // They were written as new ones: the trail says that their person heard of them at once.
+  // They were written as new shifts: the trail says that their person was notified at once.
   for (const { id, userId } of withWeek) if (people.has(userId)) tx.note('shiftNotice', id, 'publish-shift', {});
   if (skipped.size > 0) tellSkipped(tx, inOrder([...skipped.values()]));
 };
@@ -108,7 +110,7 @@ const titleOf = (tx: Transaction, shifts: readonly Shift[]): string => {
   return `Your shifts for ${mondays.length} weeks`;
 };
 
-/** Once, however often the publishing is sent: its answer may be lost. */
+/** Only once, however often the publishing is sent: its answer may be lost. */
 const tellSkipped = (tx: Transaction, shifts: readonly Shift[]): void => {
   const id = derivedId('drafts-skipped', tx.actorId, ...shifts.map((shift) => shift.id));
   if (tx.findRecord('notification', id)) return;
@@ -120,14 +122,14 @@ const tellSkipped = (tx: Transaction, shifts: readonly Shift[]): void => {
 
 const keptIn = new WeakMap<Transaction, Map<string, Shift>>();
 
-/** A draft that was to be deleted had already been published: it stays on the rota. */
+/** A draft to be deleted had already been published: it stays on the rota. */
 export const noteKept = (tx: Transaction, shift: Shift): void => {
   const kept = keptIn.get(tx) ?? new Map<string, Shift>();
   keptIn.set(tx, kept.set(shift.id, shift));
   tx.beforeCommit('shifts kept', () => tellKept(tx, inOrder([...kept.values()])));
 };
 
-/** Once, however often the deletion is sent. */
+/** Only once, however often the deletion is sent. */
 const tellKept = (tx: Transaction, shifts: readonly Shift[]): void => {
   const id = derivedId('shifts-kept', tx.actorId, ...shifts.map((shift) => shift.id));
   if (tx.findRecord('notification', id)) return;
@@ -137,7 +139,7 @@ const tellKept = (tx: Transaction, shifts: readonly Shift[]): void => {
   tx.notify(tx.actorId, { ...about, id, type: 'drafts-skipped', title, body });
 };
 
-/** More than somebody reads; an entry has 4,000 letters. */
+/** More than anybody reads; an entry holds 4,000 characters. */
 const mostLines = 40;
 
 const linesOf = (shifts: readonly Shift[], restaurant: Restaurant): string => {

@@ -37,7 +37,7 @@ describe('what nobody has taken', () => {
     expect(told()).toEqual([[staff.mo.id, 'shift-untaken', 'Nobody has taken it with 48 hours to go']]);
     passHours(24);
     passHours(1);
-    // The words are of when they are written, and the first of them is no news any more.
+    // The text is from when it was written, and the first entry is no longer news.
     expect(told()[1]).toEqual([staff.mo.id, 'shift-untaken', 'Nobody has taken it with 23 hours to go']);
     expect(server.all('notification').map(({ readAt }) => readAt !== '')).toEqual([true, false]);
   });

@@ -17,16 +17,16 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { departmentManagers } from './tell-of-move.ts';
 import { reminderId, tellUntaken } from './tell-untaken.ts';
 
-/** How long before its start managers hear of a shift that nobody has taken (D49), in hours. */
+/** How long before its start managers are told of a shift that nobody has taken (D49), in hours. */
 const untakenHours = [48, 24] as const;
 
-/** Reminds everybody whose published shift starts within the hour, once a shift. */
+/** Reminds everybody whose published shift starts within the hour, once per shift. */
 export const remindOfStarts = (tx: Transaction): void => {
   const zone = tx.restaurant().timeZone;
   for (const shift of startingWithin(tx, hourMs)) {
     const id = derivedId('shift-soon', shift.id, shift.userId, shift.startTime);
     if (shift.userId === '' || tx.findRecord('notification', id)) continue;
-    // Who was put on it in the last hour has just heard of it.
+    // Somebody put on it within the last hour has just been notified.
     if (Date.parse(shift.createdAt) > Date.parse(shift.startTime) - hourMs) continue;
     tx.notify(shift.userId, {
       id,
@@ -45,7 +45,7 @@ export const remindOfUntaken = (tx: Transaction): void => {
     const hours = untakenHours.findLast((each) => hoursLeft(tx, shift) <= each);
     const offer = hours === undefined ? undefined : currentOffer(tx, shift.id);
     if (hours === undefined || !offer || !wasThere(tx, offer, hours)) continue;
-    // The hours are those that are left: a server that was off at the moment tells it later.
+    // The hours actually left: a server that was off sends this later.
     const left = Math.ceil(hoursLeft(tx, shift));
     const title = `Nobody has taken it with ${left} ${left === 1 ? 'hour' : 'hours'} to go`;
     const first = String(untakenHours[0]);
@@ -54,11 +54,11 @@ export const remindOfUntaken = (tx: Transaction): void => {
   }
 };
 
-/** Reminds the department's managers once of a shift that people asked for in time and that nobody has been given (D50). */
+/** Reminds the department's managers once of a shift that people asked for in time and nobody has been given (D50). */
 export const remindOfBids = (tx: Transaction): void => {
   const bids = openBids(tx);
   for (const shift of bids.length === 0 ? [] : openShifts(tx)) {
-    // Without a time, as where the restaurant asks for no choice any more, people who asked before wait already.
+    // Without a deadline, as when the restaurant no longer uses bids, people who asked earlier are already waiting.
     const deadline = bidDeadline(shift, tx.restaurant());
     if (deadline > tx.at) continue;
     const count = bids.filter(({ shiftId }) => shiftId === shift.id).length;

@@ -11,10 +11,10 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteKept } from './publish-shift.ts';
 
-/** As long as an undo may take to arrive from a kitchen with bad reception. */
+/** How long an undo may take to arrive from a kitchen with bad reception. */
 const takenBackMilliseconds = 10 * minuteMs;
 
-/** Takes a shift that nobody has heard of off the rota: no trace of it is left (D40). */
+/** Removes a shift nobody was notified of from the rota: no trace of it is left (D40). */
 export const removeShift = (tx: Transaction, stored: Shift): void => {
   assignToShift(tx, stored, { ...stored, status: 'cancelled' });
   tx.shiftNews.forget(stored.userId, stored.id);
@@ -22,12 +22,12 @@ export const removeShift = (tx: Transaction, stored: Shift): void => {
   noteOffer(tx, stored.id);
 };
 
-/** Whether a published shift may be removed all the same: its maker undoes it before anybody has heard of it (D40). */
+/** Whether a published shift may still be removed: its maker undoes it before anybody was notified of it (D40). */
 export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boolean => {
   const { id, userId, createdAt, createdBy } = stored;
   if (!isManagerial(actor) || stored.status !== 'scheduled' || createdBy !== actor.userId) return false;
   if (Date.parse(createdAt) < tx.now - takenBackMilliseconds || openRequestsOn(tx, [id]).length > 0) return false;
-  // Somebody may have heard of it when it was published or changed, or may have worked it.
+  // Somebody may have been told when it was published or changed, or may have worked it.
   if (wasPublished(tx, id) || tx.shiftNews.isKnownToSomebody(id) || tx.offerNews.isTold(id) || isWorked(tx, id))
     return false;
   return userId === '' || userId === actor.userId || tx.shiftNews.find(userId, id)?.known === null;
@@ -40,9 +40,9 @@ const isWorked = (tx: Transaction, id: string): boolean =>
   (['hoursRecord', 'punch'] as const).some((name) => tx.select(name, eq(columnOf(name, 'shiftId'), id)).length > 0);
 
 /**
- * Whether a shift that was removed without a trace is made again, as by Undo or for the same gap, and not only sent again
- * as it was made at first. Under a computed id somebody may have made the same before they heard of it: that is theirs.
- * @param isSaid its device says so: by its time, an undo may be earlier than the removal that was still on its way
+ * Whether a shift removed without a trace is made again, as by Undo or for the same gap, and not just a resend of the
+ * original. Under a computed id somebody may have made the same shift before they knew of it: that one is theirs.
+ * @param isSaid its device says so: going by its time, an undo may be earlier than a removal that was still on its way
  */
 export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift, isSaid: boolean): boolean =>
   removed.status !== 'cancelled' &&
@@ -52,8 +52,7 @@ export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift, i
     (isReservedId(removed.id) && trailOf(tx.db, 'shift', removed.id).every(({ actorId }) => actorId !== tx.actorId)));
 
 /**
- * Whether a draft that is to be removed was published since: it stays, and the person who wanted it gone hears so
- * (D43).
+ * Whether a draft to be removed has been published since: it stays, and the person who wanted it gone is told (D43).
  */
 export const skipsRemoval = (tx: Transaction, stored: Shift, assumed: Partial<Shift>): boolean => {
   const isPublishedSince = assumed.status === 'draft' && stored.status !== 'draft';

@@ -30,7 +30,7 @@ const change = (changes: Partial<Shift>, by: Username = 'mo') => {
 };
 const inboxOf = (who: Username) => server.all('notification').filter(({ userId }) => userId === staff[who].id);
 const typesFor = (who: Username) => inboxOf(who).map(({ type }) => type);
-/** Nobody edits the rota for two minutes: the people concerned hear of it. */
+/** Nobody edits the rota for two minutes: the people concerned are notified. */
 const afterTheBurst = () => {
   server.clock.now += 2 * 60_000;
   server.run('grace', (tx) => tellShiftNews(tx));

@@ -15,7 +15,7 @@ export const createSavedWeek = (tx: Transaction, submitted: SavedWeek): Result<S
   return accepted(week);
 };
 
-/** Its lines are no references of the entity: who is named in them is looked up here. */
+/** Its lines are no references of the entity, so the people named in them are looked up here. */
 const refuseNobody = (tx: Transaction, { shifts }: SavedWeek): Refusal | undefined =>
   shifts.every(({ userId }) => userId === '' || tx.find('user', userId))
     ? undefined
@@ -24,7 +24,9 @@ const refuseNobody = (tx: Transaction, { shifts }: SavedWeek): Refusal | undefin
         'Somebody in this week is not in the restaurant’s list of people. Save it without them.',
       );
 
-/** Every manager's device holds them all. Counted without reading them: each is up to 400 lines, and an act 500 rows. */
+/**
+ * Every manager's device holds them all. Counted without reading them: each is up to 400 lines, and an act 500 rows.
+ */
 const refuseFurther = ({ db }: Transaction): Refusal | undefined => {
   const kept = db.select({ total: count() }).from(savedWeeks).where(eq(savedWeeks.deleted, false)).get();
   if ((kept?.total ?? 0) < mostSavedWeeks) return undefined;

@@ -176,7 +176,7 @@ it('a manager’s edit is no news to those between whom the shift has moved sinc
   const request = buildShiftRequest({ shiftId: shiftOn(18).id, expiresAt: shiftOn(18).startTime });
   server.store('shiftRequest', request);
   change(18, { breakDuration: 15 as never });
-  // A change of words alone leaves the request open.
+  // A change of notes alone leaves the request open.
   const accepted = { ...request, status: 'accepted', acceptedById: staff.ben.id } as const;
   server.run('ben', (tx, actor) => answerShiftRequest(tx, actor, request, accepted));
   expect(server.find('shift', shiftOn(18).id)?.userId).toBe(staff.ben.id);

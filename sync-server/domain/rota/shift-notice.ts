@@ -21,19 +21,20 @@ interface Days {
 type Line = typeof auditTrail.$inferSelect;
 type Reader = Pick<Store, 'db' | 'records' | 'now'>;
 
-/** Shifts whose lines are read at once, how many lines these may have, and how long before other calls are let in. */
+/** Shifts whose lines are read at once, how many lines these may have, and how long until other calls are let in. */
 const shiftsAtOnce = 200;
 const mostLines = 2_000;
 const holdMs = 10;
 
-/** More than somebody can live through: 62 days of two shifts, each changed seven times. */
+/** More than anybody could have: 62 days of two shifts, each changed seven times. */
 const mostNotices = 1_000;
 
 const tooMuch = refused('too-large', 'Too much was done to these shifts for one answer. Ask for fewer days.');
 
 /**
- * What somebody was offered of the shifts that start within some days, what was changed and called off, and what they saw.
- * It only reads, and as few rows as it can: anybody may ask for their own. Refuses with `too-large` what no rota has.
+ * What somebody was given of the shifts that start within some days, what was changed and cancelled, and what they saw.
+ * It only reads, and as few rows as possible: anybody may ask for their own. Refuses with `too-large` more than any
+ * rota has.
  */
 export const shiftNoticesOf = async (
   store: Reader,
@@ -77,7 +78,7 @@ interface Place {
   readonly id: string;
 }
 
-/** The next shifts after a place, whosever they are. */
+/** The next shifts after a place, anybody's. */
 const startingFrom = ({ db }: Reader, after: Place, before: Instant): readonly Place[] => {
   const [startTime, id] = [columnOf('shift', 'startTime'), columnOf('shift', 'id')];
   return db
@@ -95,7 +96,10 @@ const startingFrom = ({ db }: Reader, after: Place, before: Instant): readonly P
     .all();
 };
 
-/** The lines of those of some shifts that ever were this person's, in order; one more than may be, where there are more. */
+/**
+ * The lines of those shifts among some that were ever this person's, in order; one more than the limit if there are
+ * more.
+ */
 const trailOf = ({ db }: Reader, userId: string, among: readonly Place[]): readonly Line[] => {
   if (among.length === 0) return [];
   const wasTheirs = sql`exists (select 1 from ${auditTrail} as "given" where "given"."recordId" = ${auditTrail.recordId}
@@ -122,12 +126,12 @@ const byRecord = (lines: readonly Line[]): readonly (readonly Line[])[] => {
 
 const toShiftLine = (line: Line): ShiftLine => {
   const change = JSON.parse(line.change) as Partial<Shift>;
-  // Records that were brought in say themselves when they were made, and by whom.
+  // Imported records themselves say when and by whom they were made.
   const at = change.createdAt === undefined ? line.at : Date.parse(change.createdAt);
   return { at, actorId: line.actorId || (change.createdBy ?? ''), intent: line.intent, change };
 };
 
-/** When the person's device showed them their weeks, in order, by their Mondays. */
+/** When the person's device showed them their weeks, in order, by Monday. */
 const viewsOf = ({ db }: Reader, userId: string, from: Day, until: Day): ReadonlyMap<Day, readonly Instant[]> => {
   const weeks = new Map<string, Day>();
   for (let week = mondayOf(from); week <= until; week = addDays(week, 7)) weeks.set(receiptId(week, userId), week);

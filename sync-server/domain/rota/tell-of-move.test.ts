@@ -107,7 +107,7 @@ describe('requests that a move ends', () => {
     answer('mo', 1, 'accepted');
     expect(requestOf(2)).toMatchObject({ status: 'cancelled', winnerId: staff.amara.id });
     expect(titlesOf('amara')).toEqual(['Mo took your shift']);
-    // The colleague who was asked to swap reads that nobody waits for it any more.
+    // The colleague who was asked to swap reads that nobody is waiting for it any more.
     expect(inboxOf('ben')).toMatchObject([{ title: 'This request has ended', readAt: expect.stringContaining('T') }]);
   });
 

@@ -13,8 +13,8 @@ import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Tells both sides of a request that shifts have moved, and the department's managers (D49). Who approved it is named as
- * that and never as who accepted. `moved` are the shifts as they were before.
+ * Tells both sides of a request that shifts have moved, and the department's managers (D49). The approver is named as
+ * such, never as the person who accepted. `moved` are the shifts as they were before.
  */
 export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readonly Shift[]): void => {
   const sides = [...new Set([request.requesterId, request.acceptedById])];
@@ -59,8 +59,8 @@ const movedInWords = (
 const nameOf = (tx: Transaction, userId: string): string => nameInWords(tx.find('user', userId));
 
 /**
- * The active managers of the departments of these shifts, whose role waits for nothing (D56); where all managers are of
- * another, who leads people of theirs; where nobody does, the restaurant's contact.
+ * The active managers of these shifts' departments, except those whose role waits for something (D56); if all managers
+ * are in other departments, those who lead these departments' people; if there are none, the restaurant's contact.
  */
 export const departmentManagers = (tx: Transaction, shifts: readonly Shift[]): readonly string[] => {
   const departments = new Set(shifts.map(({ departmentId }) => departmentId));

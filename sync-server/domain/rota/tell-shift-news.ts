@@ -6,7 +6,10 @@ import type { UntoldShift } from '#server/db/shift-news.ts';
 import { trailOf } from '#server/db/trail-of.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Tells everybody whose shifts changed and have been left alone since, or have been edited for long (D42): one entry a person, and nothing of what was undone. */
+/**
+ * Tells everybody whose shifts changed and have been left alone since, or have been edited for a long time (D42): one
+ * entry per person, without anything that was undone.
+ */
 export const tellShiftNews = (tx: Transaction): void => {
   for (const userId of tx.shiftNews.due(dueAt(tx.now))) {
     const changes = changesFor(tx, userId, tx.shiftNews.take(userId));
@@ -25,13 +28,13 @@ const changesFor = (tx: Transaction, userId: string, untold: readonly UntoldShif
     })
     .toSorted((one, other) => shownOf(one).startTime.localeCompare(shownOf(other).startTime));
 
-/** Whether a shift was cancelled and restored, and nobody else has had it in between. */
+/** Whether a shift was cancelled and restored without anybody else having it in between. */
 const cameBack = (tx: Transaction, shiftId: string): boolean =>
   trailOf(tx.db, 'shift', shiftId)
     .map(({ change }) => JSON.parse(change) as Partial<Shift>)
     .reduce((isBack, { status, userId }) => status === 'cancelled' || (isBack && userId === undefined), false);
 
-/** A change is of at least one of the two. */
+/** At least one of the two exists. */
 const shownOf = ({ now, known }: ShiftChange): Shift => (now ?? known) as Shift;
 
 const tell = (tx: Transaction, userId: string, changes: readonly ShiftChange[]): void => {

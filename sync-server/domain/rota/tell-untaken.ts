@@ -9,7 +9,7 @@ import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { departmentManagers } from './tell-of-move.ts';
 
-/** Tells the person who asks for cover, and the one it is for, that nobody is free: once for each request. */
+/** Tells the person asking for cover, and the person it is for, that nobody is free: once per request. */
 export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest): void => {
   const managers = isUrgentOffer(shift, tx.now)
     ? departmentManagers(tx, [shift]).filter((managerId) => managerId !== shift.userId)
@@ -22,7 +22,7 @@ export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest):
   for (const userId of new Set([request.requesterId, request.askedById].filter(Boolean))) {
     const id = nobodyFreeId(request.id, userId);
     const isTheirs = userId === shift.userId;
-    // A manager who asks in somebody's name hears it as such.
+    // A manager asking in somebody's name is told as a manager.
     if (managers.includes(userId) || tx.findRecord('notification', id)) continue;
     tx.notify(userId, {
       id,
@@ -37,13 +37,13 @@ export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest):
   }
 };
 
-/** The id of a manager's reminder, one for each occasion. */
+/** The id of a manager's reminder, one per occasion. */
 export const reminderId = ({ id, startTime }: Shift, occasion: string, managerId: string): string =>
   derivedId('shift-untaken', id, occasion, managerId, startTime);
 
 /**
- * Tells the managers of a shift's department that nobody has it, each once by `idFor`, but not the one who gives it
- * away (D49). Earlier news named by `formerFor` no longer counts as new.
+ * Tells the managers of a shift's department that nobody has it, each once by `idFor`, except the one who gives it away
+ * (D49). Earlier news named by `formerFor` no longer counts as new.
  */
 export const tellUntaken = (
   tx: Transaction,

@@ -6,7 +6,7 @@ import { checkAvailability } from '#schema/rules/time-off/availability.ts';
 import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Keeps what somebody says of when they can work (D44). Where a manager records it, its person hears so. */
+/** Keeps when somebody says they can work (D44). If a manager records it, the person is notified. */
 export const keepAvailability = (tx: Transaction, availability: Availability): Result<Availability> => {
   const refusal = checkAvailability(availability);
   if (refusal) return refusal;
@@ -15,7 +15,7 @@ export const keepAvailability = (tx: Transaction, availability: Availability): R
   return accepted(availability);
 };
 
-/** Once a day by each: a manager who enters a week makes many changes. */
+/** At most once a day from each manager: entering a week makes many changes. */
 const tellOfAvailability = (tx: Transaction, userId: string): void => {
   const id = derivedId('availability-recorded', userId, tx.actorId, dayOf(tx.restaurant().timeZone, tx.at));
   if (tx.findRecord('notification', id)) return;

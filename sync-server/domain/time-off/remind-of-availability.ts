@@ -11,8 +11,8 @@ import type { Transaction } from '#server/domain/transaction.ts';
 const remindedFrom = '10:00' as TimeOfDay;
 
 /**
- * Reminds, from the day before it is due, everybody who has said nothing of when they can work; once a week (D44). A week
- * that their department has published is planned: nobody is asked about it.
+ * Reminds, from the day before the deadline, everybody who has not said when they can work; once a week (D44). A week
+ * their department has published is already planned: nobody is asked about it.
  */
 export const remindOfAvailability = (tx: Transaction): void => {
   const { timeZone, availabilityDueOn } = tx.restaurant();
@@ -20,7 +20,7 @@ export const remindOfAvailability = (tx: Transaction): void => {
   if (!round || tx.at < instantAt(timeZone, addDays(round.due, -1), remindedFrom)) return;
   const people = tx.select('user').filter(isRosterable);
   const idOf = (userId: string): string => derivedId('availability-due', userId, round.week);
-  // This runs every minute: what is known of everybody is read at once.
+  // This runs every minute, so everybody's data is read at once.
   const isOfRound = inArray(
     columnOf('notification', 'id'),
     people.map((person) => idOf(person.id)),

@@ -4,7 +4,7 @@ import { managersOf } from '#server/domain/marketplace/complete-shift-request.ts
 import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Tells a person what became of their time off, with the manager's word. */
+/** Tells a person the decision about their time off, with the manager's note. */
 export const tellPersonOfTimeOff = (tx: Transaction, request: TimeOffRequest): void => {
   tx.notify(request.userId, {
     type: 'time-off-decided',
@@ -14,7 +14,7 @@ export const tellPersonOfTimeOff = (tx: Transaction, request: TimeOffRequest): v
   });
 };
 
-/** Tells everybody who may decide that somebody asks. */
+/** Tells everybody who may decide that somebody is asking. */
 export const tellManagersOfTimeOff = (tx: Transaction, request: TimeOffRequest): void => {
   const name = nameInWords(tx.find('user', request.userId));
   for (const managerId of managersOf(tx)) {

@@ -22,7 +22,7 @@ export const createTimeOff = (tx: Transaction, actor: Actor, submitted: TimeOffR
     createdAt: tx.at,
   };
   if (isWithdrawn) {
-    // Asked for and taken back before the server first heard of it: nobody needs to know.
+    // Requested and withdrawn before the server knew of it: nobody needs to know.
     tx.put('timeOffRequest', request, 'withdraw-unsent-time-off');
     return accepted(request);
   }
@@ -34,7 +34,7 @@ export const createTimeOff = (tx: Transaction, actor: Actor, submitted: TimeOffR
   return accepted(request);
 };
 
-/** Approves, denies or takes back, as the submitted status says. */
+/** Approves, denies or withdraws, as the submitted status says. */
 export const answerTimeOff = (
   tx: Transaction,
   actor: Actor,
@@ -58,7 +58,7 @@ export const answerTimeOff = (
   return accepted(request);
 };
 
-/** Refuses a decision that comes after another one, naming who decided; undefined while it is in time. */
+/** Refuses a decision that comes after another, naming who decided; undefined if it is in time. */
 export const refuseLateTimeOffAnswer = (
   tx: Transaction,
   actor: Actor,
@@ -73,7 +73,9 @@ export const refuseLateTimeOffAnswer = (
   return refused('request-closed', `${decider} ${stored.status} it already.`);
 };
 
-/** The person's other requests that stand and share a day with it: all of them are too many to read for each of 500. */
+/**
+ * The person's other active requests that share a day with it: reading all of them for each of 500 would be too many.
+ */
 const timeOffOf = (tx: Transaction, { id, userId, startDate, endDate }: TimeOffRequest): readonly TimeOffRequest[] =>
   tx.lookUp('timeOffRequest', 'same-days', sameDays, { id, userId, startDate, endDate });
 

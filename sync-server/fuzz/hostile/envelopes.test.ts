@@ -10,11 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(restaurant.dataDir, { recursive: true }));
 
-/** Wider than what is promised, since other tests run beside this one; what it has to find is ten times as much. */
+/**
+ * Wider than the promised bounds, since other tests run at the same time; the defects to find are ten times as large.
+ */
 const bounds = { heldMs: 400, grewMb: 64 };
 const seed = 20_261_122;
 
-// Two bounds, one before anything is built of the body and one after.
+// Two limits, one before anything is built from the body and one after.
 const fields = { file: 'sync-server/limits.ts', from: 'fields: 1_000', to: 'fields: 1_000_000' };
 const collections = { file: 'schema/api/sync.ts', from: 'length <= mostCollections', to: 'length >= 0' };
 
@@ -56,7 +58,7 @@ describe('a hostile envelope', () => {
     const program = await buildPlanted({ name: 'as it is', changes: [] });
     const { faults, byStatus } = await runEnvelopes(restaurant, { seed, calls: 150, bounds, program, mostFaults: 3 });
     expect(faults).toEqual([]);
-    // Envelopes that are all refused at the door would show nothing of what lies behind it.
+    // If all envelopes were refused at the door, the test would prove nothing about what is behind it.
     expect(byStatus[200]).toBeGreaterThan(10);
     expect(byStatus[413]).toBeGreaterThan(10);
     expect(byStatus[422]).toBeGreaterThan(10);

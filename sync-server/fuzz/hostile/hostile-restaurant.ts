@@ -7,7 +7,7 @@ import type { Caller } from './raw-call.ts';
 
 const people = 100;
 
-/** A data folder of a restaurant of 100 people with a rota, sessions of four callers, and a page to serve. */
+/** The data folder of a restaurant of 100 people with a rota, sessions for four callers, and a page to serve. */
 export const prepareHostile = async () => {
   const { dataDir, rush } = await prepareRush(people);
   const webDir = join(dataDir, 'web');
@@ -37,7 +37,7 @@ export const prepareHostile = async () => {
 
 export type HostileRestaurant = Awaited<ReturnType<typeof prepareHostile>>;
 
-/** Runs something on a copy of the restaurant, which nobody else changes. */
+/** Runs something on a copy of the restaurant that nobody else changes. */
 export const withCopy = async <Value>(
   restaurant: HostileRestaurant,
   work: (copy: HostileRestaurant) => Promise<Value>,

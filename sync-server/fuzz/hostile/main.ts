@@ -11,9 +11,9 @@ import { type Moved, startWatched, type WatchedServer } from './watched-server.t
 import { type WorstCall, worstCalls } from './worst-calls.ts';
 
 /**
- * `npm run load -- hostile [text…]`: the worst calls that there are, each on a server of its own that has served some
- * hundred ordinary calls; those whose name holds one of the texts, where any is given. Each is sent to three servers, of which
- * the least counts: a busy machine slows down the others.
+ * `npm run load -- hostile [text…]`: the worst known calls, each to a separate server that has served some hundred
+ * ordinary calls; with texts, only calls whose name contains one of them. Each is sent to three servers and the lowest
+ * result counts: a busy machine slows down the others.
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((text) => name.includes(text));

@@ -5,7 +5,7 @@ import type { Random } from '#server/demo-data/random.ts';
 import { bodyBytes, jsonExtent } from '#server/limits.ts';
 import { type Caller, json, jsonCall, type RawCall } from './raw-call.ts';
 
-/** The longest request that is sent, in bytes. */
+/** The longest request sent, in bytes. */
 const longest = 10 * 2 ** 20 - 1024;
 
 const paths = [
@@ -18,7 +18,7 @@ const syncPath = (random: Random): string => random.pick(['/api/sync/push', '/ap
 const who = (random: Random): Caller =>
   random.pick(['stranger', 'staff', 'staff', 'staff', 'manager', 'manager', 'admin']);
 
-/** Small, or close to what is taken, or far above: sizes between them are seldom of interest. */
+/** Small, close to the limit, or far above it: sizes in between are seldom of interest. */
 const size = (random: Random, most: number): number => Math.ceil(most / random.pick([1, 1, 2, 10, 100, 1000]));
 
 const repeated = (count: number, each: (index: number) => string): string =>
@@ -31,7 +31,7 @@ interface Body {
   readonly isTooMuch: boolean;
 }
 
-/** Names of collections, ours among them or not, with a list of rows or without one. */
+/** Names of collections, known or not, with or without a list of rows. */
 const manyCollections = (random: Random): Body => {
   const count = size(random, 59_000);
   const value = random.pick(['1', '[]', '[1]', '{"checkpoint":null,"limit":500}', '[{"newDocumentState":{"id":"a"}}]']);
@@ -53,7 +53,7 @@ const deep = (random: Random): Body => {
   return { what: `${count} levels of ${open}`, text, path, isTooMuch: count > jsonExtent.deepest };
 };
 
-/** A list or an object of many values, each of which is wrong in a field that exists. */
+/** A list or an object of many values, each of them wrong in an existing field. */
 const wide = (random: Random): Body => {
   const count = size(random, random.pick([10_000, 19_000, 59_000, 600_000]));
   const value = random.pick(['1', 'null', '{}', '"x"', '[]', '{"id":1,"text":2,"required":3}', '1e999']);
@@ -101,7 +101,7 @@ const bombOf = (megabytes: number): Buffer => {
   return known;
 };
 
-/** What unpacks to far more, is packed twice, broken, or packed as it says it is not. */
+/** Bodies that unpack to far more, are packed twice, broken, or not packed as declared. */
 const packed = (random: Random): RawCall => {
   const megabytes = random.pick([1, 20, 100]);
   const path = random.pick(['/api/right-to-work/x', '/api/sync/push', random.pick(paths)]);
@@ -115,7 +115,7 @@ const packed = (random: Random): RawCall => {
   return { name, caller: who(random), method: 'POST', path, headers, body, isTooMuch: megabytes > 10 };
 };
 
-/** Addresses up to what Node takes for headers, 16 KB. */
+/** Addresses up to Node's limit for headers, 16 KB. */
 const longPath = (random: Random): RawCall => {
   const part = random.chance(50) ? '.' : random.pick(['/', '%2e', '../', 'a.', '%', '%C3%BC', '//.', 'a']);
   const count = Math.floor(size(random, 15_800) / part.length);
@@ -126,7 +126,7 @@ const longPath = (random: Random): RawCall => {
   return { name: `${method} of ${count} × ${part}${end}`, caller: who(random), method, path, headers: json };
 };
 
-/** Headers that say what is not so, or say it 15,000 characters long. */
+/** Headers that are false, or 15,000 characters long. */
 const oddHeaders = (random: Random): RawCall => {
   const name = random.pick([
     'content-type',
@@ -157,7 +157,7 @@ const oddHeaders = (random: Random): RawCall => {
   };
 };
 
-/** What once held, filled or ended a server, each as large as it can be. */
+/** Envelopes that once held up, filled or ended a server, each as large as possible. */
 export const knownEnvelopes = (): readonly RawCall[] => {
   const collectionsOf = (value: string): RawCall => {
     const names = repeated(19_000, (index) => `"${index}":${value}`);

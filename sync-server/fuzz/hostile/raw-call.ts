@@ -12,17 +12,17 @@ export interface RawCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | undefined;
-  /** Whether it is above a limit that the server states, so that it has to be refused. */
+  /** Whether it exceeds a stated limit of the server, so that it must be refused. */
   readonly isTooMuch?: boolean;
 }
 
-/** What a call was answered; status 0 where the connection ended without an answer. */
+/** The answer to a call; status 0 if the connection ended without one. */
 export interface RawAnswer {
   readonly status: number;
   readonly bytes: number;
 }
 
-/** Sends a call on a connection of its own, and reads its answer to the end. */
+/** Sends a call on a new connection, and reads its answer to the end. */
 export const sendRaw = (address: string, call: RawCall, cookie: string): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const { method, path, body } = call;
@@ -36,14 +36,14 @@ export const sendRaw = (address: string, call: RawCall, cookie: string): Promise
       });
       answer.on('end', done).on('error', done);
     });
-    // The server may refuse before all of it is sent; where an answer came, that has settled it.
+    // The server may refuse before everything is sent; if an answer came, the call is already settled.
     sending.on('error', () => resolve({ status: 0, bytes: 0 }));
     sending.end(body);
   });
 
 export const json = { 'content-type': 'application/json', 'x-device-id': 'hostile' } as const;
 
-/** A call with a body of JSON; a text is sent as it is. */
+/** A call with a JSON body; a text is sent as it is. */
 export const jsonCall = (name: string, caller: Caller, path: string, body: unknown): RawCall => ({
   ...{ name, caller, path, method: 'POST', headers: json },
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),

@@ -4,21 +4,24 @@ import { knownEnvelopes, randomEnvelope } from './random-envelopes.ts';
 import type { RawCall } from './raw-call.ts';
 import { type Moved, startWatched } from './watched-server.ts';
 
-/** What one call may do to the server. */
+/** The most one call may do to the server. */
 export interface Bounds {
-  /** Longest time in which the event loop may serve nobody, in milliseconds. */
+  /** The longest the event loop may serve nobody, in milliseconds. */
   readonly heldMs: number;
   /** Memory, in megabytes. */
   readonly grewMb: number;
 }
 
-/** What the server promises of any single request below 10 MB. */
+/** What the server promises for any single request below 10 MB. */
 export const promised: Bounds = { heldMs: 100, grewMb: 32 };
 
-/** A refusal says what is wrong in a few words; that of a push row, with what was sent, is no refusal of the call. */
+/**
+ * A refusal says what is wrong in a few words; the refusal of a push row, which includes what was sent, is no refusal
+ * of the call.
+ */
 const longestRefusal = 20_000;
 
-/** What is wrong with what a call did; undefined when nothing is. */
+/** What is wrong with what a call did; undefined for nothing. */
 const faultOf = (
   { isTooMuch }: RawCall,
   { status, bytes, heldMs, grewMb, hasEnded }: Moved,
@@ -37,16 +40,19 @@ interface Options {
   readonly seed: number;
   readonly calls: number;
   readonly bounds: Bounds;
-  /** The server, as parameters of Node. */
+  /** The server, as Node arguments. */
   readonly program: readonly string[];
-  /** Faults after which it stops. */
+  /** The run stops after this many faults. */
   readonly mostFaults: number;
 }
 
-/** A busy machine slows a call down now and then: it is at fault where each of three times is. */
+/** A busy machine slows down a call now and then: it only counts as a fault if it happens all three times. */
 const times = 3;
 
-/** Sends known hostile envelopes and then random ones to a server process, and says which of them moved it too far. */
+/**
+ * Sends known hostile envelopes and then random ones to a server process, and reports which of them exceeded the
+ * bounds.
+ */
 export const runEnvelopes = (
   restaurant: HostileRestaurant,
   { seed, calls, bounds, program, mostFaults }: Options,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { WatchedServer } from './watched-server.ts';
 
-/** What strangers send before they fall silent: all but the last of the bytes that are taken from them, or their headers. */
+/** What strangers send before they fall silent: all but the last of the bytes accepted from them, or just headers. */
 const beginnings = {
   body: `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 8192\r\n\r\n${'x'.repeat(8000)}`,
   'large body': `POST /api/sync/push HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 8192\r\n\r\n${'x'.repeat(8000)}`,
@@ -12,7 +12,7 @@ const beginnings = {
 export type Beginning = keyof typeof beginnings;
 export const beginningNames = Object.keys(beginnings) as Beginning[];
 
-/** Longer than it takes the server to read what all of them sent, shorter than it lets them stay. */
+/** Longer than the server takes to read what all of them sent, shorter than it lets them stay. */
 const stayMs = 4000;
 
 /** Opens connections that each send part of a call and then nothing; returns the memory they took, in megabytes. */

@@ -3,27 +3,27 @@ import { startServerProcess } from '#server/fixtures/server-process.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';
 import { type RawAnswer, type RawCall, sendRaw } from './raw-call.ts';
 
-/** What a call did to the server, apart from its answer. */
+/** What a call did to the server, besides its answer. */
 export interface Moved extends RawAnswer {
   /**
-   * Longest time in which the event loop served nobody, in milliseconds. Where its thread had to wait for a processor, at
-   * most what it computed during the call: what else the machine does is not the call's fault.
+   * Longest time the event loop served nobody, in milliseconds. If its thread had to wait for a processor, at most what
+   * it computed during the call: other load on the machine is not the call's fault.
    */
   readonly heldMs: number;
-  /** The process's memory at its most, above what it was before, in megabytes; 0 where the system does not tell. */
+  /** The increase of the process's memory at its peak, in megabytes; 0 if the system does not tell. */
   readonly grewMb: number;
   readonly hasEnded: boolean;
 }
 
 const token = 'hostile-metrics-token';
 
-/** Node counts the delay of its event loop from the second look on, one each 10 ms. */
+/** Node measures its event loop delay from the second sample on, one every 10 ms. */
 const someLooksMs = 25;
 
-/** Waits for a processor that a machine with nothing else to do has too, in all of a call. */
+/** Waiting for a processor, over a whole call, that happens even on an idle machine. */
 const unremarkableWaitMs = 10;
 
-/** A server process whose memory and event loop are looked at from outside while it is sent calls. */
+/** A server process whose memory and event loop are observed from outside while it is sent calls. */
 export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaurant, program: readonly string[]) => {
   const options = { DATA_DIR: dataDir, WEB_DIR: webDir, LOG_LEVEL: 'error', METRICS_TOKEN: token };
   const server = startServerProcess(options, program);
@@ -33,13 +33,13 @@ export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaura
     hasEnded = true;
   });
 
-  /** Asks again and again whether it is there, for a given number of milliseconds. */
+  /** Keeps asking whether it is there, for a given number of milliseconds. */
   const askFor = async (milliseconds: number): Promise<void> => {
     const until = performance.now() + milliseconds;
     while (performance.now() < until) await (await fetch(`${address}/healthz`)).text();
   };
 
-  /** Longest delay of the event loop since this was asked before, in milliseconds. */
+  /** Longest delay of the event loop since the last time this was asked, in milliseconds. */
   const longestHold = async (): Promise<number> => {
     await askFor(someLooksMs);
     const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
@@ -57,9 +57,9 @@ export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaura
     send,
     askFor,
     memory,
-    /** Sends one call and says what it did. */
+    /** Sends one call and reports what it did. */
     measure: async (call: RawCall): Promise<Moved> => {
-      // The reading after a call is the one before the next.
+      // The reading after one call is the reading before the next.
       if (!isFresh) await longestHold();
       isFresh = true;
       const before = memory.begin();
@@ -78,14 +78,14 @@ export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaura
 
 export type WatchedServer = Awaited<ReturnType<typeof startWatched>>;
 
-/** What the main thread of a process has computed, and waited for a processor, in milliseconds (proc_schedstat). */
+/** How long a process's main thread has computed, and waited for a processor, in milliseconds (proc_schedstat). */
 const threadOf = (pid: number) => {
   const file = `/proc/${pid}/schedstat`;
   const [computed = 0, waited = 0] = existsSync(file) ? readFileSync(file, 'utf8').split(' ').map(Number) : [];
   return { computedMs: computed / 1e6, waitedMs: waited / 1e6 };
 };
 
-/** The memory of a process as Linux counts it, in megabytes; elsewhere 0 throughout. */
+/** The memory of a process as Linux counts it, in megabytes; always 0 elsewhere. */
 const memoryOf = (pid: number) => {
   const folder = `/proc/${pid}`;
   const isTold = existsSync(`${folder}/clear_refs`);
@@ -96,9 +96,9 @@ const memoryOf = (pid: number) => {
     );
   };
   return {
-    /** Forgets the highest value so far, and returns the present one. */
+    /** Resets the highest value so far, and returns the current one. */
     begin: (): number => {
-      // 5 makes the highest value the present one (proc_pid_clear_refs(5)).
+      // 5 resets the highest value to the current one (proc_pid_clear_refs(5)).
       if (isTold) writeFileSync(`${folder}/clear_refs`, '5');
       return read('VmRSS');
     },

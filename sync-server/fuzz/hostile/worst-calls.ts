@@ -9,10 +9,10 @@ import { type Caller, json, jsonCall, type RawCall } from './raw-call.ts';
 import { getCall, photosAbout, worstLists } from './worst-lists.ts';
 import { idOf, many, pushesOfPolicies, pushesOfShifts, worstPushes } from './worst-pushes.ts';
 
-/** A call at the limit of what is taken. */
+/** A call at the limit of what is accepted. */
 export interface WorstCall {
   readonly call: RawCall;
-  /** What is sent before it to make it worse. */
+  /** Calls sent before it to make it worse. */
   readonly before?: readonly RawCall[];
 }
 
@@ -34,7 +34,7 @@ const bombOf = (name: string, caller: Caller, path: string, packed: Buffer): Raw
   ...{ name, caller, path, method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: packed },
 });
 
-/** The largest call of each kind that the server takes, and the worst of those that it refuses. */
+/** The largest call of each kind that the server accepts, and the worst it refuses. */
 export const worstCalls = (restaurant: HostileRestaurant): readonly WorstCall[] => {
   const { staffId } = restaurant;
   const own = (index: number) => `hostile${index}@example.com`;

@@ -19,7 +19,7 @@ export const getCall = (name: string, path: string, caller: Caller): RawCall => 
   ...{ name, path, caller, method: 'GET', headers: {} },
 });
 
-/** Pushes of 160 messages of 10,000 characters, 1.6 MB each, from the manager to one after the other. */
+/** Pushes of 160 messages of 10,000 characters, 1.6 MB each, from the manager to one person after another. */
 const pushesOfMessages = ({ managerId, staffIds }: HostileRestaurant, pushes: number): readonly RawCall[] => {
   const message = (index: number) =>
     buildMessage({
@@ -33,7 +33,9 @@ const pushesOfMessages = ({ managerId, staffIds }: HostileRestaurant, pushes: nu
   );
 };
 
-/** Pushes of 20 photos as large as they may be, 2 MB each, all that one person may send at once, each with its message. */
+/**
+ * Pushes of 20 photos of the largest size, 2 MB each, as many as one person may send at once, each with its message.
+ */
 const pushesOfPhotos = (caller: Caller, senderId: string, receiverId: string, first: number): readonly RawCall[] => {
   const image = Buffer.from(buildJpeg({ padding: messagePhotoBytes - 63 })).toString('base64');
   const [each, createdAt] = [20, toInstant(Date.now())];
@@ -52,7 +54,7 @@ const pushesOfPhotos = (caller: Caller, senderId: string, receiverId: string, fi
   });
 };
 
-/** 180 photos to and from a person of staff, as many as three people may send at once. */
+/** 180 photos to and from a staff member, as many as three people may send at once. */
 export const photosAbout = ({ managerId, adminId, staffId }: HostileRestaurant): readonly RawCall[] => [
   ...pushesOfPhotos('manager', managerId, staffId, 8_000_000),
   ...pushesOfPhotos('admin', adminId, staffId, 8_100_000),
@@ -76,7 +78,7 @@ const pushesOfCrowdedShifts = ({ managerId, staffId }: HostileRestaurant, pushes
 
 const dayIn = (days: number): Day => toInstant(Date.now() + days * dayMs).slice(0, 10) as Day;
 
-/** What lists and files answer of a restaurant in which somebody wrote as much as they may. */
+/** Lists and files of a restaurant where somebody wrote as much as they may. */
 export const worstLists = (restaurant: HostileRestaurant): readonly WorstCall[] => {
   const { managerId, staffId } = restaurant;
   const [messages, crowded] = [pushesOfMessages(restaurant, 40), pushesOfCrowdedShifts(restaurant, 4)];

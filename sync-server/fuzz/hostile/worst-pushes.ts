@@ -27,14 +27,14 @@ export const rowsOf = (count: number, make: (index: number) => AnyDocument) => m
 
 const inOneAct = (rows: readonly object[]) => rows.map((each) => ({ ...each, intentId: idOf(900_000) }));
 
-/** Coming shifts of one person, one after the other. */
+/** Coming shifts of one person, one after another. */
 const shiftOf = (userId: string, createdBy: string) => (index: number) => {
   const start = Date.now() + 30 * 24 * hourMs + index * 4 * hourMs;
   const [startTime, endTime] = [toInstant(start), toInstant(start + 4 * hourMs)];
   return buildShift({ id: idOf(index), userId, startTime, endTime, createdBy });
 };
 
-/** Days from a year ahead on, one after the other. */
+/** Days from a year ahead, one after another. */
 const dayFrom = (index: number): Day => toInstant(Date.now() + (365 + index) * 24 * hourMs).slice(0, 10) as Day;
 
 /** A number of pushes, each of 2,000 shifts of one person. */
@@ -52,7 +52,7 @@ const policiesFrom = (from: number, count: number, letter: string) =>
 export const pushesOfPolicies = (pushes: number): readonly RawCall[] =>
   many(pushes, (index) => pushCall('policies', 'admin', { posts: policiesFrom(index * 48, 48, 'x') }));
 
-/** Pushes at the limits of what is taken, and what is refused at the last moment. */
+/** Pushes at the limits of what is accepted, and some refused at the last moment. */
 export const worstPushes = ({ managerId, staffId, staffIds }: HostileRestaurant): readonly WorstCall[] => {
   const shift = shiftOf(staffId, managerId);
   const notice = (index: number) => buildNotice({ id: idOf(index), authorId: managerId, content: 'x'.repeat(3000) });
