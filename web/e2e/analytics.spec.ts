@@ -7,6 +7,7 @@ import { moneyText } from '#schema/rules/text/money-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
+import { addNightHours } from './fixtures/night-hours.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -118,4 +119,23 @@ it('shows, without a connection, the figures of the records on the device, and t
   await saysWhereThereIsNone(admin);
   const stored = () => storedRows(stage.server, 'SELECT day FROM daily_figures WHERE value = 9876543');
   await expect.poll(stored).toEqual([{ day: dayFromToday(-1) }]);
+});
+
+it('works out labour cost once the server has set the rate of hours that were approved without a connection (D45)', async () => {
+  // How many of last week’s hours the demo leaves to approve depends on the weekday.
+  await addNightHours(stage.server, 'Priya', '02:00');
+  const admin = await stage.openAs('admin', { frame: 'tablet' });
+  await waitForInstalled(admin);
+  const { page, line } = admin;
+  await page.goto(`${line.origin}/timesheets?week=${dayFromToday(-7)}`);
+  const approve = page.getByRole('button', { name: /^Approve \d+ exact match(es)?$/ });
+  await approve.waitFor();
+  await goOffline(admin);
+  await approve.click();
+  await page.getByText('Hours approved', { exact: true }).waitFor();
+  await page.goto(`${line.origin}/analytics?period=quarter`);
+  await tile(admin, 'Labour cost').getByText('Being worked out').waitFor();
+  await goOnline(admin);
+  await waitForSynced(admin);
+  await expect.poll(() => tile(admin, 'Labour cost').textContent()).toContain('£');
 });
