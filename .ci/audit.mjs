@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 
 /** @typedef {{ result: 'clean' | 'holes' | 'not-checked', words: string }} Audit */
 
-/** What this program ends with when nobody could tell; 1 when there are holes. */
+/** The exit code if the check was not possible; 1 if there are holes. */
 export const exitWhenNotChecked = 2;
 
 const onWindows = process.platform === 'win32';
 
 /**
- * Known holes in what the server and the app are made of. `not-checked` is no failure, for a registry may be out of
- * reach or without this service; but nobody may take it for `clean`.
+ * Known holes in the dependencies of server and app. `not-checked` is no failure, since a registry may be out of reach
+ * or lack this service; but it must not be taken for `clean`.
  * @returns {Audit}
  */
 function auditDependencies() {

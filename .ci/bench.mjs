@@ -21,7 +21,7 @@ for (const folder of ['sync-server/bench', 'web/e2e/bench']) {
 }
 
 /**
- * The programs of a bench folder in the order of their names; files in its subfolders are their parts.
+ * The programs of a bench folder in order of name; files in its subfolders are parts of them.
  * @param {string} folder
  */
 function benchesIn(folder) {

@@ -12,12 +12,12 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser's executable: CHROMIUM_PATH, or one of the usual places; undefined where there is none. */
+/** The browser's executable: CHROMIUM_PATH, or one of the usual places; undefined if there is none. */
 export function chromiumPath() {
   return process.env.CHROMIUM_PATH ?? usualPlaces.find(existsSync);
 }
 
-/** The browser's executable, installed first where this machine lets us; undefined where it does not. */
+/** The browser's executable, installed first if possible; undefined otherwise. */
 export function installedChromium() {
   if (chromiumPath() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium.');

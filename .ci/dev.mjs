@@ -4,7 +4,7 @@ import { tool } from './tools.mjs';
 
 installDependencies();
 
-/** Vite serves the app, and hands calls on to the server: this is the address to open. */
+/** Vite serves the app and passes calls on to the server: this is the address to open. */
 const PUBLIC_ORIGIN = 'http://localhost:5173';
 
 const env = { BRIGADE_DEMO: '1', DATA_DIR: './data', PORT: '3000', PUBLIC_ORIGIN, ...process.env };
@@ -16,7 +16,7 @@ const processes = [
   spawn(tool('vite'), ['--clearScreen', 'false'], { env, stdio: 'inherit' }),
 ];
 
-/** One side alone is of no use: when either ends, or on Ctrl-C, both do. */
+/** One side alone is of no use: when either ends, or on Ctrl-C, both stop. */
 function stop() {
   for (const child of processes) child.kill('SIGTERM');
 }

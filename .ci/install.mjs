@@ -6,8 +6,8 @@ import { giveUp, run } from './tools.mjs';
 /** @typedef {{ version: string, integrity?: string, optional?: boolean }} LockEntry */
 
 /**
- * Installs the dependencies where node_modules is missing or is not what package-lock.json says. Works without any
- * dependency, so that `npm start` and `npm test` are complete on a fresh clone.
+ * Installs the dependencies if node_modules is missing or does not match package-lock.json. Works without any
+ * dependency, so that `npm start` and `npm test` work on a fresh clone.
  */
 export function installDependencies() {
   if (!matchesLock()) {

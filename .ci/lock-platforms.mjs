@@ -1,9 +1,9 @@
 /**
  * Adds to package-lock.json the native packages of other platforms that npm left out.
  *
- * npm drops an optional package from the lock when the registry it asked does not carry it, and `npm ci` then refuses
- * the whole lock, on every platform. Names and versions are those their parent package declares; os, cpu and libc
- * follow from the names. Run it after `npm install`, where the lock check asks for it.
+ * npm drops an optional package from the lock if the registry it asked does not carry it, and `npm ci` then refuses the
+ * whole lock, on every platform. Names and versions are those declared by their parent package; os, cpu and libc follow
+ * from the names. Run it after `npm install` when the lock check asks for it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missingPlatformPackages } from './checks/lock-packages.mjs';

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The server's bundle in dist/server: everything in one file each but SQLite, whose native part stays in node_modules. */
+/** The server's bundle in dist/server: one file per entry, except SQLite, whose native part stays in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,

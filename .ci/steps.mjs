@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { onWindows } from './tools.mjs';
 
 /**
- * What a step counts, and what nobody may overlook at the end of the run.
+ * What a step counts, and what must not be overlooked at the end of the run.
  * @typedef {{ passed: number, failed: number, notice?: string }} Count
  */
 /**
@@ -17,8 +17,8 @@ import { onWindows } from './tools.mjs';
 /** @typedef {{ passed: number, failed: number, notices: string[] }} Total */
 
 /**
- * Runs groups of steps: the steps of a group side by side, the groups one after the other up to the first that fails.
- * Prints what each step printed, under its title, and at the end how long each took.
+ * Runs groups of steps: the steps of a group in parallel, the groups one after another up to the first that fails.
+ * Prints each step's output under its title, and at the end how long each took.
  * @param {Step[][]} groups
  * @returns {Promise<Total>} of everything that ran
  */

@@ -11,7 +11,7 @@ const dependencies = program('Dependencies', '.ci/install.mjs');
 const build = program('Build', '.ci/build.mjs');
 const chromium = program('Chromium for the browser tests', '.ci/chromium.mjs');
 
-/** The longest first: side by side, the last to start decides when all are done. */
+/** The longest first: in parallel, the last to start decides when all are done. */
 const checks = [
   types('web', 'web'),
   types('tests and tooling', '.ci'),
@@ -65,7 +65,7 @@ function check(title, command, parameters) {
 }
 
 /**
- * The type check of a room, which looks again only at what has changed since the last one.
+ * The type check of a room, which only checks again what has changed since the last time.
  * @param {string} room
  * @param {string} project
  */
@@ -83,7 +83,7 @@ function types(room, project) {
 function tests(title, ...projects) {
   const report = `.cache/tests-${projects.at(-1)}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // An earlier run's must not count for this one.
+  // An earlier run's report must not count for this one.
   rmSync(report, { force: true });
   return {
     title,
@@ -92,14 +92,14 @@ function tests(title, ...projects) {
     count: (code) => {
       if (!existsSync(report)) return { passed: 0, failed: 1 };
       const { numPassedTests: passed, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-      // A file that does not load has no failed test, and an error outside of any test belongs to none.
+      // A file that does not load has no failed test, and an error outside any test belongs to none.
       return { passed, failed: code === 0 ? 0 : Math.max(1, numFailedTests) };
     },
   };
 }
 
 /**
- * What was not checked has neither passed nor failed, and is said again beside the total.
+ * What was not checked has neither passed nor failed, and is mentioned again next to the total.
  * @param {number | null} code
  * @param {string} printed
  */

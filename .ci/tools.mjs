@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 export const onWindows = process.platform === 'win32';
 
 /**
- * Runs a command in the foreground, with this terminal, and answers whether it succeeded.
+ * Runs a command in the foreground, with this terminal, and returns whether it succeeded.
  * @param {string} command
  * @param {string[]} parameters
  */

@@ -4,7 +4,7 @@ import { walk } from './syntax.ts';
 const calls = /^(Date\.now|Date|performance\.now|Math\.random|Temporal\.Now\..+)$/;
 const names = /^(randomUUID|getRandomValues|randomBytes|randomInt)$/;
 
-/** The pure rooms take the clock and new ids as parameters: the same input gives the same answer, on either side. */
+/** The pure rooms take the clock and new ids as parameters: the same input gives the same answer on either side. */
 export const clockAndRandomness: Rule = (files) =>
   files
     .filter((file) => isCode(file) && !isTest(file) && /^(schema|sync-server\/domain)\//.test(file.path))

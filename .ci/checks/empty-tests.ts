@@ -2,11 +2,11 @@ import type { Argument, CallExpression, VariableDeclarator } from 'oxc-parser';
 import { lineAt, type Rule, type SourceFile, type Violation } from './source-file.ts';
 import { walk } from './syntax.ts';
 
-/** Something is looked at: an expectation, a wait for what should appear, or a helper whose name says so. */
+/** Something is checked: an expectation, a wait for what should appear, or a helper whose name says so. */
 const looking = /\b(expect|assert|wait(For|Until)|until|hear)\w*\b/;
 const word = /[A-Za-z_$][\w$]*/g;
 
-/** Tests that look at nothing, and would pass whatever the code did. */
+/** Tests that check nothing, and would pass whatever the code did. */
 export const emptyTests: Rule = (files) =>
   files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path)).flatMap(emptyTestsIn);
 
@@ -19,7 +19,7 @@ function emptyTestsIn(file: SourceFile): Violation[] {
       if (node.id) helpers.set(node.id.name, textOf(node));
     },
     VariableDeclarator(node: VariableDeclarator) {
-      // A destructured helper looks if what it comes from does.
+      // A destructured helper checks if what it comes from does.
       const init = node.init ? textOf(node.init) : '';
       for (const [name] of textOf(node.id).matchAll(word)) helpers.set(name, init);
     },

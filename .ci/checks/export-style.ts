@@ -4,7 +4,7 @@ import { parse, walk } from './syntax.ts';
 
 type Statement = ParseResult['program']['body'][number];
 
-/** Names are written where a thing is made, and a file is imported from where it is. */
+/** Names are given where a thing is made, and a file is imported from where it is. */
 export const exportStyle: Rule = (files) =>
   files.filter(isCode).flatMap((file) => [...defaultExports(file), ...barrel(file)]);
 

@@ -33,14 +33,14 @@ const topLevel = [
   ],
   ...['biome.json', '.gitignore', '.npmrc', 'Dockerfile', '.dockerignore', 'brigade.service'],
 ];
-/** Rooms that are divided by subject, and what belongs to all of them. */
+/** Rooms divided by subject, and what is shared by all subjects. */
 const bySubject: Record<string, readonly string[]> = {
   'schema/rules': ['derived-id', 'grouped', 'ids', 'is-same'],
   'sync-server/domain': ['earlier', 'in-slices', 'server-owned', 'transaction'],
 };
 const drawer = /^(utils?|helpers?|common|misc)$/;
 
-/** Everything has its place in the architecture, and no folder or file is a drawer for whatever has none. */
+/** Everything has its place in the architecture, and no folder or file collects things that have none. */
 export const folders: Rule = (files) =>
   files.flatMap(({ path }): Violation[] => {
     const advice = misplaced(path);

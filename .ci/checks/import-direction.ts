@@ -3,7 +3,7 @@ import { rooms } from './rooms.ts';
 import { isCode, isTest, type Rule, type SourceFile, type Violation } from './source-file.ts';
 import { type Import, importsOf } from './syntax.ts';
 
-/** What is wrong with one import of a file, in words of advice; undefined where nothing is. */
+/** What is wrong with one import of a file, as advice; undefined if nothing is. */
 type Judge = (file: SourceFile, specifier: string) => string | undefined;
 
 const everyFile: readonly Judge[] = [climbsOutOfItsFolder, reachesAnotherFeature];

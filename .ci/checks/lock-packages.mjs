@@ -1,7 +1,7 @@
 /** @typedef {{ version: string, optionalDependencies?: Record<string, string> }} LockEntry */
 
 /**
- * The optional packages that a package of the lock declares and the lock does not hold, each with the path where its
+ * The optional packages that a package in the lock declares but the lock does not contain, each with the path where its
  * siblings for other platforms are.
  * @param {Record<string, LockEntry>} packages the `packages` of a package-lock.json
  */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { machineTraces } from './machine-traces.ts';
 
-// Put together from parts, because the rule reads this file too.
+// Assembled from parts, because the rule reads this file too.
 const workplace = ['', 'work', 'main'].join('/');
 const registry = ['registry', 'npmjs', 'org'].join('.');
 const beside = ['..', 'shared', 'payroll'].join('/');

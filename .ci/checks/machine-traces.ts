@@ -16,7 +16,7 @@ const traces: readonly { pattern: RegExp; advice: string; allowedIn?: string }[]
   },
 ];
 
-/** Names of this or that machine, in any file: the repository must work on all of them. */
+/** Names of a particular machine, in any file: the repository must work on all of them. */
 export const machineTraces: Rule = (files) =>
   files.flatMap(({ path, text }) =>
     traces

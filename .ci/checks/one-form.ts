@@ -1,6 +1,6 @@
 import { linesMatching, type Rule } from './source-file.ts';
 
-/** Forms that are no form in the sense of `web/forms`, and why. */
+/** Forms that are not forms in the sense of `web/forms`, and why. */
 const others: Readonly<Record<string, string>> = {
   'web/forms/form-body.tsx': 'the one form',
   'web/app/sign-in-form.tsx': 'its fields are filled in from outside, and it saves nothing',
@@ -12,12 +12,14 @@ const others: Readonly<Record<string, string>> = {
 /** Where drafts are kept, and the one form that keeps them. */
 const drafts = /^web\/(db\/drafts|forms\/use-edit-form)\.ts$/;
 
-/** Whatever is entered goes through `useEditForm`: drafts, errors, saving once and closing once are written there. */
+/**
+ * Everything people enter goes through `useEditForm`: drafts, errors, saving once and closing once are written there.
+ */
 export const oneForm: Rule = (files) =>
   files
     .filter(({ path }) => /^web\/.*\.tsx?$/.test(path) && !drafts.test(path) && !(path in others))
     .flatMap(({ path, text }) =>
-      // A draft of its own is a form that is none to look at.
+      // Its own draft makes it a form, even if it does not look like one.
       linesMatching(text, /<form[\s>]|\buseDraft\(/g).map((line) => ({
         file: path,
         line,

@@ -1,6 +1,6 @@
 import { linesMatching, type Rule, type SourceFile } from './source-file.ts';
 
-/** What is written in one place, the place, and how it looks when somebody writes it again. */
+/** What is written in one place, the place, and how to recognise that somebody wrote it again. */
 const homes: readonly { readonly home: string; readonly again: RegExp; readonly advice: string }[] = [
   {
     home: 'schema/rules/time/lengths.ts',
@@ -42,7 +42,7 @@ const homes: readonly { readonly home: string; readonly again: RegExp; readonly 
 const isProduct = ({ path }: SourceFile): boolean =>
   /^(schema|sync-server|web)\/.*\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|\/(fixtures|bench|e2e)\//.test(path);
 
-/** What has one home is not written a second time. */
+/** Code with one home must not be written a second time. */
 export const oneHome: Rule = (files) =>
   files
     .filter(isProduct)

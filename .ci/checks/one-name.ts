@@ -2,7 +2,7 @@ import { linesMatching, type Rule, type SourceFile } from './source-file.ts';
 
 const exported = /^export (?:async )?(?:const|function|class) (\w+)/gm;
 
-/** A table is named as its rows are called, which some shapes are too. */
+/** Tables are named after their rows, and some shapes are too. */
 const tables = 'sync-server/db/tables.ts';
 
 const isProduct = ({ path }: SourceFile): boolean =>
@@ -11,8 +11,8 @@ const isProduct = ({ path }: SourceFile): boolean =>
   !/\.(test|spec)\.tsx?$|\/(fixtures|bench|e2e|fuzz)\//.test(path);
 
 /**
- * What schema exports has a name that nothing else exports, so that searching for it finds what it is and what uses it.
- * A screen's action and the server's function for the same act may share a name.
+ * A name exported by schema is exported by nothing else, so that searching for it finds what it is and what uses it. A
+ * screen's action and the server's function for the same act may share a name.
  */
 export const oneName: Rule = (files) => {
   const products = files.filter(isProduct);

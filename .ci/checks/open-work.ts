@@ -3,7 +3,7 @@ import { commentsOf } from './syntax.ts';
 
 const marker = /\b(TODO|FIXME|HACK|XXX)\b/;
 
-/** Work left open in a comment is work nobody hears about. */
+/** Nobody learns of work left open in a comment. */
 export const openWork: Rule = (files) =>
   files.flatMap((file) =>
     linesWithMarker(file).map((line) => ({

@@ -3,7 +3,7 @@ import { isCode, isTest, lineAt, type Rule, type SourceFile, type Violation } fr
 /** A row of a table whose first cell names files, such as "| `tables`, `storage/` | what they are |". */
 const fileRow = /^\| (`[a-z][a-z-]*\/?`(?:, `[a-z][a-z-]*\/?`)*) +\|/gm;
 
-/** A room whose README has a table of its files: it names each of them, and none that is gone. */
+/** A room whose README has a table of its files: it must name each of them, and none that no longer exists. */
 export const readmeFiles: Rule = (files) => files.flatMap((readme) => (isList(readme) ? compare(readme, files) : []));
 
 const isList = ({ path, text }: SourceFile): boolean =>

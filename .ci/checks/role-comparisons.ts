@@ -1,7 +1,7 @@
 import { isCode, isTest, lineAt, type Rule, type SourceFile, type Violation } from './source-file.ts';
 import { walk } from './syntax.ts';
 
-/** A comparison with somebody's role outside schema/permissions is a permission written a second time. */
+/** Comparing somebody's role outside schema/permissions writes a permission a second time. */
 export const roleComparisons: Rule = (files) =>
   files
     .filter((file) => isCode(file) && !isTest(file) && !file.path.startsWith('schema/permissions/'))

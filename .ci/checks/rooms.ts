@@ -1,6 +1,6 @@
 /**
- * Who may import whom, one entry per room. The first entry whose `room` matches a file's path applies to it.
- * `files` are the repository's files it may import, `packages` the packages; what does not match is a violation.
+ * Who may import whom, one entry per room. The first entry whose `room` matches a file's path applies to it. `files`
+ * are the repository's files it may import, `packages` the packages; anything else is a violation.
  */
 export type Room = { room: RegExp; files: RegExp; packages: RegExp; advice: string };
 

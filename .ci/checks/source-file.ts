@@ -4,7 +4,7 @@ export type SourceFile = { path: string; text: string };
 /** Something a rule found. `line` counts from 1; `advice` says what to do. */
 export type Violation = { file: string; line: number; rule: string; advice: string };
 
-/** A rule looks at all files at once, so that it can follow imports; it reads nothing else. */
+/** A rule gets all files at once, so that it can follow imports; it reads nothing else. */
 export type Rule = (files: readonly SourceFile[]) => Violation[];
 
 /** TypeScript and JavaScript: what can be parsed. */
@@ -12,7 +12,7 @@ export function isCode({ path }: SourceFile): boolean {
   return /\.(ts|tsx|mjs)$/.test(path);
 }
 
-/** Tests, and what exists for tests alone: fixtures, browser tests, benches and the fuzzer. */
+/** Tests, and code only for tests: fixtures, browser tests, benches and the fuzzer. */
 export function isTest({ path }: SourceFile): boolean {
   return /\.(test|spec)\.tsx?$|^(web|sync-server)\/(.+\/)?fixtures\/|^web\/e2e\/|^sync-server\/(bench|fuzz)\//.test(
     path,

@@ -20,7 +20,7 @@ export function suppressionsIn(files: readonly SourceFile[]): Violation[] {
 }
 
 /**
- * A ratchet: the suppressions must be as many as `allowed` says, and that number never rises.
+ * A ratchet: there must be exactly `allowed` suppressions, and that number never rises.
  * @param allowed the number in .ci/checks/ratchet.json
  * @param lowest the lowest number it ever held
  */

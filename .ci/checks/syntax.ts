@@ -3,7 +3,7 @@ import { lineAt, type SourceFile } from './source-file.ts';
 
 const parsed = new WeakMap<SourceFile, ParseResult>();
 
-/** The syntax tree of a file, parsed once. Throws where the file is not valid TypeScript. */
+/** A file's syntax tree, parsed once. Throws if the file is not valid TypeScript. */
 export function parse(file: SourceFile): ParseResult {
   const known = parsed.get(file);
   if (known) return known;
@@ -14,7 +14,7 @@ export function parse(file: SourceFile): ParseResult {
   return result;
 }
 
-/** Walks the tree of a file and calls the visitor for each node of the kinds that it names. */
+/** Walks a file's tree and calls the visitor for each node of the kinds it names. */
 export function walk(file: SourceFile, visitor: VisitorObject): void {
   new Visitor(visitor).visit(parse(file).program);
 }

@@ -13,7 +13,7 @@ import { restaurantOf } from './list.ts';
 import { presentUsers } from './present-users.ts';
 import { changeTogether, part } from './submit.ts';
 
-/** Activates or deactivates an account, with what becomes of what is left behind (D51), and answers what that did. */
+/** Activates or deactivates an account, deciding what becomes of the person's work (D51), and returns what that did. */
 export const activateUser = (call: Call, request: ActivateUserRequest): Result<Reply> => {
   const { records } = call.deps;
   if (!isAdmin(call.actor)) return refused('not-allowed');
@@ -35,7 +35,7 @@ const partsOf = ({ deps, ...call }: Call, { isActive, ...leaving }: ActivateUser
   ];
 };
 
-/** What was said replaces what was said before, as a whole. */
+/** The new instructions replace the earlier ones as a whole. */
 const leavingOf = ({
   leavesOn,
   leavingReason,
@@ -57,7 +57,7 @@ const nothing: Settled = {
   ...{ requestsEnded: 0, checklistsGiven: 0, checklistsRemoved: 0 },
 };
 
-/** As the audit trail says it: the settlement is the last thing that deactivating does. */
+/** From the audit trail: the settlement is the last thing that deactivating does. */
 const settledSince = ({ deps, id }: Call, seq: number): Settled => {
   const line = deps.db
     .select({ change: auditTrail.change })

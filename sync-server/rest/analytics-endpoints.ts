@@ -21,7 +21,7 @@ import { placeNamed } from './names.ts';
 
 interface Asked {
   readonly analysis: Analysis;
-  /** Everybody with an account, as "Total Staff" counts them; of the department where one is named. */
+  /** Everybody with an account, as "Total Staff" counts them; only of the department if one is named. */
   readonly people: readonly User[];
 }
 
@@ -94,7 +94,7 @@ export const analyticsEndpoints = [
       revenue: values.revenue,
     })),
   ),
-  // For the screen, of periods that devices no longer hold.
+  // For the screen, about periods that devices no longer hold.
   endpoint({
     ...ofScreen,
     method: 'get',

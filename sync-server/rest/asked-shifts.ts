@@ -17,7 +17,7 @@ interface Making {
   readonly newId: () => string;
 }
 
-/** The shifts that a call asks for: one for each person (D28) and occurrence (D19). */
+/** The shifts a call asks for: one per person (D28) and occurrence (D19). */
 export const askedShifts = (asked: CreateShiftsRequest, making: Making): Result<readonly Shift[]> => {
   const { restaurant } = making;
   const place = placeNamed(restaurant, asked);
@@ -57,7 +57,7 @@ const timesOf = (asked: CreateShiftsRequest, zone: string): Result<readonly Occu
   );
 };
 
-/** Occurrence without an offset are the restaurant's, and an end that is not after its start is on the next day. */
+/** Times without an offset are the restaurant's, and an end that is not after its start is on the next day. */
 const firstTimes = ({ startTime, endTime }: CreateShiftsRequest, zone: string): Occurrence => {
   if (hasOffset(startTime) || hasOffset(endTime) || startTime.slice(0, 10) !== endTime.slice(0, 10))
     return { startTime: instantOf(startTime, zone), endTime: instantOf(endTime, zone) };

@@ -65,8 +65,8 @@ export const authEndpoints = [
 ];
 
 /**
- * The address of the calendar and a code for a PIN end too: somebody who found a phone unlocked may have made it.
- * Signing out needs no disk.
+ * The calendar's address and a PIN code end too: somebody who found a phone unlocked may have made them. Signing out
+ * needs no disk.
  */
 const signOutEverywhere = (deps: Deps, user: User, device: string): void => {
   endSessionsOf(deps.db, user.id);
@@ -84,7 +84,7 @@ const waitMessage = (seconds: number): string => {
   return `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again. A manager can let you in with a link.`;
 };
 
-/** Signing out twice, or with an ended session, is signed out all the same; a stale tab signs nobody else out (D26). */
+/** Signing out twice, or with an ended session, still counts as signed out; a stale tab signs nobody else out (D26). */
 const signOut = (c: Context, deps: Deps, end: (session: Session) => void) => {
   const session = sessionOf(deps, c);
   if (!session.ok && session.code === 'user-mismatch') return answerRefusal(c, session);

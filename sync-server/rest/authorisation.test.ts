@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * What everybody is answered: the status, and for a list how many rows, where that depends on who asks. The records are
+ * What everybody is answered: the status, and for a list how many rows if that depends on the caller. The records are
  * about `self`; `other` is another member of staff; the last column is a tablet at the pass.
  */
 const matrix = `
@@ -175,7 +175,7 @@ const rows: readonly Row[] = matrix
     return { title, expected: Object.fromEntries(callers.map((caller, index) => [caller, cells[index] ?? ''])) };
   });
 
-/** A row's title is its method and path, and in brackets what is special about it. */
+/** A row's title is its method and path, with the variant in brackets. */
 const callOf = (title: string) => {
   const [method = '', path = ''] = title.split(' ');
   return { method, path };

@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { answerRefusal } from '#server/serving/json.ts';
 import { scopeOf } from '#server/sync/scope.ts';
 
-/** The signed-in person as the device keeps them (specification, section 3), and what this session is for (D56). */
+/** The signed-in person as the device keeps them (specification, section 3), and what this session may do (D56). */
 export const presentSignedInUser = ({ records }: Deps, session: Session): SignedInUser => {
   const { user, mustChangePassword, masksUntil, needsLink } = session;
   const actor = actorOf(user, sessionFactsOf(session));
@@ -36,14 +36,14 @@ export const presentSignedInUser = ({ records }: Deps, session: Session): Signed
 };
 
 /**
- * Signs the browser in as this person, under a new token: whatever session it had before ends. `address` is the network
- * address that the call comes from.
+ * Signs the browser in as this person, under a new token; any earlier session in it ends. `address` is the network
+ * address the call comes from.
  */
 export const beginSession = (c: Context, deps: Deps, user: User, address: string) => {
   const former = tokenHashOf(c, deps.sessionSettings);
   if (former) endSession(deps.db, former);
   const known = deviceHashOf(c, deps.sessionSettings);
-  // A token that we never gave out may be one that somebody planted.
+  // A token we never issued may have been planted by somebody.
   const newToken = isKnownDevice(deps.db, known) ? '' : deps.newToken();
   const arrival: Beginning = {
     device: deviceInWords(c.req.header('user-agent') ?? ''),

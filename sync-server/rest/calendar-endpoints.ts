@@ -19,14 +19,14 @@ import { answerRefusal } from '#server/serving/json.ts';
 import { endpoint, type Reply, rawEndpoint, writeAs } from './endpoint.ts';
 
 const topic = 'Calendar';
-/** What calendars keep of the past. */
+/** How many past days calendars keep. */
 const daysBack = 60;
-/** A whole restaurant shares one address, and calendars ask by the hour. */
+/** A whole restaurant shares one address, and calendars fetch every hour. */
 const fetchesOf = once(({ now }: Deps) => createThrottle({ attempts: 600, windowMs: minuteMs, now }));
 
 /**
- * One's own calendar feed: whether there is one, a new one, and its end; and the feed itself, somebody's shifts for the
- * calendar of their phone. The secret in its address is the permission.
+ * A person's own calendar feed: whether there is one, a new one, and ending it; and the feed itself, somebody's shifts
+ * for their phone's calendar. The secret in its address is the permission.
  */
 export const calendarEndpoints = [
   endpoint({

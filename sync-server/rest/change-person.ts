@@ -11,7 +11,7 @@ import { abilitiesNamed, paidWithNamed, personOf } from './names.ts';
 import { presentUsers } from './present-users.ts';
 import { changeTogether, part } from './submit.ts';
 
-/** Changes what somebody may do, on which days they work (D48) and with whom they are paid, all of it or none. */
+/** Changes what somebody may do, which days they work (D48) and their pay group, all or none. */
 export const changePerson = (call: Call, { abilities, paid, ...days }: ChangePersonRequest): Result<Reply> => {
   if (!personOf(call, call.id)) return refused('not-found');
   if (paid !== undefined && !isAdmin(call.actor)) return refused('not-allowed', onlyAdminsSayPaid);

@@ -69,7 +69,7 @@ interface Target {
   readonly shift: Shift | undefined;
 }
 
-/** Choosing people replaces the shift; a shift stands for everybody on it (specification, section 5). */
+/** Choosing people replaces the shift; a shift means everybody on it (specification, section 5). */
 const targetsOf = ({ deps }: Call, people: readonly string[], shiftId: string): Result<readonly Target[]> => {
   const shift = shiftId === '' ? undefined : deps.records.find('shift', shiftId);
   if (shiftId !== '' && (!shift || shift.deleted)) return refused('unknown-reference');

@@ -25,7 +25,7 @@ const change = (call: Call, work: (tx: Transaction) => Result<undefined>) =>
 
 /**
  * Complaints about how personal data is used (Data Protection Act 2018, section 164A): anybody makes one, admins
- * acknowledge and answer it. On the server alone: no other device has any business with them.
+ * acknowledge and answer it. Only on the server: they concern no other device.
  */
 export const complaintEndpoints = [
   endpoint({

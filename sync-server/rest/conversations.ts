@@ -8,10 +8,13 @@ import { messages } from '#server/db/tables.ts';
 import { visibilityConditions } from '#server/sync/visibility-sql.ts';
 import type { Call } from './endpoint.ts';
 
-/** How many of the newest messages are looked through. */
+/** How many of the newest messages are searched. */
 const mostMessages = 10 * longestListPage;
 
-/** The caller's conversations, at most a page, the one with the newest message first; their latest messages with their texts. */
+/**
+ * The caller's conversations, at most a page, the one with the newest message first; only latest messages include their
+ * texts.
+ */
 export const newestConversations = (call: Call): readonly Conversation[] => {
   const conversations = conversationsOf(withoutTexts(call), call.actor.userId).slice(0, longestListPage);
   const ids = conversations.map(({ latest }) => latest.id);
@@ -20,7 +23,7 @@ export const newestConversations = (call: Call): readonly Conversation[] => {
   return conversations.map((each) => ({ ...each, latest: byId.get(each.latest.id) ?? each.latest }));
 };
 
-/** Texts are up to 10,000 letters each, and of a conversation the list shows one. */
+/** Texts have up to 10,000 characters, and the list shows one per conversation. */
 const withoutTexts = ({ deps, actor }: Call): readonly Message[] => {
   const fields = ['id', 'senderId', 'receiverId', 'category', 'createdAt', 'readAt'] as const;
   const found = visibilityConditions(actor.role, 'message').map((reader) =>

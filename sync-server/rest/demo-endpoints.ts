@@ -8,7 +8,7 @@ import { answerRefusal } from '#server/serving/json.ts';
 import { beginSession } from './begin-session.ts';
 import { rawEndpoint } from './endpoint.ts';
 
-/** Signs in as the demo account of a role, whose username is the role (D2). For the demo restaurant alone. */
+/** Signs in as the demo account of a role, whose username is the role (D2). Only for the demo restaurant. */
 export const demoEndpoints = [
   rawEndpoint({
     method: 'post',

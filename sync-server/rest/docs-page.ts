@@ -5,7 +5,7 @@ const htmlText = (text: string): string =>
 
 const schemaText = (schema: unknown): string => htmlText(JSON.stringify(schema, null, 2));
 
-/** In the page: no file of another server, and no script (the page's policy allows neither). */
+/** Inside the page: no file from another server, and no script (the page's policy allows neither). */
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 56rem; padding: 1.5rem 1rem 4rem; }
@@ -46,7 +46,7 @@ const operationPart = (method: string, path: string, operation: Operation): stri
   ].join('');
 };
 
-/** The description as a page that needs no other file. */
+/** The API description as a self-contained page. */
 export const docsPage = ({ info, paths, components }: OpenApi): string => {
   const topics = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(paths)) {

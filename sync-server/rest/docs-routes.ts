@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './open-api.ts';
 
-/** The description of the API, for programs and for people; it says nothing of the restaurant. */
+/** The description of the API, for programs and people; it reveals nothing about the restaurant. */
 export const createDocsRoutes = () => {
   const description = openApi();
   const page = docsPage(description);

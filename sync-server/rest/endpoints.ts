@@ -31,7 +31,7 @@ import { termsEndpoints } from './terms-endpoints.ts';
 import { timeOffEndpoints } from './time-off-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
-/** The calls that are served from one table; a more exact path comes before `{id}`. */
+/** The calls served from one table; a more specific path comes before `{id}`. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...sessionEndpoints,

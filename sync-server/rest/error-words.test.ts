@@ -7,7 +7,7 @@ import { endpoints } from './endpoints.ts';
 
 const wrong: readonly unknown[] = [undefined, null, '', 'x'.repeat(5000), -1, 1.5, 1e12, true, {}, [], [{}], ['', 7]];
 
-/** What each call says of a body or query with one field after the other wrong, and with none at all. */
+/** The messages of each call for a body or query with one field after another wrong, and with no fields at all. */
 const wordsOf = ({ body, query }: Endpoint): readonly string[] =>
   [body, query].flatMap((shape) => {
     if (!shape) return [];

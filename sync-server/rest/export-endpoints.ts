@@ -16,13 +16,13 @@ import { payOfHours } from './pay-of-hours.ts';
 import { presentShifts } from './present-shifts.ts';
 
 const csv = 'text/csv; charset=utf-8';
-/** A year of a large restaurant: what a spreadsheet still opens. */
+/** A year of a large restaurant: as much as a spreadsheet still opens. */
 const mostRows = 20_000;
 
-/** Rows between which other calls are let in. */
+/** Other calls are let in after this many rows. */
 const rowsAtOnce = 200;
 
-/** A whole list as CSV under a head, from a cursor on: written a piece at a time. */
+/** A whole list as CSV under a header, starting from a cursor: written a piece at a time. */
 const csvOf = async <Name extends EntityName>(
   call: Call,
   list: Parameters<typeof readPage<Name>>[1],
@@ -72,7 +72,7 @@ const hoursRow = (call: Call, record: HoursRecord): readonly string[] => {
   const end = clockOut === '' ? '' : timeOf(timeZone, clockOut);
   const pay = payOfHours(call, record);
   const payText = pay === 'salary' ? 'Salary' : pay ? moneyText(pay.totalPay) : '';
-  // A salary pays all that was worked.
+  // A salary pays for all time worked.
   const paid = pay === 'salary' ? totalMinutes : paidMinutes;
   const figures = [String(breakMinutes), String(totalMinutes), String(paid), payText];
   return [day, inWords(call, userId), timeOf(timeZone, clockIn), end, ...figures, approvedAt === '' ? 'no' : 'yes'];
@@ -83,7 +83,9 @@ const hoursHead = 'Date,Person,Clock in,Clock out,Break (minutes),Worked (minute
   ',',
 );
 
-/** Rota and hours for spreadsheets: what the lists of the same name hold, cells that begin like a formula marked. */
+/**
+ * Rota and hours for spreadsheets: the same as the lists of those names, with cells that begin like a formula marked.
+ */
 export const exportEndpoints = [
   endpoint({
     method: 'get',

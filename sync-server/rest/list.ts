@@ -28,7 +28,7 @@ interface Page<Name extends EntityName> {
 
 /**
  * One page of what the caller may see of an entity, each document as they may see it. It ends at `limit` documents, or
- * sooner where they are long.
+ * sooner if they are long.
  */
 export const readPage = <Name extends EntityName>(
   { deps, actor }: Call,
@@ -49,7 +49,7 @@ export const readPage = <Name extends EntityName>(
   let place = after === undefined ? undefined : placeOf(after);
   let [length, isCut] = [0, false];
   for (;;) {
-    // One more than fits, which tells whether there is another page.
+    // One more than fits, to tell whether there is another page.
     const wanted = Math.min(limit + 1 - found.length, longRowsAtOnce[name] ?? limit + 1);
     const selected = readers.map((reader) =>
       deps.records.selectPage(name, { ...asked, where: and(reader, where), after: place, limit: wanted }),
@@ -77,15 +77,15 @@ export const byField = <Name extends EntityName>(name: Name, field: keyof Docume
   of: (document: DocumentOf<Name>) => String(document[field]),
 });
 
-/** The newest first: as they were made. */
+/** Newest first, by when they were made. */
 export const newestFirst = <Name extends EntityName>(name: Name) =>
   ({ name, key: byField(name, 'createdAt' as keyof DocumentOf<Name> & string), order: 'descending' }) as const;
 
-/** A field is one person's; no condition where nobody is named. */
+/** A field is one person's; no condition if nobody is named. */
 export const ofPerson = (name: EntityName, userId: string | undefined, field = 'userId'): SQL | undefined =>
   userId === undefined ? undefined : eq(columnOf(name, field), userId);
 
-/** An instant lies on the days asked for, in the restaurant's zone; no condition where none is asked for. */
+/** An instant is on one of the requested days, in the restaurant's zone; no condition if none are requested. */
 export const onAskedDays = (call: Call, name: EntityName, field: string, asked: DaysQuery): SQL | undefined => {
   const { timeZone } = restaurantOf(call);
   const { first, last } = askedDays(asked);
@@ -97,8 +97,8 @@ export const onAskedDays = (call: Call, name: EntityName, field: string, asked: 
 };
 
 /**
- * Hours of the days asked for: those of their shifts, as timesheets and pay runs count them, wherever the clock-in lies. The
- * clock-in is bounded widely for the index.
+ * Hours of the requested days: by the day of their shifts, as timesheets and pay runs count them, whatever the
+ * clock-in. The clock-in is bounded widely for the index.
  */
 export const hoursOnDays = (call: Call, asked: DaysQuery): SQL | undefined => {
   const { first, last } = askedDays(asked);
@@ -113,10 +113,10 @@ export const hoursOnDays = (call: Call, asked: DaysQuery): SQL | undefined => {
   );
 };
 
-/** Nobody clocks in this many days before or after the day of their shift. */
+/** Nobody clocks in more than this many days before or after the day of their shift. */
 const mostDaysAside = 31;
 
-/** The first and the last day asked for; undefined where it is open. */
+/** The first and last requested day; undefined if open. */
 export const askedDays = ({ date, startDate, endDate }: DaysQuery) => ({
   first: (date ?? startDate) as Day | undefined,
   last: (date ?? endDate) as Day | undefined,

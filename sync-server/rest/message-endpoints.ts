@@ -26,7 +26,7 @@ import { create } from './submit.ts';
 
 const topic = 'Messages';
 
-/** Messages are their two people's alone: naming somebody else is refused, never obeyed (D26). */
+/** Only its two people see a message: naming somebody else is refused, never obeyed (D26). */
 const notOneself = ({ actor }: Call, userId: string | undefined): Refusal | undefined =>
   userId === undefined || userId === actor.userId ? undefined : refused('not-allowed');
 
@@ -41,10 +41,10 @@ const presentConversation = (call: Call, { otherId, category, latest, unread }: 
   createdAt: latest.createdAt,
 });
 
-/** A message as calls answer it. */
+/** A message as calls return it. */
 const presentMessage = (message: Message) => messageAnswer.parse({ ...message, hasPhoto: message.photoId !== '' });
 
-/** The receivers of a message: the one named, else those to whom the category is routed (D13). */
+/** The receivers of a message: the person named, else those the category is routed to (D13). */
 const receiversFor = (
   call: Call,
   { receiverId, category }: { readonly receiverId?: string | null | undefined; readonly category: Message['category'] },

@@ -5,7 +5,7 @@ import { noPayGroup, type PaidWith, payGroupNamed } from '#schema/rules/payroll/
 import { abilitiesByName, locationByName, placeByName } from '#schema/rules/restaurant/catalogue-names.ts';
 import type { Call } from './endpoint.ts';
 
-/** A person whom everybody may know of; undefined for nobody. */
+/** A person everybody may know about; undefined for nobody. */
 export const personOf = ({ deps }: Pick<Call, 'deps'>, userId: string): User | undefined => {
   const record = userId === '' ? undefined : deps.records.find('user', userId);
   return record && !record.deleted ? (record.document as unknown as User) : undefined;
@@ -17,7 +17,7 @@ export const personNameOf = (call: Pick<Call, 'deps'>, userId: string) => {
   return { firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' };
 };
 
-/** The id, or null where the reference is empty: REST has null where the protocol has ''. */
+/** The id, or null if the reference is empty: REST has null where the protocol has ''. */
 export const orNull = (id: string): string | null => (id === '' ? null : id);
 
 interface Written {
@@ -30,7 +30,10 @@ interface Place {
   readonly positionId: string;
 }
 
-/** Department and position by their names (D6); either may be blank. Refuses at the field what the catalogue does not have. */
+/**
+ * Department and position by their names (D6); either may be blank. Refuses, at the field, names the catalogue does not
+ * have.
+ */
 export const placeNamed = (restaurant: Restaurant, written: Written): Result<Place> => {
   const { departmentId, positionId } = placeByName(restaurant, written);
   if (departmentId === undefined) return refusedFields({ department: 'Please select a department' });
@@ -38,7 +41,7 @@ export const placeNamed = (restaurant: Restaurant, written: Written): Result<Pla
   return accepted({ departmentId, positionId });
 };
 
-/** Positions of any department by their names. Refuses a list that names what the catalogue does not have. */
+/** Positions of any department by name. Refuses a list with names the catalogue does not have. */
 export const positionsNamed = (restaurant: Restaurant, written: readonly string[]): Result<string[]> => {
   const positions = written.map((position) => placeByName(restaurant, { department: '', position }).positionId);
   const known = positions.filter((id) => id !== undefined);
@@ -47,7 +50,7 @@ export const positionsNamed = (restaurant: Restaurant, written: readonly string[
     : refusedFields({ positions: 'One of these positions is not in the settings.' });
 };
 
-/** Abilities by their names. Refuses a list that names what the catalogue does not have. */
+/** Abilities by name. Refuses a list with names the catalogue does not have. */
 export const abilitiesNamed = (restaurant: Restaurant, written: readonly string[]): Result<string[]> => {
   const { ids, unknown } = abilitiesByName(restaurant, written);
   return unknown.length === 0
@@ -55,13 +58,13 @@ export const abilitiesNamed = (restaurant: Restaurant, written: readonly string[
     : refusedFields({ abilities: 'One of these abilities is not in the settings.' });
 };
 
-/** With whom somebody is paid, by name or id (see `payGroupNamed`). Refuses what the pay calendar does not have. */
+/** Somebody's pay group, by name or id (see `payGroupNamed`). Refuses what the pay calendar does not have. */
 export const paidWithNamed = ({ payCalendar }: Restaurant, written: string): Result<PaidWith> => {
   const paidWith = payGroupNamed(written, payCalendar);
   return paidWith ? accepted(paidWith) : refusedFields({ paid: noPayGroup(written, payCalendar) });
 };
 
-/** A location by its name; blank stays blank. */
+/** A location by name; blank stays blank. */
 export const locationNamed = (restaurant: Restaurant, written: string): Result<string> => {
   if (written === '') return accepted('');
   const locationId = locationByName(restaurant, written);

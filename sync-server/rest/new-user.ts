@@ -12,7 +12,7 @@ import { activeActor } from '#server/domain/writes/caller.ts';
 import type { Call } from './endpoint.ts';
 import { abilitiesNamed, paidWithNamed, placeNamed, positionsNamed } from './names.ts';
 
-/** A new account in the terms of the domain, its id still missing. */
+/** A new account in the domain's terms, still without an id. */
 interface NewAccount {
   readonly person: Omit<NewPerson, 'id'>;
   readonly password: string;
@@ -50,7 +50,7 @@ export const adminAccount = (restaurant: Restaurant, asked: AdminCreateUserReque
   return accepted({ person, password });
 };
 
-/** The second form's account. Its "worker" is no particular position (D6); a blank rate is none yet. */
+/** The second form's account. Its "worker" is no particular position (D6); a blank rate means none yet. */
 export const staffAccount = (restaurant: Restaurant, asked: CreateUserRequest): Result<NewAccount> => {
   const position = asked.position === 'worker' ? '' : (asked.position ?? '');
   const place = placeNamed(restaurant, { department: asked.department ?? '', position });
@@ -72,7 +72,7 @@ export const staffAccount = (restaurant: Restaurant, asked: CreateUserRequest): 
   return accepted({ person, password });
 };
 
-/** Creates the account; who may create which is asked before the password costs its time, and again after it. */
+/** Creates the account; whether the caller may is checked before the password is hashed, and again afterwards. */
 export const createUser = async (call: Call, account: Result<NewAccount>): Promise<Result<User>> => {
   if (!account.ok) return account;
   const { person, password } = account.value;

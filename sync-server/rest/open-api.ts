@@ -6,7 +6,7 @@ import { otherRoutes } from './other-routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One parameter of a call, in the address or behind the question mark. */
+/** One parameter of a call, in the path or query. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
@@ -29,7 +29,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The JSON Schema of what a caller sends, or of what is answered. */
+/** The JSON Schema of what a caller sends or receives. */
 const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Record<string, unknown>;
   return schema;
@@ -82,7 +82,7 @@ const pathsOf = (descriptions: readonly Description[]): Paths => {
   return paths;
 };
 
-/** The description of every call (OpenAPI 3.1), made from the shapes that check it. */
+/** The description of every call (OpenAPI 3.1), generated from the shapes that check it. */
 export const openApi = () => ({
   openapi: '3.1.0',
   info: {

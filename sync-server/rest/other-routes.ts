@@ -17,7 +17,7 @@ const devices = describe('Sync and devices');
 const accounts = describe('Accounts and files');
 const pass = describe('The tablet at the pass');
 
-/** The routes that are written out one by one, as the description tells of them. */
+/** The routes written out one by one, as the description lists them. */
 export const otherRoutes: readonly Description[] = [
   devices('POST /api/sync/push', 'Changes made on a device, row by row.', { body: pushRequest }),
   devices('POST /api/sync/pull', 'What changed since a device last asked.', { body: pullRequest }),

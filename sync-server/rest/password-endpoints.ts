@@ -27,12 +27,12 @@ import { callOf, endpoint, rawEndpoint, replyWith } from './endpoint.ts';
 
 const shared = { method: 'post', topic: 'Signing in', takesNoRow: true } as const;
 
-/** Wrong guesses at the own password by somebody who found a phone unlocked. */
+/** Limits wrong guesses at the person's own password by somebody who found their phone unlocked. */
 const guessesOf = once(({ now }: Deps) => createThrottle({ attempts: 10, windowMs: 900_000, now }));
 
 /**
- * A new password, with the old one; or for somebody who forgot it: who may create the person's account makes a link, the
- * person sets a new password with it.
+ * A new password, given the old one; or for somebody who forgot it: anyone who may create the person's account makes a
+ * link, and the person sets a new password with it.
  */
 export const passwordEndpoints = [
   rawEndpoint({

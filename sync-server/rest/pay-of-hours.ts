@@ -5,13 +5,13 @@ import { seesPayOfHours } from '#schema/permissions/hours.ts';
 import { isSalariedOn } from '#schema/rules/payroll/contract-terms.ts';
 import type { Call } from './endpoint.ts';
 
-/** What hours earn, in pence an hour and in all. */
+/** What hours earn, in pence per hour and in total. */
 export interface PayOfHours {
   readonly hourlyRate: Pence;
   readonly totalPay: Pence;
 }
 
-/** The pay of hours; `salary` where a salary pays for them, undefined where the caller may not see it (D35). */
+/** The pay of hours; `salary` if a salary covers them, undefined if the caller may not see it (D35). */
 export const payOfHours = ({ actor, deps }: Call, record: HoursRecord): PayOfHours | 'salary' | undefined => {
   if (!seesPayOfHours(actor, record)) return undefined;
   const employment = deps.records.find('employment', record.userId)?.document as Employment | undefined;

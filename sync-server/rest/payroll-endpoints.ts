@@ -45,8 +45,8 @@ const compute = async (call: Call, id: string, status: 'draft' | 'processing'): 
   replyWith(await computePayRun(call.deps, writerOf(call), id, status), presentRun);
 
 /**
- * Everybody reads their own pay. Pay runs are for admins: what is prepared, computed and completed happens on the server
- * alone (D17).
+ * Everybody reads their own pay. Pay runs are for admins: preparing, computing and completing happen only on the server
+ * (D17).
  */
 export const payrollEndpoints = [
   endpoint({

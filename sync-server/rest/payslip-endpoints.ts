@@ -5,7 +5,7 @@ import { endpoint, replyWith, writeAs } from './endpoint.ts';
 
 const topic = 'Payroll';
 
-/** Payslips, one's own unless an admin asks; every download is counted (specification, section 7). */
+/** Payslips, the caller's own or any for an admin; every download is counted (specification, section 7). */
 export const payslipEndpoints = [
   endpoint({
     method: 'get',

@@ -33,7 +33,7 @@ export const peopleEndpoints = [
     body: createPersonRequest,
     answer: createPersonAnswer,
     run: async (call, { body: { password, ...details } }) => {
-      // Asked before the password costs its time, and again after it.
+      // Checked before the password is hashed, and again afterwards.
       if (!canCreateAccount(call.actor, details.role)) return refused('not-allowed');
       const passwordHash = await call.deps.passwords.hash(password, call.actor.userId);
       const created = writeAs(call, (tx) => create(call, tx, details, passwordHash));
@@ -49,7 +49,7 @@ export const peopleEndpoints = [
     run: async (call, { body }) => {
       const { deps, actor, device } = call;
       if (rolesToCreate(actor).length === 0) return refused('not-allowed');
-      // The call itself was counted as one row.
+      // The call itself was already counted as one row.
       const tooMuch = takeWrites(deps, actor, { rows: body.people.length - 1 });
       if (tooMuch) return tooMuch.refusal;
       const writer = { actorId: actor.userId, device };
@@ -60,7 +60,7 @@ export const peopleEndpoints = [
   }),
 ];
 
-/** Hashing a password took a while: the caller's role is asked for again. */
+/** Hashing a password took a while: the caller's role is checked again. */
 const create = (
   { deps, actor: { userId, session } }: Call,
   tx: Transaction,
@@ -71,7 +71,7 @@ const create = (
   return actor ? createAccount(tx, actor, details, passwordHash) : refused('account-deactivated');
 };
 
-/** Each row is judged by itself: one that is wrong keeps no other from being imported. */
+/** Each row is judged by itself: a wrong one does not stop others from being imported. */
 const importOne = (call: Call, tx: Transaction, row: unknown): ImportedPerson => {
   const details = validate(newPerson, row);
   if (!details.ok) return refusedRow(details);
@@ -80,14 +80,14 @@ const importOne = (call: Call, tx: Transaction, row: unknown): ImportedPerson =>
   const created = create(call, tx, details.value, noPassword);
   if (!created.ok) return refusedRow(created);
   const userId = created.value.id;
-  // No entry in the inbox: nobody has read anything of this account yet.
+  // No entry in the inbox: nobody has seen anything of this account yet.
   tx.note('credentials', userId, 'link-made', { issuedBy: tx.actorId });
   return { ok: true, userId, path: `/set-password?token=${issueToken(call.deps, 'set-password', userId, tx.actorId)}` };
 };
 
 /**
- * People who are here already get a link as the person's details make it, with all that is asked there (D56, D57). Only
- * an account that the caller has just made, and that nobody has signed in to, is answered again: the answer was lost.
+ * People who are already here get a link only through the person's details, with all its checks (D56, D57). Only an
+ * account that the caller has just made and nobody has signed in to is answered again: the answer was lost.
  */
 const refuseKnown = (tx: Transaction, userId: string): Refusal | undefined => {
   if (!tx.find('user', userId)) return undefined;

@@ -15,9 +15,9 @@ import { answerRefusal } from '#server/serving/json.ts';
 import { type Call, callOf, rawEndpoint, writeAs } from './endpoint.ts';
 
 /**
- * Everything that is kept about somebody, as one file for them to read (UK GDPR, article 15): for themselves and for
- * admins. Asking is a line of the audit trail, and the person hears of somebody else's. It reads the whole database: twice
- * a minute is enough.
+ * Everything kept about somebody, as one file to read (UK GDPR, article 15): for themselves and for admins. Each
+ * request is a line in the audit trail, and the person is notified of somebody else's. It reads the whole database:
+ * twice a minute is enough.
  */
 export const personalDataEndpoints = [
   rawEndpoint({

@@ -15,8 +15,8 @@ const write = (call: Call, change: (tx: Transaction) => Result<string>) =>
   replyWith(writeAs(call, change), (profileImageUrl) => ({ profileImageUrl }));
 
 /**
- * One's own photo, and the photos of colleagues for everybody who is signed in and tablets at the pass. An address never
- * changes what it shows.
+ * A person's own photo, and colleagues' photos for everybody signed in and tablets at the pass. What an address shows
+ * never changes.
  */
 export const photoEndpoints = [
   rawEndpoint({

@@ -8,14 +8,14 @@ import { type Call, endpoint, replyWith } from './endpoint.ts';
 const shared = { topic: 'The tablet at the pass', takesNoRow: true } as const;
 const ofOneself = { ...shared, path: '/api/pin', answer: pinAnswer } as const;
 
-/** Far above what somebody needs who mistypes; a hash takes a while. */
+/** Far more than somebody who mistypes needs; a hash takes a while. */
 const changesPerMinute = 20;
 
 const stateFor = ({ deps, actor }: Call) => accepted({ body: pinStateOf(deps.db, actor) });
 
 /**
- * One's own PIN for the tablet at the pass: whether there is one, a new one, none. And, for somebody who cannot get into
- * their profile, the one-time code with which they set theirs at a tablet.
+ * A person's own PIN for the tablet at the pass: whether there is one, setting and removing it. And, for somebody who
+ * cannot get into their profile, the one-time code with which they set theirs at a tablet.
  */
 export const pinEndpoints = [
   endpoint({ ...ofOneself, method: 'get', summary: 'Whether one has a PIN for the pass.', run: stateFor }),

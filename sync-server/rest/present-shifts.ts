@@ -9,7 +9,7 @@ import type { Call } from './endpoint.ts';
 import { restaurantOf } from './list.ts';
 import { orNull, personNameOf } from './names.ts';
 
-/** Shifts with names instead of ids of the catalogue, and everybody of their groups (D28). */
+/** Shifts with catalogue names instead of ids, and everybody in their groups (D28). */
 export const presentShifts = (call: Call, shifts: readonly Shift[]): readonly ShiftAnswer[] => {
   const restaurant = restaurantOf(call);
   const crews = crewsOf(call, shifts);
@@ -32,7 +32,7 @@ export const presentShifts = (call: Call, shifts: readonly Shift[]): readonly Sh
 
 const crewKey = ({ id, groupId, startTime }: Shift): string => (groupId === '' ? id : `${groupId} ${startTime}`);
 
-/** The occurrences of a series share a group: who is on the same shift starts with it. */
+/** The occurrences of a series share a group: people are on the same shift if it starts at the same time. */
 const crewsOf = ({ deps, actor }: Call, shifts: readonly Shift[]): ReadonlyMap<string, string[]> => {
   const groupIds = [...new Set(shifts.map(({ groupId }) => groupId))].filter((groupId) => groupId !== '');
   const grouped =

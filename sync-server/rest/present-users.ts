@@ -30,7 +30,7 @@ export const usersByName = {
   order: 'ascending',
 } as const;
 
-/** People as this caller may see them: of employments they may not read, null (D35). */
+/** People as this caller may see them: null for employments they may not read (D35). */
 export const presentUsers = (call: Call, users: readonly User[]): readonly UserAnswer[] => {
   const { departments, positions, abilities, payCalendar } = restaurantOf(call);
   return users.map((user) => {
@@ -66,7 +66,7 @@ const contractOf = (employment: Employment): UserAnswer['contract'] => {
   return { type: contractType, weeklyHours, ...terms, ...workDaysOf(employment), youngWorkerUntil, isRateBelowMinimum };
 };
 
-/** Active people whose name, or email as far as the caller may see it, has these letters. */
+/** Active people whose name, or email if the caller may see it, contains these characters. */
 export const searchUsers = (
   call: Call,
   { q, excludeUserId }: { readonly q: string; readonly excludeUserId?: string | undefined },
@@ -84,7 +84,7 @@ export const searchUsers = (
   return presentUsers(call, sorted.slice(0, mostFound));
 };
 
-/** Pay data have their person's id as well; null where the caller may not see them (D35). */
+/** Pay data also has its person's id; null if the caller may not see it (D35). */
 const paidOf = (call: Call, userId: string, payCalendar: PayCalendar): string | null => {
   const record = call.deps.records.find('payee', userId);
   if (!record || record.deleted) return null;

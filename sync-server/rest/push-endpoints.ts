@@ -10,7 +10,7 @@ const shared = { topic: 'Sync and devices', takesNoRow: true } as const;
 
 const keyOf = ({ db }: Deps): PushKeyAnswer => ({ publicKey: serverKeysOf(db).publicKey });
 
-/** Subscribing this browser to pushes, and ending it (specification, section 7); for nobody but oneself. */
+/** Subscribing this browser to pushes, and unsubscribing (specification, section 7); only for the caller. */
 export const pushEndpoints = [
   endpoint({
     ...shared,

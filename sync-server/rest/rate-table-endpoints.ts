@@ -18,7 +18,7 @@ const present = (imported: readonly ImportedRateTable[]): RateTablesAnswer =>
 
 const importedRates = (call: Call): readonly ImportedRateTable[] => writeAs(call, (tx) => tx.restaurant().rateTables);
 
-/** The rates that pay is computed by: those built in, and those that admins import for a new tax year (D62). */
+/** The rates pay is computed with: the built-in ones, and those that admins import for a new tax year (D62). */
 export const rateTableEndpoints = [
   endpoint({
     ...shared,

@@ -112,7 +112,7 @@ describe('people', () => {
     const change = (by: Username, id: string, paid: string) =>
       server.call(by, `/api/users/${id}`, { method: 'PATCH', body: { paid } });
     expect(await change('grace', String(made.body.id), 'monthly')).toMatchObject({ body: { paid: 'Monthly' } });
-    // Nobody has entered pay details of Ben's yet.
+    // Nobody has entered Ben's pay details yet.
     expect(await change('grace', staff.ben.id, fixtureId(900))).toMatchObject({ body: { paid: 'Weekly (Kitchen)' } });
     expect(server.find('payee', staff.ben.id)).toMatchObject({ payGroup: fixtureId(900), taxCode: '' });
     expect(await change('grace', staff.ben.id, 'Bar')).toMatchObject({

@@ -8,7 +8,7 @@ const shared = { topic: 'Records about people', answer: retentionAnswer, allows:
 
 const months = ({ deps }: Call): RetentionAnswer => ({ months: monthsOfKinds(deps.db) });
 
-/** How long records are kept: admins see it, and may keep them for longer than the law asks. */
+/** How long records are kept: admins see it, and may keep them longer than the law requires. */
 export const retentionEndpoints = [
   endpoint({
     ...shared,

@@ -19,7 +19,7 @@ const write = (call: Call, change: (tx: Transaction, userId: string) => Result<s
     (rightToWorkDocUrl) => ({ rightToWorkDocUrl }),
   );
 
-/** Right-to-work documents: kept by managers and admins, read by them and by the person, by nobody else. */
+/** Right-to-work documents: managers and admins maintain them; they and the person can read them, nobody else. */
 export const rightToWorkEndpoints = [
   rawEndpoint({
     ...ofPerson,

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const passport = buildJpeg();
 const longPdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(900_000)}\n%%EOF\n`);
 
-/** A document of Amara that Mo has begun to store: its first pieces are, and it is not. */
+/** A document of Amara's that Mo has started to store: its first pieces exist, the document does not. */
 const beginToKeep = (userId: string = staff.amara.id) => {
   const mo = server.find('user', staff.mo.id);
   if (!mo) throw new Error('Mo is missing');

@@ -13,7 +13,7 @@ import { endpoints } from './endpoints.ts';
 
 type Caller = Context<SessionEnv>;
 
-/** The calls of the table, each: who, validate, do, answer (specification, section 7). */
+/** Serves each call of the table: who, validate, do, answer (specification, section 7). */
 export const serveEndpoints = (
   deps: Deps,
   addressOf: (c: Context) => string,
@@ -53,7 +53,7 @@ const admission = (deps: Deps, { isForTabletsToo, isBeforePasswordChange }: Endp
     ? requireSessionOrTablet(deps)
     : requireSession(deps, { beforePasswordChange: isBeforePasswordChange === true });
 
-/** A path as Hono writes it: `/api/shifts/:id`. */
+/** A path in Hono's form: `/api/shifts/:id`. */
 export const pathOf = ({ path, pattern = {} }: Pick<Endpoint, 'path' | 'pattern'>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `:${name}${pattern[name] ? `{${pattern[name]}}` : ''}`);
 

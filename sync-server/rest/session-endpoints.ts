@@ -17,7 +17,9 @@ const listFor = ({ deps, actor: { userId }, session: { tokenHash }, address }: C
   return accepted({ body: { sessions } });
 };
 
-/** Who is signed in, and where else: the list, ending one, ending all but this. Nobody else's, whatever their role. */
+/**
+ * Where the caller is signed in: the list, ending one session, ending all but this. Nobody else's, whatever their role.
+ */
 export const sessionEndpoints = [
   rawEndpoint({
     method: 'get',
@@ -45,7 +47,7 @@ export const sessionEndpoints = [
     summary: 'Ends one’s other sessions.',
     run: (call) => {
       endOtherSessions(call.deps.db, call.actor.userId, call.session.tokenHash);
-      // Who ends everything that others may hold means this too.
+      // Ending everything that others may have got hold of includes this.
       endPinCode(call.deps.db, call.actor.userId);
       return listFor(call);
     },

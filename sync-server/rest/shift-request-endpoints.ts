@@ -29,7 +29,7 @@ const presentRequest = (request: ShiftRequest) =>
 const answerOne = (result: Result<ShiftRequest>): Result<Reply> =>
   result.ok ? accepted({ body: presentRequest(result.value) }) : result;
 
-/** Whom it is addressed to and when it expires, the server sets (D11). */
+/** The server sets whom it is addressed to and when it expires (D11). */
 const post = (call: Call, asked: Omit<NewShiftRequest, 'requesterId'>): Result<Reply> => {
   const { deps, actor } = call;
   const by = { id: deps.newId(), createdAt: toInstant(deps.now()) };
@@ -44,7 +44,8 @@ const answered = (request: ShiftRequest, action: 'accept' | 'decline', userId: s
 });
 
 /**
- * The person who answers takes it for pending; a manager for what waits for them: a bid, or what two have agreed on.
+ * The caller takes it to be pending; a manager may also mean one that waits for them: a bid, or what two people have
+ * agreed.
  */
 const asItWas =
   (actor: Actor) =>

@@ -29,7 +29,7 @@ const answerOne = (call: Call, result: Result<ShiftTemplate>): Result<Reply> =>
 
 type Contents = Omit<ShiftTemplate, 'id' | 'kind' | 'createdAt'>;
 
-/** What a call says of a template, in ids of the catalogue. */
+/** A call's template, with catalogue ids. */
 const contentsOf = (call: Call, asked: ShiftTemplateRequest): Result<Contents> => {
   const restaurant = restaurantOf(call);
   const location = locationNamed(restaurant, asked.location);

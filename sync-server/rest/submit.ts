@@ -9,7 +9,7 @@ import { mayRead, present } from '#server/domain/writes/presentation.ts';
 import { writeRow } from '#server/domain/writes/write-row.ts';
 import { type Call, writeAs } from './endpoint.ts';
 
-/** A refusal of one of several rows: none of them is written. */
+/** One of several rows was refused: none of them is written. */
 class AllRefused extends Error {
   override readonly name = 'AllRefused';
   readonly refusal: Refusal;
@@ -20,8 +20,8 @@ class AllRefused extends Error {
 }
 
 /**
- * Creates documents as a device would that pushes them: the same shapes, permissions, intents, audit and events
- * (architecture: REST and sync call the same functions). All of them or none.
+ * Creates documents as if a device had pushed them: the same shapes, permissions, intents, audit and events
+ * (architecture: REST and sync call the same functions). All or none.
  */
 export const create = <Name extends EntityName>(
   call: Call,
@@ -32,7 +32,7 @@ export const create = <Name extends EntityName>(
   const alerts = (documents as readonly AnyDocument[]).flatMap((each) =>
     alertsOf(deps.records, actor.userId, name, each),
   );
-  // The call itself was counted as one row.
+  // The call itself was already counted as one row.
   const tooMuch = takeWrites(deps, actor, { rows: documents.length - 1, alerts });
   if (tooMuch) return tooMuch.refusal;
   return write(call, (tx) => {
@@ -47,7 +47,7 @@ export const create = <Name extends EntityName>(
 
 /**
  * Changes a document that the caller may see, else `not-found`. `believed` is what the caller takes for granted, such
- * as that a request is still pending: a change that comes too late is then refused in words.
+ * as that a request is still pending: a change that comes too late is then refused with an explanation.
  */
 export const change = <Name extends EntityName>(
   call: Call,
@@ -62,7 +62,7 @@ export const change = <Name extends EntityName>(
     const changed = next(state as DocumentOf<Name>, tx);
     if (!changed.ok) return changed;
     const alerts = alertsOf(call.deps.records, call.actor.userId, name, changed.value);
-    // The call itself was counted as one row.
+    // The call itself was already counted as one row.
     const tooMuch = takeWrites(call.deps, call.actor, { rows: 0, alerts });
     if (tooMuch) return tooMuch.refusal;
     const assumedMasterState = { ...known.value, ...believed(state as DocumentOf<Name>) };
@@ -88,7 +88,7 @@ interface Part {
   readonly blank: AnyDocument | undefined;
 }
 
-/** Changes all of these documents or none: one act, as of a device (D51). */
+/** Changes all of these documents or none: one act, as from a device (D51). */
 export const changeTogether = (call: Call, parts: readonly Part[]): Result<undefined> =>
   write(call, (tx) => {
     for (const { name, next, blank } of parts) {
@@ -132,7 +132,7 @@ const load = ({ actor, id }: Call, tx: Transaction, name: EntityName): Result<Wi
   return accepted(present(actor, name, record));
 };
 
-/** Undefined when the row stands. Its person is asked for again: hashing a password may have taken a while. */
+/** Undefined if the row was stored. The person is looked up again: hashing a password may have taken a while. */
 const submit = (call: Call, tx: Transaction, name: EntityName, row: object): Refusal | undefined => {
   const writer = knownWriter(call.deps, { ...call.actor, device: call.device });
   const { refusal, state, isSettled } = writeRow(tx, writer, entities[name].collection, row);

@@ -18,7 +18,10 @@ const writerOf = ({ actor, device }: Call) => ({ actorId: actor.userId, device }
 
 const listFor = ({ deps }: Call): { tablets: readonly ListedTablet[] } => ({ tablets: listTablets(deps) });
 
-/** Tablets at the pass, for those who manage them: the list, enrolling the device that calls, its departments, and revoking. */
+/**
+ * Tablets at the pass, for those who manage them: the list, enrolling the calling device, its departments, and
+ * revoking.
+ */
 export const tabletEndpoints = [
   endpoint({
     ...ofList,
@@ -64,7 +67,7 @@ export const tabletEndpoints = [
     method: 'delete',
     path: '/api/tablets/{id}',
     summary: 'Revokes a tablet. Managers and admins.',
-    // Never refused: a stolen tablet does not wait. There are no more to revoke than were enrolled.
+    // Never refused: revoking a stolen tablet cannot wait. There are no more to revoke than were enrolled.
     run: (call) => replyWith(revokeTablet(call.deps, call.id, writerOf(call)), () => listFor(call)),
   }),
 ];

@@ -15,7 +15,7 @@ import { change } from './submit.ts';
 
 const topic = 'People';
 
-/** Pay and hours of somebody, from which day on. */
+/** Somebody's pay and hours, and from which day. */
 export const termsEndpoints = [
   endpoint({
     method: 'get',

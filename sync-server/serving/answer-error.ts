@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { answerRefusal } from './json.ts';
 import type { RequestEnv } from './log-requests.ts';
 
-/** Answers what no route expected: a full disk, a busy server, or a bug, of which the caller learns no detail. */
+/** Answers unexpected errors: a full disk, a busy server, or a bug, whose details the caller does not see. */
 export const answerError =
   (deps: Deps, onDiskFull?: () => void) =>
   (error: Error, c: Context<RequestEnv>): Response => {
@@ -23,7 +23,7 @@ const errorCodeOf = (error: Error): ErrorCode => {
   return /^SQLITE_(BUSY|LOCKED)/.test(code) ? 'unavailable' : 'internal';
 };
 
-/** Where it happened, without the message: drizzle's quotes the values of the query, which are people's data. */
+/** Where it happened, without the message: drizzle's quotes the query's values, which are people's data. */
 const factsOf = (error: Error) => ({
   error: error.name,
   code: sqliteCodeOf(error),

@@ -3,12 +3,12 @@ interface Bytes {
   readonly perPerson: number;
 }
 
-/** Memory that large bodies may take at once, in all and per person. */
+/** The memory large bodies may take at once, in total and per person. */
 export const createByteBudget = ({ inAll, perPerson }: Bytes) => {
   const taken = new Map<string, number>();
   let total = 0;
   return {
-    /** Reserves bytes; returns what gives them back, once, or undefined where there is no room at the moment. */
+    /** Reserves bytes; returns a function that releases them once, or undefined if there is no room at the moment. */
     take: (person: string, bytes: number): (() => void) | undefined => {
       const own = taken.get(person) ?? 0;
       if (total + bytes > inAll || own + bytes > perPerson) return undefined;

@@ -4,10 +4,10 @@ import { changesThings } from './changes-things.ts';
 import { answerRefusal } from './json.ts';
 
 /**
- * Refuses changes that another site's page sends with this browser's cookie (403 `wrong-origin`).
- * A browser says where such a call comes from in Sec-Fetch-Site or in Origin; a call with neither is no browser's and
- * carries no cookie against its sender's will.
- * @param allowed origins that may call, other than the one of the request's own host
+ * Refuses changes that another site's page sends with this browser's cookie (403 `wrong-origin`). A browser says where
+ * such a call comes from in Sec-Fetch-Site or Origin; a call with neither is not from a browser and carries no cookie
+ * against its sender's will.
+ * @param allowed origins that may call, besides the request's own host
  */
 export const checkOrigin =
   (allowed: readonly string[]): MiddlewareHandler =>

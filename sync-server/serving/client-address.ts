@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The network address that a call comes from, as the sign-in throttle counts it.
+ * The network address a call comes from, as the sign-in throttle counts it.
  * @param trustsProxy a reverse proxy of ours added the caller's address as the last one of X-Forwarded-For
  */
 export const createAddressOf =
@@ -12,7 +12,7 @@ export const createAddressOf =
     return networkOf(forwarded || getConnInfo(c).remote.address || '');
   };
 
-/** An IPv6 connection owns a whole /64: its single addresses are as many as a guesser wants. */
+/** An IPv6 connection owns a whole /64: it has as many single addresses as a guesser could want. */
 export const networkOf = (address: string): string => {
   // Some proxies send the caller's port along: `192.0.2.1:5555`, `[2001:db8::1]:443`.
   const written = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1];

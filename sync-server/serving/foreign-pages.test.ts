@@ -17,7 +17,8 @@ const changes = Object.entries(sentCalls).flatMap(([title, { to, body }]) => {
 });
 
 /**
- * Sends a change with the admin's cookie, as their browser would for any page that asks it to; and what it left behind.
+ * Sends a change with the admin's cookie, as their browser would for any page that asks it to; returns what it left
+ * behind.
  */
 const sent = ({ method, path, body }: (typeof changes)[number], headers: Headers) =>
   server.undoing(async () => {
@@ -47,7 +48,7 @@ describe('a change that another site sends with somebody’s cookie', () => {
       expect(await sent(call, { ...json, ...from })).toEqual({ code: 'wrong-origin', written: 0 });
   });
 
-  // A document is a file of any type; where it comes from is all that can be asked.
+  // A document is a file of any type; only its origin can be checked.
   const ofJson = changes.filter(({ path }) => !path.startsWith('/api/right-to-work/'));
 
   it.each(ofJson)('is refused by its type, where nothing says where it comes from: $title', async (call) => {

@@ -17,7 +17,7 @@ const dismiss = (username: Username): void => {
   if (user) server.store('user', { ...user, isActive: false });
 };
 
-/** A push that says how long it is and sends nothing until it is ended. */
+/** A push that states its length and sends nothing until it is ended. */
 const slowPush = (of: string) => {
   let end = () => {};
   const body = new ReadableStream({

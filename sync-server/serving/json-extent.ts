@@ -3,13 +3,13 @@ import { jsonExtent } from '#server/limits.ts';
 const [quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\,[]{}');
 
 /**
- * What JSON has too much of, told from its UTF-8 bytes before anything is built of them: `depth` of lists and objects
- * in each other, or `values`; undefined when it keeps to the limits.
+ * What JSON has too much of, judged from its UTF-8 bytes before anything is built: `depth` of nested lists and objects,
+ * or `values`; undefined if it is within the limits.
  */
 export const excessOf = (json: Uint8Array): 'depth' | 'values' | undefined => {
   let [depth, containers, values] = [0, 0, 0];
   let isInText = false;
-  // By depth: how many fields of the object there are begun; 0 in a list.
+  // By depth: how many fields of the current object have begun; 0 in a list.
   const fields = new Int32Array(jsonExtent.deepest + 1);
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at];

@@ -6,8 +6,8 @@ import { minuteMs } from '#schema/rules/time/lengths.ts';
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /**
- * A slow client cannot hold a connection for ever: 10 s for the headers, a minute for a whole push over bad Wi-Fi.
- * Node looks every 5 s.
+ * A slow client cannot hold a connection for ever: 10 s for the headers, a minute for a whole push over bad Wi-Fi. Node
+ * checks every 5 s.
  */
 const timeouts = {
   headersTimeout: 10_000,
@@ -34,7 +34,7 @@ export const listen = (
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));
   });
 
-/** Why the port could not be had, and what to do. */
+/** Why the port is unavailable, and what to do. */
 export const listenFailure = (error: NodeJS.ErrnoException, port: number, host: string): string => {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use already. Stop what uses it, or set PORT to another number.`;
@@ -45,8 +45,8 @@ export const listenFailure = (error: NodeJS.ErrnoException, port: number, host: 
 };
 
 /**
- * Takes no new calls, lets those under way finish, and ends after `graceMs` milliseconds what is still open: the
- * streams, which devices open again elsewhere or later.
+ * Takes no new calls, lets those under way finish, and after `graceMs` milliseconds ends what is still open: the
+ * streams, which devices reopen elsewhere or later.
  */
 export const stopListening = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {

@@ -2,10 +2,10 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Deps } from '#server/deps.ts';
 
-/** A request's id, for its lines in the log and for a person who reports a problem. */
+/** A request's id, for its log lines and for a person who reports a problem. */
 export type RequestEnv = { Variables: { requestId: string } };
 
-/** One line a request: the pattern of its route and not its path or query, so that no line holds personal data. */
+/** One line per request: the pattern of its route, not its path or query, so that no line holds personal data. */
 export const logRequests = (deps: Deps) =>
   createMiddleware<RequestEnv>(async (c, next) => {
     const start = performance.now();

@@ -8,7 +8,7 @@ import { gauge } from './metrics.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Metrics for callers who know the token, as Prometheus asks for them; for others there are none. */
+/** Metrics in Prometheus format for callers who know the token; nothing for others. */
 export const createMetricsRoutes = (deps: Deps, token: string) => {
   const expected = hashOf(`Bearer ${token}`);
   return new Hono().get('/', (c) => {

@@ -1,4 +1,4 @@
-/** Upper bounds of the classes in which durations are counted, in seconds. */
+/** Upper bounds of the buckets for durations, in seconds. */
 const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const lagBounds = [0.1, 0.5, 1, 5, 15, 60, 300, 3600, 86_400];
 
@@ -48,12 +48,12 @@ const createHistogram = (name: string, help: string, bounds: readonly number[]) 
   };
 };
 
-/** A value as it is now; a counter where it only grows. */
+/** A current value; a counter if it only grows. */
 export const gauge = (name: string, help: string, value: number, kind: 'gauge' | 'counter' = 'gauge'): string =>
   `${head(name, kind, help)}\n${name} ${value}`;
 
 /**
- * Counts what this process does, for as long as it runs; in the text format of Prometheus, without a person's data.
+ * Counts what this process does for as long as it runs; in Prometheus text format, without personal data.
  * `processGauges` are lines about the process itself.
  */
 export const createMetrics = (processGauges: () => readonly string[] = () => []) => {

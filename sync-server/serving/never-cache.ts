@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** What the API answers is one person's, at one moment: no cache on the way keeps it. */
+/** The API's answers are for one person at one moment: no cache in between may keep them. */
 export const neverCache = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

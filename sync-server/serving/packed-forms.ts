@@ -9,7 +9,7 @@ const packers = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** The packed forms of a file: each made when it is first asked for, off the event loop, and kept. */
+/** A file's packed forms: each made when first requested, off the event loop, and kept. */
 export const createPackedForms = (body: Buffer): PackedForms => {
   const made = new Map<Packing, Promise<Buffer<ArrayBuffer>>>();
   return (packing) => {

@@ -4,8 +4,8 @@ import { gauge } from './metrics.ts';
 const resolutionMs = 10;
 
 /**
- * What this process takes of the machine, under the names that Prometheus' own clients give these figures. The delay of
- * the event loop is counted from one call to the next.
+ * This process's use of the machine, under the names Prometheus' own clients use. The event loop delay is measured from
+ * one call to the next.
  */
 export const createProcessGauges = (): (() => readonly string[]) => {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });

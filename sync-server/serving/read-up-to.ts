@@ -1,13 +1,13 @@
 interface Reading {
   /** Bytes. */
   readonly longest: number;
-  /** How many bytes to make room for at once, where that many are likely. */
+  /** How many bytes to allocate at once, if that many are likely. */
   readonly expected: number;
-  /** Milliseconds; for ever where it is undefined. */
+  /** Milliseconds; unlimited if undefined. */
   readonly slowestMs: number | undefined;
 }
 
-/** Reads a stream; stops as soon as there is more than the `longest`, or when it has not ended in time. */
+/** Reads a stream; stops as soon as it exceeds `longest`, or if it has not ended in time. */
 export const readUpTo = async (
   stream: ReadableStream<Uint8Array>,
   { longest, expected, slowestMs }: Reading,

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 type Headers = Readonly<Record<string, string>>;
 type Body = string | Uint8Array<ArrayBuffer>;
 
-/** Sends bytes as they are, with the length that Node would know. */
+/** Sends raw bytes, with the length Node would state. */
 const post = (path: string, body: Body, headers: Headers = {}) =>
   server.app.request(path, {
     method: 'POST',
@@ -30,7 +30,7 @@ const cookieOfAmara = async () => {
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
 
-/** A body of which nothing is known before it comes, and how much of it was asked for. */
+/** A body of unknown length, and how much of it was read. */
 const endless = (path: string, headers: Headers, chunk: number) => {
   const sent = { bytes: 0 };
   const body = new ReadableStream({

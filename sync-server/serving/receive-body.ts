@@ -19,21 +19,21 @@ interface Expected {
 
 const ordinaryBody: Expected = { longest: bodyBytes.ordinary, isJson: true };
 
-/** What may be longer than an ordinary body, by its path. */
+/** Paths whose bodies may be longer than an ordinary one. */
 const longerBodies: readonly (Expected & { readonly path: RegExp })[] = [
   { path: /^\/api\/sync\/push$/, longest: bodyBytes.push, isJson: true },
   { path: /^\/api\/people\/import$/, longest: bodyBytes.people, isJson: true },
   { path: /^\/api\/right-to-work\/[^/]+$/, longest: bodyBytes.document, isJson: false },
 ];
 
-/** What strangers send bodies to. */
+/** Paths that strangers send bodies to. */
 const openToStrangers: readonly string[] = ['/api/auth/login', '/api/setup/first-admin', '/api/password/set'];
 
 /**
- * Reads the body before any route does, and before that looks at who sends it: of strangers a few kilobytes, as they
- * are and within ten seconds; of others up to what the path takes (`limits.ts`), large ones while there is room.
- * Refuses with 401 `signed-out` or `not-enrolled`, 408 `too-slow`, 413 `too-large`, 415 `wrong-type`, 422 `invalid`, and
- * 503 `unavailable`.
+ * Reads the body before any route does, after checking who sends it: from strangers a few kilobytes, unpacked and
+ * within ten seconds; from others up to the path's limit (`limits.ts`), large ones only while there is room. Refuses
+ * with 401 `signed-out` or `not-enrolled`, 408 `too-slow`, 413 `too-large`, 415 `wrong-type`, 422 `invalid`, and 503
+ * `unavailable`.
  * @param strangerMs how long a stranger's body may take, in milliseconds
  */
 export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => {
@@ -43,7 +43,8 @@ export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => 
     const { body, method } = c.req.raw;
     const expected = longerBodies.find(({ path }) => path.test(c.req.path)) ?? ordinaryBody;
     const type = c.req.header('content-type');
-    // A page of another site can send a few types unasked; JSON is none of them. Nor is it asked whether a body comes.
+    // Another site's page can send a few types without permission; JSON is not one of them. Checked even without a
+    // body.
     if (expected.isJson && changesThings(method) && type !== undefined && !isJsonType(type))
       return answerRefusal(c, refused('wrong-type'));
     if (!body) return next();
@@ -55,7 +56,7 @@ export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => 
       return answerRefusal(c, tooMuchOf(c, caller, isPacked));
     const stream = unpacked(body, c.req.header('content-encoding') ?? 'identity');
     if (!stream) return answerRefusal(c, refused('invalid', 'Send the body as it is, or packed with gzip.'));
-    // What is packed may unpack to all that the path takes.
+    // A packed body may unpack to the path's full limit.
     const most = isPacked ? longest : claimed;
     const giveBack = most > bodyBytes.ordinary ? budget.take(accountOf(caller), most) : () => undefined;
     if (!giveBack) return answerRefusal(c, refused('unavailable'));
@@ -79,11 +80,13 @@ const longestOf = (caller: KnownCaller | undefined, { longest }: Expected): numb
   return caller.kind === 'tablet' ? Math.min(bodyBytes.ordinary, longest) : longest;
 };
 
-/** All dismissed people together have the room of one: their last push may be long, and nobody waits for it. */
+/** All dismissed people share one person's room: their last push may be long, and nobody waits for it. */
 const accountOf = (caller: KnownCaller | undefined): string =>
   caller === undefined || caller.kind === 'dismissed' ? '' : caller.id;
 
-/** A signed-out device whose push is not read has to hear that it is signed out: what is too large it would give up. */
+/**
+ * A signed-out device whose push is not read must be told that it is signed out: it would give up after "too large".
+ */
 const tooMuchOf = (c: Context, caller: KnownCaller | undefined, isPacked = false): Refusal => {
   if (caller === undefined && !openToStrangers.includes(c.req.path))
     return refused(c.req.path.startsWith('/api/pass/') ? 'not-enrolled' : 'signed-out');

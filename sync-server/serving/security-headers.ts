@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Headless UI and Radix set style attributes; everything else comes from our own files alone. */
+/** Headless UI and Radix set style attributes; everything else comes only from our own files. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -3,8 +3,8 @@ import { packingFor } from './packed-forms.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
 
 /**
- * Serves the web app: its files, and the page for every address of the app itself. A file that does not exist is a
- * 404 and never the page: an old page that asks for a script of a former build must not get HTML.
+ * Serves the web app: its files, and the page for every address of the app itself. A missing file is a 404 and never
+ * the page: an old page that asks for a script of an earlier build must not get HTML.
  */
 export const serveWebFiles =
   (files: WebFiles): Handler =>

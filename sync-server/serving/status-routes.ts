@@ -6,8 +6,8 @@ import type { StorageProbe } from '#server/db/probe-storage.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * What the server says of itself to anybody: /healthz (the process answers), /readyz (its database can be read and
- * written, with its tables up to date), and /api/info, what the app must know before anybody signed in.
+ * What the server tells anybody: /healthz (the process answers), /readyz (its database can be read and written, with
+ * its tables up to date), and /api/info, what the app must know before anybody has signed in.
  */
 export const createStatusRoutes = (deps: Deps, probe: StorageProbe) =>
   new Hono()

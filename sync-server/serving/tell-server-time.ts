@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { serverTimeHeader } from '#schema/api/server-time.ts';
 
-/** Tells the server's clock with whatever is answered, refusals and the opening of a stream included. */
+/** Adds the server's clock to every response, including refusals and the start of a stream. */
 export const tellServerTime = (now: () => number) =>
   createMiddleware(async (c, next) => {
     await next();

@@ -106,7 +106,7 @@ describe('the web app', () => {
   it.each(['.', '/', './', '%2e', 'a.b'])('opens at an address of 15,000 characters at once: %s', async (part) => {
     const start = process.cpuUsage();
     for (let count = 0; count < 10; count += 1) await get(`/${part.repeat(15_000 / part.length)}/`);
-    // An expression that went back and forth took ten times as long.
+    // A backtracking expression took ten times as long.
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   });
 

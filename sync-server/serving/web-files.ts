@@ -9,7 +9,7 @@ export interface WebFile {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly hash: string;
-  /** undefined for what is packed already, such as images. */
+  /** Undefined for files that are packed already, such as images. */
   readonly packed: PackedForms | undefined;
 }
 
@@ -33,8 +33,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 const packable = new Set(['.css', '.html', '.js', '.json', '.svg', '.ttf', '.txt', '.webmanifest']);
 
 /**
- * Reads the built web app, a few MB, into memory: what is served can only be one of these files, whatever address is
- * asked for. Empty where the folder does not exist.
+ * Reads the built web app, a few MB, into memory: only these files can be served, whatever address is requested. Empty
+ * if the folder does not exist.
  */
 export const readWebFiles = (webRoot: string): WebFiles => {
   if (!existsSync(webRoot)) return new Map();
@@ -58,8 +58,8 @@ const readWebFile = (webRoot: string, path: string): WebFile => {
 };
 
 /**
- * Names in /assets hold a hash of their contents; all else (page, service worker, manifest) is asked for anew. Nothing on
- * the way may rewrite them: an update is installed only where every file is what was built.
+ * Names in /assets contain a hash of their contents; all else (page, service worker, manifest) is revalidated. Nothing
+ * in between may rewrite them: an update is installed only if every file is exactly as built.
  */
 const cacheControlOf = (address: string): string =>
   address.startsWith('/assets/') ? 'public, max-age=31536000, immutable, no-transform' : 'no-cache, no-transform';
