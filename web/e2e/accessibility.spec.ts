@@ -8,7 +8,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-/** What is serious on the open screen, in light and in dark. */
+/** Serious findings on the open screen, in light and in dark. */
 const findingsHere = async (device: Device): Promise<readonly string[]> => {
   const { page } = device;
   await untilLoaded(device);
@@ -28,7 +28,7 @@ const untilLoaded = ({ page }: Device): Promise<unknown> =>
     return main !== null && !/\bLoading\b/.test(main.textContent) && !main.querySelector('[aria-busy=true]');
   });
 
-/** Colours change over a moment, and those that are inherited one after the other. */
+/** Colours change gradually, and inherited ones one after another. */
 const untilStill = ({ page }: Device): Promise<unknown> =>
   page.evaluate(async () => {
     for (let still = 0; still < 5; ) {
@@ -60,7 +60,7 @@ it('chosen and unchosen things look different where the system chooses the colou
   await openRota(manager, dayFromToday(0));
   await page.locator('nav[aria-label="Days of the week"] a').nth(6).waitFor();
   await page.emulateMedia({ forcedColors: 'active' });
-  // For a background unknown to the system, Chromium still reports the former colour.
+  // Chromium still reports the previous colour for a background the system does not know.
   const highlighted = (choices: string): Promise<readonly string[]> =>
     page.evaluate((choices) => {
       const probe = document.createElement('p');

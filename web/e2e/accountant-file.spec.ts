@@ -10,7 +10,7 @@ beforeAll(async () => {
   await (await openApi(stage.server, 'admin')).post('/api/seed-payroll-demo', {});
 });
 
-/** Opens the last completed run; resolves to the button of the accountant's file. */
+/** Opens the last completed run; resolves to the button for the accountant's file. */
 const openCompleted = async ({ page, line }: Device) => {
   await page.goto(`${line.origin}/payroll`);
   const runs = page.getByRole('listitem').filter({ has: page.getByRole('link') });
@@ -46,7 +46,7 @@ it('an admin reads that the accountant’s file could not be made, and can go on
   const { page } = admin;
   const button = await openCompleted(admin);
   await expect.poll(() => button.isEnabled()).toBe(true);
-  // What the file reads alone: the sync goes on.
+  // Only what the file reads: the sync goes on.
   await page.evaluate(() => {
     const { getAll } = IDBIndex.prototype;
     IDBIndex.prototype.getAll = function (...range) {

@@ -22,7 +22,7 @@ const openAnalytics = async ({ page, line }: Device): Promise<void> => {
 
 const tile = ({ page }: Device, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
 
-/** What this device holds, read past the app. */
+/** What this device holds, read directly, without the app. */
 const recordsOn = async ({ page }: Device): Promise<AnalyticsRecords> => {
   const hours = await readCollection(page, 'hours');
   const employments = await readCollection(page, 'employments');
@@ -75,7 +75,7 @@ const takesRevenue = async (admin: Device): Promise<void> => {
 
 const headline = ({ page }: Device) => page.getByRole('navigation', { name: 'Time' }).getByRole('paragraph');
 
-/** The week to now stands beside the same weekdays until the same time, a week that is over beside whole days (D38). */
+/** The week so far is compared with the same weekdays up to the same time, a past week with whole days (D38). */
 const comparesLikeWithLike = async (admin: Device): Promise<void> => {
   await openAnalytics(admin);
   await headline(admin)
@@ -97,7 +97,7 @@ const comparesLikeWithLike = async (admin: Device): Promise<void> => {
     .waitFor();
 };
 
-/** Far back there is nothing to compare with; without a connection a quarter has no comparison, and says so. */
+/** Far back there is nothing to compare with; offline, a quarter has no comparison and says so. */
 const saysWhereThereIsNone = async (admin: Device): Promise<void> => {
   await admin.page.goto(`${admin.line.origin}/analytics?period=quarter`);
   await headline(admin).getByText('No earlier records to compare with').waitFor();

@@ -10,17 +10,17 @@ import { addTwoDrafts } from './fixtures/two-drafts.ts';
 
 const stage = useStage();
 
-/** Beyond the demo's rota: nothing is planned there but what the test plans. */
+/** Beyond the demo's rota: only the test plans anything there. */
 const day = dayFromToday(78);
 
-/** Jonas has asked for the day off and has two drafts on it, at the same time. Returns the first of them. */
+/** Jonas has asked for the day off and has two drafts on it at the same time. Returns the first of them. */
 const planAgainstTheWish = async (): Promise<string> => {
   await askForDayOff(stage.server, 'Jonas', day);
   const [first = ''] = await addTwoDrafts(stage.server, 'Jonas', day);
   return first;
 };
 
-/** Whether one sees the whole of it, rather than what it is scrolled under or out of. */
+/** Whether all of it is visible, not covered or scrolled out of view. */
 const isOnScreen = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -36,13 +36,13 @@ it('days that somebody has asked for are named before publishing, in the list of
   const { page } = manager;
   await openRota(manager, mondayOf(day));
 
-  // The publish dialog names the request once, with the shifts that it touches, and one tap leads to them.
+  // The publish dialog names the request once, with the shifts it affects, and one tap leads to them.
   await publishing(manager).getByRole('button', { name: 'Publish…' }).click();
   const warning = page.getByRole('dialog', { name: /^Publish / }).getByRole('alert');
   await warning.getByText(`2 shifts, ${weekdayText(day)}: Has asked for ${shortDayText(day)} off`).waitFor();
   await warning.getByRole('button', { name: 'Look at the conflicts' }).click();
 
-  // The list shows the conflicts when it is opened for them: one would not look for them below the gaps.
+  // When opened for its conflicts, the list shows them: nobody would look for them below the gaps.
   const week = weekText(mondayOf(day), dayFromToday(0).slice(0, 4));
   const list = page.getByRole('dialog', { name: `To sort out, ${week}` });
   const conflict = list

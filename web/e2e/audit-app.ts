@@ -10,7 +10,7 @@ import { signIn, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 
 /** The built app on the built server, as Lighthouse sees it on its emulated phone, and whether it can be installed. */
 
-/** The audit with the median performance of several is the one that counts: a single one depends on the moment. */
+/** Of several audits, the one with the median performance counts: a single one depends on the moment. */
 const runs = 3;
 
 const server = await startServer();
@@ -28,7 +28,7 @@ const audit = async (url: string, keepsStorage: boolean): Promise<PageAudit> => 
   return audits.find(({ scores }) => scores.performance === middle) as PageAudit;
 };
 
-/** Signs a member of staff in, in the browser that is audited; tells whether the browser would install the app. */
+/** Signs a member of staff in, in the audited browser; returns whether the browser would install the app. */
 const settleIn = async (): Promise<boolean> => {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
   const [context] = connection.contexts();

@@ -15,13 +15,13 @@ import { notifications } from './fixtures/toasts.ts';
 const stage = useStage();
 
 const proposal = (page: Page) => page.getByRole('region', { name: 'Proposed people' });
-/** How the rota's heading says the week stands. */
+/** The state of the week in the rota's heading. */
 const headingOf = async (page: Page): Promise<string> =>
   (await page.locator('p', { hasText: /^Staff Rota · / }).textContent()) ?? '';
-/** What the rota's heading counts as open. */
+/** How many open shifts the rota's heading counts. */
 const openOnRota = async (page: Page): Promise<number> => Number((await headingOf(page)).match(/(\d+) open/)?.[1] ?? 0);
 const hoursIn = (text: string | null): number => Number(text?.match(/([\d.]+) h/)?.[1]);
-/** What the proposal says of labour cost: as it is, and as it would be. */
+/** The labour cost in the proposal: as it is, and as it would be. */
 const proposedCosts = async (page: Page): Promise<readonly string[]> =>
   (await proposal(page).getByRole('definition').last().textContent())?.match(/£[\d,]+/g) ?? [];
 const costOnRota = async (page: Page): Promise<string> =>
@@ -32,8 +32,8 @@ const costOnRota = async (page: Page): Promise<string> =>
       .textContent()
   )?.match(/£[\d,]+/)?.[0] ?? '';
 /**
- * Presses Stop, which is offered with the first whole plan, in the frame that shows it. A click from outside comes too late on a fast machine,
- * where the search has already found the best plan and ended by itself.
+ * Presses Stop, which appears with the first complete plan, in the same frame. A click from outside comes too late on a
+ * fast machine, where the search has already found the best plan and ended by itself.
  */
 const stopAtFirstPlan = (page: Page) =>
   page.waitForFunction(() => {
@@ -91,7 +91,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
 
   await expect.poll(async () => (await proposedCosts(page))[1] === (await costOnRota(page))).toBe(true);
 
-  // It is a bar: the grid is what is read, and says the same.
+  // It is a bar: people read the grid, which says the same.
   const grid = page.getByRole('table', { name: 'Rota of the week, people by days' });
   const [bar, first] = [
     await proposal(page).boundingBox(),
@@ -117,7 +117,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   expect(Math.round(byDepartment)).toBe(Math.round(hoursIn(await headingOf(page))));
   await proposal(page).getByRole('button', { name: 'Show list' }).click();
 
-  // Somebody is put aside: they are proposed for it no more.
+  // Somebody put aside is no longer proposed for it.
   const not = proposal(page)
     .getByRole('button', { name: /^Not .+ on / })
     .first();
@@ -141,7 +141,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   await proposal(page)
     .getByRole('button', { name: `Accept all ${left - 1}` })
     .waitFor();
-  // A day, then a person: each is a step of its own.
+  // A day, then a person: each is a separate step.
   for (const order of ['By day', 'By person']) {
     await proposal(page).locator('label', { hasText: order }).click();
     const group = proposal(page)
@@ -173,13 +173,13 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
     .getByRole('button', { name: /^Accept all / })
     .waitFor({ state: 'detached' });
   await expect.poll(() => openOnRota(page)).toBe(count - left);
-  // What is accepted is settled: only what stays open is left to read.
+  // What was accepted is done: only what stays open is left to read.
   const stillOpen = proposal(page).getByRole('region', { name: /stays? open$/ });
   await stillOpen.waitFor();
   expect(await proposal(page).getByRole('definition').count()).toBe(0);
   // Not even for a moment: a line that comes and goes would push the grid up and down.
   expect(await saidAfterwards.jsonValue()).toEqual({ offer: false });
-  // It is one line, which unfolds, under the title.
+  // It is one line below the title, and it unfolds.
   const [whole, line] = [await proposal(page).boundingBox(), await stillOpen.boundingBox()];
   expect(whole?.height).toBeLessThan(3 * (line?.height ?? 0));
   expect(await stillOpen.getByRole('listitem').count()).toBe(0);
@@ -187,7 +187,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   await expect.poll(() => stillOpen.getByRole('listitem').count()).toBe(count - left);
   await stillOpen.getByText(/stays? open/).click();
   await expect.poll(() => costOnRota(page)).toBe(wouldCost);
-  // Undone, it is proposed again as it was; the proposal closed, the shifts are open.
+  // After Undo it is proposed again as before; when the proposal is closed, the shifts are open.
   await page.keyboard.press('Control+z');
   await proposal(page)
     .getByRole('button', { name: `Accept all ${left - 1}` })

@@ -15,11 +15,11 @@ const openAvailability = async ({ page, line }: Device) => {
   return dialog;
 };
 
-/** With a finger or mouse from one hour to another. */
+/** Drags a finger or mouse from one hour to another. */
 const paint = async (device: Device, from: string, to: string): Promise<void> => {
   const dialog = device.page.getByRole('dialog');
   const [start, end] = [dialog.getByRole('button', { name: from }), dialog.getByRole('button', { name: to })];
-  // To the middle: at the edge it may lie under the head that stays.
+  // To the middle: at the edge it may be under the sticky header.
   await start.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [first, last] = [await start.boundingBox(), await end.boundingBox()];
   if (!first || !last) throw new Error('The hours are not on the screen');
@@ -97,7 +97,7 @@ it('a stroke from one corner to another paints the rectangle; what is painted or
   await paint(staff, 'Mon 4 PM: nothing marked', 'Wed 8 PM: nothing marked');
   await dialog.getByRole('button', { name: 'Wed 8 PM: can’t' }).waitFor();
   expect(await dialog.getByRole('button', { name: /: can’t$/ }).count()).toBe(15);
-  // Back within the rectangle makes it smaller; one more to the right and down by the keyboard is a rectangle too.
+  // Going back within the rectangle makes it smaller; one step right and down by keyboard makes a rectangle too.
   await dialog.getByRole('button', { name: 'Thu 5 PM: nothing marked' }).focus();
   await staff.page.keyboard.press('Space');
   await staff.page.keyboard.down('Shift');

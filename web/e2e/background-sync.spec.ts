@@ -19,7 +19,7 @@ const created = (instructions: string): number =>
     instructions,
   ).length;
 
-/** What the app has asked the browser for. */
+/** What the app has requested from the browser. */
 const askedFor = ({ page }: Device): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

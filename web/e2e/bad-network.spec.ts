@@ -29,16 +29,16 @@ const say = async ({ page }: Device, text: string): Promise<void> => {
 const status = ({ page }: Device, words: string) =>
   page.getByRole('button', { name: `Sync status: ${words}`, exact: true });
 
-/** The browser's own notes of what stood in for the server. */
+/** The browser's own messages about what replaced the server. */
 const noted = /^Failed to load resource|Content Security Policy|CORS policy|violates the following/;
 
-/** Nothing else was complained about. */
+/** Nothing else may have been reported. */
 const forgive = ({ problems }: Device): void => {
   expect(problems.filter((problem) => !noted.test(problem))).toEqual([]);
   problems.length = 0;
 };
 
-/** What stands between, what of it is met, and what the status says while a message waits. */
+/** What is in between, which fault it causes, and what the status says while a message waits. */
 const obstacles: readonly (readonly [string, Fault, Rule, string])[] = [
   ['a proxy without a server behind it', { kind: 'page', status: 502 }, calls, unreachable],
   ['a portal that redirects', portals.redirect, calls, unreachable],

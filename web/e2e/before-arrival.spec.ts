@@ -6,7 +6,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage('whole');
 
-/** Something says that it is still loading, to the eye or to a screen reader. */
+/** Something shows that it is still loading, visibly or to a screen reader. */
 const isLoading = (page: Page): Promise<void> =>
   page.locator('[aria-busy=true], [role=status]').first().waitFor({ state: 'attached' });
 
@@ -15,7 +15,7 @@ it('no figure, no empty list and no first step is shown before the data has arri
   const { page, line } = device;
   line.fault({ kind: 'swallow' }, { path: /^\/api\/sync\/pull/, after: 1 });
   await signIn(device, 'admin');
-  // Who there is and the rota around now come first, and nothing after them.
+  // Who works here and the current rota come first, and nothing after them.
   await expect.poll(async () => (await readCollection(page, 'users')).length).toBeGreaterThan(0);
 
   const goTo = (path: string) => page.goto(`${line.origin}${path}`);

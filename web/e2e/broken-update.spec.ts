@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The next version: a page that loads one script more, which tells the version. */
+/** The next version: a page that loads one more script, which tells the version. */
 const writeNextVersion = (): void => {
   const script = "document.documentElement.dataset.version = 'next';";
   writeFileSync(join(webDir, 'assets/next.js'), script);
@@ -41,7 +41,7 @@ const writeNextVersion = (): void => {
   writeFileSync(join(webDir, 'sw.js'), worker.replace(/\{[^{}]*"url":"index\.html"[^{}]*\}/, listed));
 };
 
-/** Asks for a new version; resolves to what became of its installation. */
+/** Asks for a new version; resolves to the outcome of its installation. */
 const update = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -66,7 +66,7 @@ it('an update with a page in the place of a file is thrown away, the version bef
   writeNextVersion();
   await server.kill();
   await server.restart();
-  // Kept by the browser for an hour, so that the next try does not heal by itself.
+  // Kept by the browser for an hour, so that the next attempt does not succeed by itself.
   const kept = { 'cache-control': 'public, max-age=3600' };
   line.fault({ kind: 'page', status: 200, headers: kept }, { path: /^\/assets\/next\.js$/ });
   expect(await update(page)).toBe('redundant');
@@ -79,7 +79,7 @@ it('an update with a page in the place of a file is thrown away, the version bef
   await goOnline(device);
 
   line.heal();
-  // It also reloads by itself, after 5 seconds, which a busy machine may need to press the button.
+  // It also reloads by itself after 5 seconds, which a busy machine may need to press the button.
   const reloaded = page.waitForEvent('load', { timeout: 60_000 });
   expect(await update(page)).toBe('installed');
   await Promise.race([page.getByRole('button', { name: 'Reload now' }).click(), reloaded]);

@@ -27,7 +27,10 @@ const dayOf = (shiftId: string) =>
 const idOf = (firstName: string): string =>
   String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
 
-/** How far the pencil of a draft looks out from under the word of a mark in its cell, in CSS pixels by side; [] where it is covered. */
+/**
+ * How much of a draft's pencil shows beside the word of a mark in its cell, in CSS pixels per side; [] if it is
+ * covered.
+ */
 const pencilShown = async (page: Page, draft: Locator, userId: string, day: string): Promise<readonly number[]> => {
   const pencil = await draft.getByTitle('Draft').locator('svg').boundingBox();
   const word = await marksIn(page)
@@ -62,7 +65,7 @@ it('a finger that rests on a shift carries it; one that moves at once scrolls an
   await finger.up();
   await expect.poll(scrolled).toBeGreaterThan(top);
   expect(await page.locator('.drag-ghost').count()).toBe(0);
-  // A scroll runs on for a while after the finger; what moves cannot be taken.
+  // A scroll continues for a while after the finger lifts; moving things cannot be picked up.
   let last = Number.NaN;
   await expect
     .poll(async () => {
@@ -72,9 +75,9 @@ it('a finger that rests on a shift carries it; one that moves at once scrolls an
     })
     .toBe(true);
 
-  // How far a scroll runs on depends on the machine; the colleague's row has to be in sight too.
+  // How far a scroll continues depends on the machine; the colleague's row must be visible too.
   await shift.evaluate((link) => link.scrollIntoView({ block: 'center' }));
-  // One that lifts without having moved has tapped, however long it rested: after its own long press, 500 ms and more,
+  // A finger that lifts without moving has tapped, however long it rested: after its own long press, 500 ms and more,
   // the browser makes no click of the touch.
   for (const [index, clicks] of [true, false].entries()) {
     if (!clicks) {
@@ -96,7 +99,7 @@ it('a finger that rests on a shift carries it; one that moves at once scrolls an
     expect(await opened()).toBe(index + 1);
   }
 
-  // With the sheet closed the focus is back on the shift, and may have brought it further into sight.
+  // With the sheet closed the focus is back on the shift, and may have scrolled it further into view.
   const [again, there] = [await middleOf(shift), await middleOf(target)];
   await untilPressable(page, again);
   await finger.down(again.x, again.y);
@@ -105,7 +108,7 @@ it('a finger that rests on a shift carries it; one that moves at once scrolls an
     await finger.move(again.x + (there.x - again.x) * share, again.y + (there.y - again.y) * share);
   }
   await expect.poll(() => isAimedAt(page, target)).toBe(true);
-  // Whether a drop would be good is not written across the pencil of a draft.
+  // The mark that says whether a drop would be good does not cover a draft's pencil.
   await expect.poll(() => dropOn(page, idOf('Mei'), dayFromToday(second))).not.toBe('');
   expect(await pencilShown(page, shiftIn(gridOf(page), draftId), idOf('Mei'), dayFromToday(second))).toEqual([]);
   await finger.up();
@@ -143,7 +146,7 @@ it('a finger carries a shift on when its row has left the page, and it is said w
   };
 
   const start = await take();
-  // Held over the sums it scrolls the week, until the row of the shift is no longer kept in the page.
+  // Held over the totals it scrolls the week, until the shift's row is no longer in the page.
   const sums = await gridOf(page).locator('tfoot').boundingBox();
   const foot = (sums?.y ?? 0) - 20;
   for (const share of [0.25, 0.5, 0.75]) await finger.move(start.x, start.y + (foot - start.y) * share);
@@ -154,7 +157,7 @@ it('a finger carries a shift on when its row has left the page, and it is said w
     return shift.count();
   };
   await expect.poll(wobble, { interval: 50 }).toBe(0);
-  // Held on for a while: the browser takes a touch that nobody answers a few moves later.
+  // Held for a while: the browser takes over a touch that nobody answers a few moves later.
   let more = 0;
   const wobbleOn = async () => {
     await wobble();

@@ -21,7 +21,7 @@ const rowOf = (id: string) =>
 const idOf = (firstName: string): string =>
   String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
 
-/** Two days of one week that the demo has not planned, the first of them a Monday for any today. */
+/** Two days of one week that the demo has not planned, the first of them a Monday whatever today is. */
 const weekOfTest = (weeks: number): readonly [number, number] => {
   const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
   return [weeks * 7 - weekday, weeks * 7 - weekday + 2];
@@ -32,7 +32,7 @@ const openGrid = async (device: Device, day: string, shiftId: string): Promise<v
   await shiftIn(gridOf(device.page), shiftId).waitFor();
 };
 
-/** Where the picture of what is dropped stands once the next frame after the drop has been drawn. */
+/** Where the picture of the dropped shift is once the next frame after the drop has been drawn. */
 const barAfterDrop = (page: Page): Promise<{ readonly x: number; readonly y: number }> =>
   page.evaluate(
     () =>
@@ -65,7 +65,7 @@ it('one drag with the mouse moves a shift to another person and day; what a drop
   await expect.poll(() => dropOn(page, server, dayFromToday(second))).toBe('Not theirs');
   await expect.poll(() => dropOn(page, '', dayFromToday(second))).toBe('Open');
   expect(await marksIn(page).and(page.locator('[data-drop="free"]')).count()).toBeGreaterThan(0);
-  // In the first frame after the drop the bar stands there, whatever is still to be written.
+  // In the first frame after the drop the bar is there, even before anything is written.
   const [firstFrame, there] = [barAfterDrop(page), await target.boundingBox()];
   await page.mouse.up();
   const bar = await firstFrame;
@@ -85,7 +85,7 @@ it('one drag with the mouse moves a shift to another person and day; what a drop
 
 it('the first step moves nothing on the screen, and the message of a newer step takes the place of the older one', async () => {
   const [first, second] = weekOfTest(10);
-  // Far enough up for the message to leave their row uncovered.
+  // Far enough up for the message not to cover their row.
   const shiftId = await addKitchenShift(stage.server, 'Jonas', first);
   const manager = await stage.openAs('manager', { frame: 'tablet', pointer: 'mouse' });
   const { page } = manager;
@@ -106,7 +106,7 @@ it('the first step moves nothing on the screen, and the message of a newer step 
   expect(await top()).toBe(before);
   await holdOver(manager, shiftIn(gridOf(page), shiftId), cellOf(page, idOf('Jonas'), dayFromToday(second)));
   await page.mouse.up();
-  // Within the five seconds that the older message would have had.
+  // Within the five seconds the older message would have had.
   await notifications(manager).getByText('Shift moved').waitFor({ timeout: 3000 });
   await undo.click();
   await undo.click();
@@ -141,7 +141,7 @@ it('with Alt or Ctrl a drag copies, Escape leaves everything as it was, and an e
   await notifications(manager).getByText('Shift copied').waitFor();
   expect(await shift.count()).toBe(1);
 
-  // Pressed before the drag or in it; a press with it that does not move selects, as ever.
+  // Pressed before or during the drag; a press with the key that does not move selects, as always.
   const other = cellOf(page, idOf('Priya'), dayFromToday(second + 1));
   await page.keyboard.down('Control');
   await holdOver(manager, shift, other);
@@ -159,7 +159,7 @@ it('with Alt or Ctrl a drag copies, Escape leaves everything as it was, and an e
   const { y } = await middleOf(shift);
   const box = await shift.boundingBox();
   const edge = (box?.x ?? 0) + (box?.width ?? 0) - 3;
-  // The pointer says which part would be pulled, and which way.
+  // The pointer shows which end would be pulled, and which way.
   for (const x of [edge - 30, edge, (box?.x ?? 0) + 3]) {
     await page.mouse.move(x, y, { steps: 2 });
     const looks = x === edge - 30 ? 'pointer' : 'ew-resize';
@@ -225,7 +225,7 @@ it('an open shift pasted into its own cell is there twice; a drag with Alt that 
   await notifications(manager).getByText('Shift copied').waitFor();
   await expect.poll(() => open.count()).toBe(2);
 
-  // In another week too; what is taken back from there is named with its day.
+  // In another week too; what is undone from there is named with its day.
   await page.getByRole('button', { name: 'Next week' }).click();
   const later = cellOf(page, '', dayFromToday(first + 7));
   await later.getByRole('link', { name: /^Add an open shift/ }).focus();
@@ -264,7 +264,7 @@ it('by keys alone a shift is carried, copied, made longer and deleted, and a scr
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.shift);
   await expect.poll(focused).toBe(shiftId);
 
-  // The mouse lets go of what keys picked up.
+  // The mouse drops what keys picked up.
   await page.keyboard.press('Space');
   await expect.poll(() => marksIn(page).count()).toBeGreaterThan(0);
   await page.getByRole('heading', { level: 2 }).first().click();
@@ -285,7 +285,7 @@ it('by keys alone a shift is carried, copied, made longer and deleted, and a scr
   const focusedDay = () => page.evaluate(() => document.activeElement?.closest<HTMLElement>('td')?.dataset.day);
   await expect.poll(focusedDay).toBe(dayFromToday(first + 2));
 
-  // What is taken back has the focus: the shift that is there again, and where there is none its cell.
+  // What is undone gets the focus: the restored shift or, if there is none, its cell.
   await page.keyboard.press('Control+z');
   await copy.waitFor();
   await expect.poll(focused).toBe(await copy.getAttribute('data-shift'));

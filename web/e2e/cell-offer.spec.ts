@@ -19,7 +19,7 @@ const shiftsOn = (userId: string, day: string) =>
     `SELECT startTime, endTime FROM shifts WHERE deleted = 0 AND userId = '${userId}' AND substr(startTime, 1, 10) = '${day}'`,
   );
 
-/** Where the button stands that makes what is typed. */
+/** Where the button is that creates what was typed. */
 const placeOf = async (dialog: Locator): Promise<string> => {
   const box = await dialog.getByRole('button', { name: 'Add', exact: true }).boundingBox();
   return [box?.x, box?.y, box?.width, box?.height].map((each) => Math.round(each ?? 0)).join(' ');
@@ -38,7 +38,7 @@ it('two taps make a shift: the cell, and a time that the person usually works; U
   const usual = dialog.getByRole('listitem').filter({ hasText: 'Usual' }).getByRole('button').first();
   await usual.waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
-  // Tapped twice it is one shift all the same.
+  // Tapped twice, it is still one shift.
   await usual.dblclick();
   await dialog.waitFor({ state: 'detached' });
   await cell.locator('[data-shift]').waitFor();
@@ -75,7 +75,7 @@ it('one line makes a shift: what it means is shown before, what it does not say 
   await dialog.getByText('9:00 AM – 5:00 PM, Sous Chef').waitFor();
   places.add(await placeOf(dialog));
   expect([...places]).toHaveLength(1);
-  // A second press of Enter lands on the new shift and must not open it.
+  // A second press of Enter hits the new shift and must not open it.
   await page.evaluate(() =>
     document.addEventListener('focusin', ({ target }) => {
       const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
@@ -92,17 +92,17 @@ it('one line makes a shift: what it means is shown before, what it does not say 
   await cellOf(page, priya, day).locator('[data-enter-ignored]').waitFor();
   await waitForSynced(manager);
   await expect.poll(() => shiftsOn(priya, day)).toHaveLength(1);
-  // All that a shift has is still one tap away.
+  // Everything a shift has is still one tap away.
   const isSunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
-  // For the week that is shown.
+  // For the week shown.
   const other = cellOf(page, priya, dayFromToday(isSunday ? 36 : 38)).getByRole('link');
-  // What is typed on the cell is in the line, however soon it is typed.
+  // Anything typed on the cell is in the line, however soon it is typed.
   await other.focus();
   await page.keyboard.type('10-16');
   await expect.poll(() => line.inputValue()).toBe('10-16');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  // So is what is typed in the dialog, and Space opens it and scrolls nothing.
+  // So is anything typed in the dialog, and Space opens it without scrolling.
   const scrolled = await page.evaluate(() => window.scrollY);
   await other.focus();
   await page.keyboard.press('Space');

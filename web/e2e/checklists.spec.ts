@@ -26,7 +26,7 @@ const writeShiftTemplate = async ({ page, line }: Device): Promise<void> => {
   await page.getByRole('listitem').filter({ hasText: 'Brunch' }).getByText('2 x Server').waitFor();
 };
 
-/** Opens Apply a template for the week that is shown, and chooses Brunch for all its days. */
+/** Opens Apply a template for the week shown, and chooses Brunch for all its days. */
 const chooseBrunch = async ({ page }: Device) => {
   await page.getByRole('button', { name: 'Plan week' }).click();
   await page.getByRole('button', { name: 'Apply a template' }).click();
@@ -56,7 +56,7 @@ it('a template made offline fills a week once; a checklist goes to a shift, and 
   await openRota(alex, dayFromToday(21));
   const first = await chooseBrunch(alex);
   await first.getByRole('button', { name: 'Add 14 unassigned shifts' }).click();
-  // In the region itself: what is read aloud repeats the words for a second.
+  // In the region itself: the screen reader's text repeats the words for a second.
   await notifications(alex).getByText('14 unassigned shifts added.').waitFor();
   const second = await chooseBrunch(alex);
   await second.getByText('These days already have every shift in this template.').waitFor();

@@ -10,7 +10,7 @@ const stage = useStage();
 const deviceIdOf = ({ page }: Device): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('brigade.device'));
 
-/** Another browser with everything that this one has stored, as after moving to a new phone from a backup of the old. */
+/** Another browser with everything stored in this one, as after moving to a new phone from a backup of the old. */
 const clone = async ({ context, line }: Device): Promise<Device> => {
   const copy = await stage.open();
   await copy.page.goto('about:blank');
@@ -40,6 +40,6 @@ it('a copied profile goes on under an id of its own, and nothing is lost or doub
   for (const words of ['Before the copy', 'From the copy', 'From the original']) {
     await expect.poll(() => [words, timesStored(words)]).toEqual([words, 1]);
   }
-  // The browser's own note of the one push that told it.
+  // The browser's own message about the one push that revealed it.
   expect(kim.problems.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });

@@ -33,14 +33,14 @@ it('a conversation that is scrolled to its end stays there when a banner appears
   await page.setViewportSize({ ...size, height: 480 });
   await expect.poll(heightOf).toBeLessThan(withBanner);
   await expect.poll(toEnd).toBeLessThan(3);
-  // Who reads further up is left there.
+  // Somebody reading further up stays there.
   await pane.evaluate((each) => {
     each.scrollTop = 0;
   });
   await page.setViewportSize({ ...size, height: 560 });
   await expect.poll(heightOf).toBe(withBanner);
   expect(await pane.evaluate((each) => each.scrollTop)).toBe(0);
-  // Also when they scroll and the pane changes its height in one frame.
+  // Even if they scroll and the pane changes its height in the same frame.
   await pane.evaluate((each) => {
     each.scrollTop = each.scrollHeight;
   });

@@ -68,7 +68,7 @@ it('somebody’s week goes to two weeks at once, as drafts, and one Undo takes a
 
 it('the dialogs and messages of a copied day, last week and a saved week name who comes past a limit', async () => {
   const first = mondayIn(12);
-  // Four long days; the week after has one on another day.
+  // Four long days; the following week has one on another day.
   for (const day of [0, 1, 2, 3, 11]) await addKitchenShift(stage.server, 'Jonas', first + day, long);
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
@@ -76,7 +76,7 @@ it('the dialogs and messages of a copied day, last week and a saved week name wh
     await page.getByRole('button', { name: 'Plan week' }).click();
     for (const way of ways) await page.getByRole('button', { name: way }).click();
   };
-  /** Presses the button of a dialog that names her, reads the message and takes the copies back. */
+  /** Presses the button of a dialog that names her, reads the message and undoes the copies. */
   const copyAndUndo = async (name: string, button: string): Promise<void> => {
     const dialog = page.getByRole('dialog', { name });
     await dialog.getByRole('alert').getByText('Jonas').waitFor();

@@ -30,7 +30,7 @@ it('a rota that is open when its manager becomes staff, offline, is the one of s
   await page.getByRole('button', { name: 'Add Shift', exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'detached' });
   await page.getByText('This week is not published yet').waitFor();
-  // Nothing is left of the draft but what was typed: the list opens, and leads nowhere. It was on its way when the line died.
+  // Only what was typed is left of the draft: the list opens and leads nowhere. It was being sent when the line died.
   await page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
   const list = page.getByRole('dialog', { name: 'Sync' });
   await list.getByText(/^Your role changed before the server answered\./).waitFor();

@@ -11,7 +11,9 @@ import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
-/** In the third week the demo restaurant has drafts; what people asked about is published there all the same. */
+/**
+ * In the third week the demo restaurant has drafts; shifts that people have requests about are published even there.
+ */
 const draftWeek = mondayOf(dayFromToday(14));
 const emptyWeek = mondayOf(dayFromToday(42));
 
@@ -22,7 +24,7 @@ it('before publishing, who hears what stands where it will stay as soon as it is
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
   await openRota(manager, draftWeek);
-  // In every frame: the list's place below the top of what scrolls in the dialog.
+  // In every frame: the list's position below the top of the dialog's scrolled area.
   await page.evaluate(() => {
     const places: number[] = [];
     Object.assign(window, { places });
@@ -36,7 +38,7 @@ it('before publishing, who hears what stands where it will stay as soon as it is
   const dialog = page.getByRole('dialog', { name: /^Publish / });
   await dialog.getByText(/^The week costs /).waitFor();
   await dialog.getByRole('list', { name: 'What each person hears' }).waitFor();
-  // The frames in which it might still move have been looked at.
+  // The frames in which it might still move have been checked.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const places = await page.evaluate(() => [...new Set<number>(Reflect.get(window, 'places'))]);
   expect(places).toHaveLength(1);
@@ -65,7 +67,7 @@ it('a week of drafts is seen by managers alone until it is published; then its p
   await staff.page.getByText('Managers can see that you have looked at this week.').waitFor();
   await staff.page.getByText('This week is not published yet').waitFor({ state: 'detached' });
   await waitForSynced(staff);
-  // Nobody has seen drafts; who has the week open sees them as soon as they are published.
+  // Nobody sees drafts; anyone with the week open sees them as soon as they are published.
   await expect.poll(() => seen.textContent()).toMatch(/^Seen by [1-9]/);
   await seen.click();
   const readers = manager.page.getByRole('dialog', { name: 'Who has seen it' });
@@ -160,7 +162,7 @@ it('a manager puts an open shift on the grid without a template, and is asked ab
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => places.count()).toBe(free - 1);
 
-  // The wizard says so as soon as both times are there, and asks about a shift that lasts too long to be meant.
+  // The wizard says so as soon as both times are there, and questions a shift too long to be intended.
   await page.getByRole('button', { name: 'Add Shift', exact: true }).click();
   const wizard = page.getByRole('dialog', { name: 'Create New Shift' });
   await wizard.getByLabel('Start time').fill('23:00');

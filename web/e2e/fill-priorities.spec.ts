@@ -106,7 +106,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   await expect.poll(owner).toBeTruthy();
   expect(closers).toContain(owner());
 
-  // Oscar stays an hour longer, and may not close.
+  // Oscar stays an hour longer, and is not allowed to close.
   await api.insert(
     'shifts',
     buildShift({ ...shift, id: theirs, userId: String(oscar?.id), endTime: `${day}T22:00:00.000Z` }),
@@ -115,7 +115,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   const broken = page.getByRole('region', { name: 'House rules' });
   await broken.getByText('Needs someone who can close').waitFor();
   expect(await page.getByText('Against a house rule').count()).toBe(0);
-  // Somebody's shift of that time opens over the list, and closes to where one was.
+  // A shift at that time opens over the list, and closing it returns to the same place.
   await broken.getByRole('link', { name: /^Oscar Reid, / }).click();
   await page.getByRole('button', { name: 'Move or copy' }).waitFor();
   await page.keyboard.press('Escape');

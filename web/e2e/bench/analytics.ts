@@ -11,7 +11,7 @@ declare global {
   var drawnAt: number | undefined;
 }
 
-/** From the next page on, notes when figures and charts have been painted. */
+/** From the next page on, records when figures and charts have been painted. */
 const notePaintOfCharts = ({ page }: Device): Promise<unknown> =>
   page.addInitScript(() => {
     const observer = new MutationObserver(() => {

@@ -6,10 +6,10 @@ import { buildBareRxdb, openBarePage, pullIntoPage } from './fixtures/bare-page.
 import { startBenchServer } from './fixtures/bench-server.ts';
 import { slowDown } from './fixtures/on-screen.ts';
 
-/** With the other documents of the restaurant that a member of staff sees, 10,000 in all. */
+/** Together with the restaurant's other documents that a member of staff sees, 10,000 in all. */
 const shifts = 9_550;
 
-/** Milliseconds from the tap on Sign In to my shifts of this week, and to everything being on the device. */
+/** Milliseconds from the tap on Sign In to my shifts of this week, and until everything is on the device. */
 const firstSync = async (server: TestServer, slowness: number) => {
   const device = await openDevice(server);
   const { page, line } = device;
@@ -29,7 +29,7 @@ const firstSync = async (server: TestServer, slowness: number) => {
   return { myWeek, everything };
 };
 
-/** Milliseconds of a bare bulk insert of the same documents, and how many they are. */
+/** Milliseconds for a bare bulk insert of the same documents, and how many there are. */
 const bareInsert = async (server: TestServer, bundle: string, slowness: number) => {
   const device: Device = await openDevice(server);
   await openBarePage(device, bundle);

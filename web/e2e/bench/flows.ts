@@ -7,11 +7,11 @@ import { signIn, waitForInstalled, waitForSynced } from '#web/e2e/fixtures/sessi
 import { slowDown } from './fixtures/on-screen.ts';
 import { type Felt, noteWhatIsFelt, takeFelt } from './fixtures/responsiveness.ts';
 
-/** What people do most, on a phone whose processor is slowed: how long a press takes to show, and whether things jump. */
+/** What people do most, on a phone with a slowed processor: how long a press takes to show, and whether things jump. */
 
 const slowness = 4;
 const rounds = 3;
-/** A busy machine that is also slowed takes its time. */
+/** A busy machine that is also slowed needs its time. */
 const longestWait = 120_000;
 const longestInteraction = 100;
 const mostShift = 0.02;

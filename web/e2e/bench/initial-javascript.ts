@@ -5,14 +5,14 @@ import { type Device, openDevice } from '#web/e2e/fixtures/device.ts';
 import { startServer } from '#web/e2e/fixtures/server.ts';
 import { signIn, waitForSynced } from '#web/e2e/fixtures/session.ts';
 
-/** Kilobytes (1,000 bytes) of the scripts that a page loads by itself, gzipped one by one. */
+/** Kilobytes (1,000 bytes) of the scripts a page loads by itself, each gzipped separately. */
 const scriptsOf = async ({ page, line, context }: Device, address: string, settled: () => Promise<void>) => {
   const files = new Set<string>();
   const note = (url: string): void => {
     const { pathname } = new URL(url);
     if (pathname.endsWith('.js') && pathname !== '/sw.js') files.add(pathname);
   };
-  // What the page before still fetches is not this one's.
+  // Fetches of the previous page do not count for this one.
   await page.goto('about:blank');
   context.on('request', (request) => note(request.url()));
   await page.goto(line.origin + address);
@@ -25,7 +25,7 @@ const scriptsOf = async ({ page, line, context }: Device, address: string, settl
 const server = await startServer();
 const device = await openDevice(server);
 const { page, context } = device;
-// What the app fetches for later, while nothing else happens, is not what a screen waits for.
+// What the app fetches for later while idle does not delay a screen.
 await context.addInitScript(() => {
   window.requestIdleCallback = () => 0;
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;

@@ -13,7 +13,7 @@ await signIn(device, 'staff');
 await waitForSynced(device);
 await waitForInstalled(device);
 
-/** Milliseconds from a browser's first navigation to today's shift, in a browser that was closed before. */
+/** Milliseconds from a browser's first navigation to today's shift, in a browser that had been closed. */
 const launch = async (slowness: number): Promise<number> => {
   await device.relaunch('closing');
   await goOffline(device);

@@ -6,7 +6,7 @@ import { storeMessages } from '#web/e2e/fixtures/stored-messages.ts';
 import { storedRows } from '#web/e2e/fixtures/stored-rows.ts';
 
 declare global {
-  /** Milliseconds since 1970 of the next paint with the message that is waited for. */
+  /** Milliseconds since 1970 of the next paint with the awaited message. */
   var messagePaint: Promise<number> | undefined;
 }
 
@@ -41,7 +41,7 @@ const watchFor = ({ page }: Device, text: string): Promise<void> =>
 
 const paint = ({ page }: Device): Promise<number> => page.evaluate(() => globalThis.messagePaint ?? 0);
 
-/** Presses Enter in the field; answers with the moment, milliseconds since 1970. */
+/** Presses Enter in the field; returns the moment, milliseconds since 1970. */
 const pressEnter = ({ page }: Device): Promise<number> =>
   page.evaluate(() => {
     const field = document.querySelector('textarea');

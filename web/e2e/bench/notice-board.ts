@@ -29,7 +29,7 @@ const scrolled = await pane.evaluate(async (element, steps) => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     mostNodes = Math.max(mostNodes, element.querySelectorAll('article').length);
   }
-  // A task is reported after the frame that it held up.
+  // A task is reported after the frame it delayed.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   observer.disconnect();
   return { longest: Math.max(0, ...tasks), mostNodes };

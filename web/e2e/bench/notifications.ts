@@ -19,7 +19,7 @@ const inbox = page.getByRole('list', { name: 'Notifications' });
 await inbox.getByRole('listitem').first().waitFor();
 await waitForSynced(device);
 
-// From the newest to the oldest, a step each frame; what is older is asked for on the way, as a person does.
+// From the newest to the oldest, a step each frame; older ones are loaded on the way, as for a person.
 const scrolled = await page.evaluate(async (steps) => {
   const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
@@ -43,7 +43,7 @@ const scrolled = await page.evaluate(async (steps) => {
     while (root.scrollHeight <= height + 200 && document.body.contains(older))
       await new Promise((resolve) => requestAnimationFrame(resolve));
   }
-  // A task is reported after the frame that it held up.
+  // A task is reported after the frame it delayed.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   observer.disconnect();
   const isAtOldest = document.body.textContent?.includes('Your shift changed, number 0') ?? false;

@@ -9,12 +9,13 @@ import { startDatedServer } from './fixtures/dated-server.ts';
 import { bytesOf, readHeap } from './fixtures/heap.ts';
 import { openNoticeChanges } from './fixtures/notice-changes.ts';
 
-// Memory of the board at the pass over a week without a reload: live updates, each fetched and drawn, and every day
-// a new day on the server's clock, a killed server, an outage, and people who clock in and out with their PIN.
+// Memory of the board at the pass over a week without a reload: live updates, each fetched and drawn, and every day a
+// new day on the server's clock, a killed server, an outage, and people clocking in and out with their PIN.
 const updates = Number(process.env.PASS_UPDATES ?? 2_000);
 const days = 7;
-// The day before the week: V8 compiles what runs, and keeps it. Between heap snapshots of days 2 and 6 most of what grew
-// was compiled code, the rest a board with more lines. The page as it opened is printed beside it, without this excuse.
+// The day before the week: V8 compiles what runs, and keeps it. Between heap snapshots of days 2 and 6 most of the
+// growth was compiled code, the rest a board with more lines. The page as opened is printed too, without this
+// allowance.
 const warmUpUpdates = 50;
 
 const server = await startDatedServer();
@@ -32,7 +33,7 @@ const session = await context.newCDPSession(page);
 const notice = openNoticeChanges(server);
 await notice.signIn();
 
-/** Until the page shows the text; by the debugging protocol alone, which leaves nothing behind in the page. */
+/** Waits until the page shows the text, using only the debugging protocol, which leaves nothing behind in the page. */
 const shown = async (text: string): Promise<void> => {
   const expression = `new Promise((resolve) => {
     const isShown = () => document.body.textContent.includes(${JSON.stringify(text)});
@@ -56,7 +57,7 @@ const update = async (): Promise<void> => {
   await shown(title);
 };
 
-/** Somebody taps their name, gives their PIN and presses a key; the board comes back by itself. */
+/** Somebody taps their name, enters their PIN and presses a key; the board comes back by itself. */
 const clock = async (key: 'Clock in' | 'Clock out'): Promise<void> => {
   await page.getByRole('button', { name: 'Clock in or out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Alex Morgan' }).click();

@@ -7,7 +7,7 @@ import { signIn, waitForSynced } from '#web/e2e/fixtures/session.ts';
 import { startOpenWeekServer } from './fixtures/open-week-server.ts';
 import { mostOfWorkers } from './fixtures/worker-memory.ts';
 
-/** Open shifts are filled on a tablet: what of it the page's own thread does, and how much memory the search takes. */
+/** Open shifts are filled on a tablet: how much the page's own thread does, and how much memory the search takes. */
 
 const sizes = [
   { people: 25, shifts: 110 },
@@ -18,7 +18,7 @@ const bytesInMegabyte = 1_048_576;
 /** Beyond the demo's rota. */
 const monday = mondayOf(dayFromToday(49));
 
-/** Opens the question whose answer begins the search. */
+/** Opens the question whose answer starts the search. */
 const ask = async ({ page }: Device, shifts: number): Promise<void> => {
   await page.getByRole('button', { name: 'Plan week' }).click();
   await page.getByRole('dialog', { name: 'Plan week' }).getByRole('button', { name: 'Fill open shifts' }).click();

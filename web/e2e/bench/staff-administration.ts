@@ -3,7 +3,7 @@ import { type Device, openDevice } from '#web/e2e/fixtures/device.ts';
 import { startServer } from '#web/e2e/fixtures/server.ts';
 import { signIn, waitForInstalled, waitForSynced } from '#web/e2e/fixtures/session.ts';
 
-/** A file of people becomes accounts with links; afterwards the lists of everybody open and scroll. */
+/** A people file becomes accounts with links; afterwards the lists of everybody open and scroll. */
 
 const people = 500;
 const runs = 15;
@@ -49,7 +49,7 @@ const timeTo = ({ page }: Device, link: string, selector: string): Promise<numbe
     [link, selector] as const,
   );
 
-/** The longest task, in milliseconds, while the page is scrolled from its top to its end; 0 where none took 50. */
+/** The longest task, in milliseconds, while the page is scrolled from top to end; 0 if none took 50. */
 const longestTaskWhileScrolling = ({ page }: Device): Promise<number> =>
   page.evaluate(async () => {
     const tasks: number[] = [];

@@ -8,14 +8,14 @@ import { startServer } from '#web/e2e/fixtures/server.ts';
 import { signIn, waitForSynced } from '#web/e2e/fixtures/session.ts';
 import { storedRows } from '#web/e2e/fixtures/stored-rows.ts';
 
-/** Two managers on one week of the rota, phones both: from Save to the other's screen, and where the time goes. */
+/** Two managers on one week of the rota, both on phones: from Save to the other's screen, and where the time goes. */
 
 const changesEach = 10;
 const mostMs = 1_000;
 const days = 46;
 
 declare global {
-  /** Milliseconds since 1970 of the paint in which a row says what it waits for. */
+  /** Milliseconds since 1970 of the paint in which a row shows the awaited text. */
   var paintOfRow: Promise<number> | undefined;
 }
 
@@ -47,7 +47,7 @@ const watch = ({ page }: Device, id: string, text: string): Promise<void> =>
     [id, text] as const,
   );
 
-/** Moves an end by a quarter of an hour; answers when Save was pressed, in milliseconds since 1970. */
+/** Moves an end by a quarter of an hour; returns when Save was pressed, in milliseconds since 1970. */
 const lengthen = async ({ page }: Device, id: string): Promise<number> => {
   await page.locator(`a[href*="shift=${id}"]`).click();
   const dialog = page.getByRole('dialog');

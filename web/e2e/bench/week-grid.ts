@@ -7,7 +7,10 @@ import { signIn, waitForSynced } from '#web/e2e/fixtures/session.ts';
 import { startGridServer } from './fixtures/grid-server.ts';
 import { slowDown } from './fixtures/on-screen.ts';
 
-/** The week grid of 60 people: its first paint beside a bare table of the same cells, a drag at 4×, a drop, a copy. */
+/**
+ * The week grid with 60 people: its first paint compared with a bare table of the same cells, a drag at 4×, a drop, a
+ * copy.
+ */
 
 const people = 60;
 const shifts = 120;
@@ -19,7 +22,7 @@ const frameMs = 1000 / 60;
 const planned = mondayOf(dayFromToday(49));
 const empty = mondayOf(dayFromToday(56));
 
-/** Milliseconds from a press on what is named to the paint after `selector` is there. */
+/** Milliseconds from a press on the named control to the paint after `selector` is there. */
 const timeTo = ({ page }: Device, pressed: string, selector: string): Promise<number> =>
   page.evaluate(
     ([pressed, selector]) =>
@@ -38,7 +41,7 @@ const timeTo = ({ page }: Device, pressed: string, selector: string): Promise<nu
     [pressed, selector] as const,
   );
 
-/** Milliseconds to the paint of a bare table with the texts of the cells in the page: nothing but rows and words. */
+/** Milliseconds to paint a bare table with the texts of the page's cells: only rows and words. */
 const bareTable = ({ page }: Device): Promise<number> =>
   page.evaluate(
     () =>
@@ -62,7 +65,7 @@ const bareTable = ({ page }: Device): Promise<number> =>
       }),
   );
 
-/** What the machine does for a frame in which one cell of such a table changes: less than that no drop can take. Hides the page. */
+/** The machine's work for a frame in which one cell of such a table changes: no drop can take less. Hides the page. */
 const bareChange = ({ page }: Device): Promise<number> =>
   page.evaluate(
     () =>
@@ -97,9 +100,9 @@ const bareChange = ({ page }: Device): Promise<number> =>
   );
 
 /**
- * Drags the first shift over the grid and drops it in another row. Frames while dragging; what the machine does from the
- * drop until the bar stands drawn in its cell, without the wait for the frame; and how long until the shift itself, written
- * and rendered, has taken the bar's place, waits included.
+ * Drags the first shift over the grid and drops it in another row. Measures frames while dragging; the machine's work
+ * from the drop until the bar is drawn in its cell, without waiting for the frame; and how long until the shift itself,
+ * written and rendered, has replaced the bar, waits included.
  */
 const drag = async ({ page }: Device) => {
   const shift = gridOf(page).locator('tbody [data-shift]').first();
@@ -108,7 +111,7 @@ const drag = async ({ page }: Device) => {
   const from = await middleOf(shift);
   await page.evaluate((id) => {
     globalThis.dragFrames = {
-      // A method: what is compiled for the bench gives functions names by a helper that the page has not.
+      // A method: functions compiled for the bench get their names from a helper the page does not have.
       row() {
         return document.querySelector(`tbody [data-shift="${id}"]`)?.closest('tr')?.dataset.row ?? '';
       },
@@ -131,10 +134,11 @@ const drag = async ({ page }: Device) => {
       'pointerup',
       () => {
         const start = performance.now();
-        // A task after the frame's own tells when it has been drawn; before the frame nothing is waited for.
+        // A task after the frame's own tells when it has been drawn; before the frame nothing waits.
         const afterIt = new MessageChannel();
         let busy = 0;
-        // Handlers of the drop end with the last of these, which come in one task; a message after them may wait for the frame.
+        // The drop's handlers end with the last of these events, which come in one task; a later message may wait for
+        // the frame.
         for (const type of ['pointerup', 'mouseup', 'click'])
           window.addEventListener(
             type,
@@ -186,7 +190,7 @@ const drag = async ({ page }: Device) => {
   });
   if (!isInCell) throw new Error('What was dropped does not stand in its cell');
   await page.getByRole('button', { name: /^Undo: / }).click();
-  // Back where it was, or the next drag would begin under way.
+  // Move it back first, or the next drag would begin under way.
   await gridOf(page).locator(`tr[data-row="${row}"] [data-shift="${id}"]`).waitFor();
   return { frames: frames.slice(2), dropped, there };
 };
@@ -223,7 +227,7 @@ for (let run = 0; run < runs; run += 1) {
 }
 
 const copy = page.getByRole('button', { name: 'Copy last week' });
-/** The grid shows them, and the message that they are stored is there, which comes after the write. */
+/** The grid shows them, and so does the message that they are stored, which comes after the write. */
 const copied = `body:has(td[data-day="${empty}"] [data-shift]):has([aria-label^="Undo: copy"])`;
 const copies: number[] = [];
 for (let run = 0; run < drags; run += 1) {

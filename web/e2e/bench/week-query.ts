@@ -6,7 +6,9 @@ import { startBenchServer } from './fixtures/bench-server.ts';
 
 const shifts = 20_000;
 
-/** Forty different weeks within the filled time, with the day at both ends that the rota asks for; none twice. */
+/**
+ * Forty different weeks within the filled period, with the extra day at both ends that the rota queries; none twice.
+ */
 const weeks = Array.from({ length: 40 }, (_, index) => {
   const start = Date.now() + (index - 10) * 7 * dayMs;
   return { from: new Date(start - dayMs).toISOString(), until: new Date(start + 8 * dayMs).toISOString() };

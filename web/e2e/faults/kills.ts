@@ -4,7 +4,7 @@ import { storedRows } from '../fixtures/stored-rows.ts';
 import { startWriter, type Writer } from './writer.ts';
 
 const kills = Number(process.argv[2] ?? 200);
-/** The pushes that a life of the server sees at most: it is killed as one of them leaves, while others are under way. */
+/** The most pushes in one life of the server: it is killed as one of them leaves, while others are under way. */
 const longestLife = 12;
 
 const server = await startServer();
@@ -22,7 +22,7 @@ const untilUp = async (): Promise<void> => {
   await up;
 };
 
-/** Resolves as the push leaves that ends this life of the server. */
+/** Resolves when the push leaves that ends this life of the server. */
 const lifeEnds = (): Promise<void> =>
   new Promise((resolve) => {
     endLife = resolve;

@@ -4,7 +4,7 @@ import { buildNotice } from '#schema/fixtures/build.ts';
 import { uuidv7 } from '#schema/rules/ids.ts';
 import { demoPassword } from '../fixtures/session.ts';
 
-/** Somebody who writes notices one after the other, and repeats each until the server has answered, as a device does. */
+/** Somebody who writes notices one after another, and repeats each until the server has answered, as a device does. */
 export interface Writer {
   /** Ids that the server has acknowledged. */
   readonly acknowledged: readonly string[];
@@ -17,13 +17,13 @@ export interface Writer {
 export interface WriterOptions {
   readonly origin: string;
   readonly username: string;
-  /** Called as a push leaves. */
+  /** Called when a push leaves. */
   readonly onPush: () => void;
   /** Resolves when the server is up. */
   readonly untilUp: () => Promise<void>;
 }
 
-/** Signs a manager of the demo restaurant in and lets them write. */
+/** Signs in a manager of the demo restaurant and lets them write. */
 export const startWriter = async ({ origin, username, onPush, untilUp }: WriterOptions): Promise<Writer> => {
   const acknowledged: string[] = [];
   let failures = 0;
