@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type TabItem<V extends string> = {
   value: V;
   label: string;
-  /** How many things wait behind the tab; shown and heard when above 0. */
+  /** How many things wait behind the tab; shown and read out when above 0. */
   count?: number | undefined;
   content: ReactNode;
 };

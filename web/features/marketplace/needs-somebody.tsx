@@ -25,14 +25,14 @@ type NeedsSomebodyProps = {
   unsent: readonly ShiftRequest[];
 };
 
-/** Shifts that are open or given away, for managers: each leads to who could take it (D50). */
+/** For managers: shifts that are open or given away, each with a link to people who could take it (D50). */
 export function NeedsSomebody({ shifts: needing, pending, unsent }: NeedsSomebodyProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { waitingIds } = useMarketplace();
   const shifts = needing.filter((shift) => !givenHere(shift, unsent, waitingIds));
   const bids = pending.filter(isOpenBid);
   if (shifts.length === 0) return null;
-  // What people wait for comes first.
+  // Shifts that people are waiting for come first.
   const isWanted = ({ id }: Shift) => bids.some(({ shiftId }) => shiftId === id);
   const ordered = [...shifts.filter(isWanted), ...shifts.filter((shift) => !isWanted(shift))];
   const shown = showsAll ? ordered : ordered.slice(0, Math.max(shownAtFirst, shifts.filter(isWanted).length));
