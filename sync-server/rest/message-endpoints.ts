@@ -103,7 +103,7 @@ export const messageEndpoints = [
       if (!named || !photo || photo.deleted || !isPhotoOf(named, photo.document as MessagePhoto))
         return answerRefusal(c, refused('not-found'));
       c.header('Content-Type', 'image/jpeg');
-      // Signing out leaves nothing of it on the device.
+      // After signing out nothing of it may be left on the device.
       c.header('Cache-Control', 'no-store');
       return c.body(new Uint8Array(Buffer.from(String(photo.document.image), 'base64')));
     },

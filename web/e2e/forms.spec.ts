@@ -9,7 +9,7 @@ import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
-/** A form that makes a record, where it is, and the record that it makes. */
+/** A form that creates a record, where it is, and the record it creates. */
 interface MakingForm {
   readonly at: string;
   readonly title: string;

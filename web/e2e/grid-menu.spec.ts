@@ -25,7 +25,7 @@ it('a right click and the menu key on a shift of the grid open a menu at the poi
   const menu = page.getByRole('menu', { name: 'Priya Shah' });
   const hasFocus = () => expect.poll(() => shift.evaluate((link) => link === document.activeElement)).toBe(true);
   for (const ask of [() => shift.click({ button: 'right' }), () => page.keyboard.press('Shift+F10')]) {
-    // While the menu is open the page behind it is no part of the screen.
+    // While the menu is open, the page behind it does not respond.
     const at = await shift.boundingBox();
     await ask();
     for (const name of ['Move…', 'Copy…', 'Choose who works…', 'Cancel shift']) {
@@ -39,7 +39,7 @@ it('a right click and the menu key on a shift of the grid open a menu at the poi
     await hasFocus();
   }
   expect(await opened()).toBe(0);
-  // What is chosen opens at its own step; cancelling leads back to the shift.
+  // The chosen item opens at its own step; cancelling leads back to the shift.
   await page.keyboard.press('Shift+F10');
   await menu.waitFor();
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -69,14 +69,14 @@ it('the menu of a selected shift acts on all that are selected; asked of another
   const menu = page.getByRole('menu', { name: '2 selected shifts' });
   for (const id of [one, other]) await shift(id).click({ modifiers: ['Control'] });
   await bar.getByText('2 selected').waitFor();
-  // On one that is not selected: the menu is about that one, and so is the selection.
+  // On one that is not selected: the menu is for that one, and so is the selection then.
   await shift(third).click({ button: 'right' });
   await page.getByRole('menu', { name: 'Mei' }).waitFor();
   await page.keyboard.press('Escape');
   await bar.getByText('1 selected').waitFor();
   await shift(one).click({ modifiers: ['Control'] });
   await bar.getByText('2 selected').waitFor();
-  // By keys.
+  // By keyboard.
   await page.keyboard.press('Shift+F10');
   for (const name of ['Move 2 shifts', 'Copy 2 shifts', 'Give 2 shifts to…', 'Publish 2 shifts', 'Delete 2 drafts']) {
     await menu.getByRole('menuitem', { name }).waitFor();

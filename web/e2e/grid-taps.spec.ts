@@ -6,7 +6,7 @@ import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 import { countTaps } from './fixtures/taps.ts';
 
-// Each counted from Home, where everybody begins.
+// All counted from Home, where everybody starts.
 const stage = useStage();
 
 const openShifts = () =>
@@ -19,7 +19,7 @@ it('an open shift is added in three taps on a tablet, from what is offered or by
   const taps = countTaps();
   const before = openShifts();
   await taps.tap(page.getByRole('navigation').getByRole('link', { name: 'Rota' }).first());
-  // The last: a day that is to come, whichever day of the week it is.
+  // The last: a day in the future, whichever day of the week it is today.
   await taps.tap(
     gridOf(page)
       .getByRole('link', { name: /^Add an open shift on / })

@@ -153,7 +153,7 @@ it('a long time shows in full at every width, and costs under the days do not ru
     for (const address of [
       `day=${dayFromToday(0)}`,
       `day=${dayFromToday(14)}`,
-      // Of one person in a department less fits beside them; and the sums say that they are of a part.
+      // With one person in a department, less fits next to them; and the totals say that they cover only a part.
       `day=${dayFromToday(14)}&search=aisha`,
       `day=${dayFromToday(14)}&department=${kitchen?.departmentId}`,
     ]) {
@@ -173,7 +173,7 @@ it('a long time shows in full at every width, and costs under the days do not ru
   }
 });
 
-/** Lines beside a department's people of which a part shows, and counts on buttons that are cut off. */
+/** Lines next to a department's people of which only a part shows, and counts on buttons that are cut off. */
 const cutLines = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => {
     const isCut = (line: Element, around: Element | null | undefined): boolean => {
@@ -222,7 +222,7 @@ it('a word beside a time shows at least three letters, or none', async () => {
   for (const day of [dayFromToday(0), dayFromToday(50)]) {
     await openRota(manager, day);
     await gridOf(page).locator('tbody [data-shift]').first().waitFor();
-    // Wider than any font, as somebody sets letters who reads them better so.
+    // Wider than any font, for somebody who reads spaced letters more easily.
     for (const [width, spacing] of [1024, 1180, 1280, 1366, 1440].flatMap((each) => [
       [each, ''] as const,
       [each, '0.12em'] as const,

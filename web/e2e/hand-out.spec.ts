@@ -19,7 +19,7 @@ const isLandscape = (pdf: Buffer): boolean => {
   return Number(wide) > Number(high);
 };
 
-/** What is on the paper once the browser has said that it prints. */
+/** What is on paper once the browser has announced that it is printing. */
 const beforePrint = ({ page }: Device): Promise<string> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));
@@ -37,11 +37,11 @@ it('the week prints on one landscape page without the screen around it, and is s
 
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.printed-sheet');
-  // The browser lays the page out as soon as the event is over: the notes of the days must be there already.
+  // The browser lays out the page as soon as the event is over: the day notes must already be there.
   expect(await beforePrint(manager)).toContain('Wine delivery at 10, back door');
   await paper.getByRole('heading', { name: /, week \d+$/ }).waitFor();
   await paper.getByText(/^As of /).waitFor();
-  // As large as the page allows: within its 190 mm, and not far below.
+  // As large as the page allows: within its 190 mm, and not much smaller.
   const height = await paper.evaluate((element) => element.scrollHeight);
   expect([height > 600, height <= 718]).toEqual([true, true]);
   expect(await page.getByRole('button', { name: 'Add Shift' }).isVisible()).toBe(false);
@@ -128,7 +128,9 @@ it('a phone prints the same page, which is wider than its screen; long times sta
   expect(await page.evaluate(tooWide)).toBe(0);
 });
 
-/** Fills a day of the rota in one call, with `each` short drafts for every member of staff; returns how many there are. */
+/**
+ * Fills a day of the rota in one call, with `each` short drafts for every member of staff; returns how many there are.
+ */
 const fillDay = async (day: string, each: number): Promise<number> => {
   const api = await openApi(stage.server, 'manager');
   const staff = (await api.read('users')).filter(({ role, isActive }) => role === 'staff' && isActive === true);

@@ -16,7 +16,7 @@ const openPolicy = async ({ page }: Device, title: string): Promise<void> => {
   await page.getByRole('dialog', { name: title }).getByRole('heading', { name: title }).waitFor();
 };
 
-/** The content that the specification names, breaks with their numbers, is there without a connection. */
+/** The content named in the specification, including breaks with their numbers, is available offline. */
 const readsOffline = async (device: Device): Promise<void> => {
   const { page } = device;
   await waitForInstalled(device);
@@ -39,7 +39,7 @@ const readsOffline = async (device: Device): Promise<void> => {
   await goOnline(device);
 };
 
-/** By words in title and text, which are marked, and by category. */
+/** Finds words in title and text, which are highlighted, and categories. */
 const finds = async (device: Device): Promise<void> => {
   const { page } = device;
   await openHandbook(device);
@@ -56,7 +56,7 @@ const finds = async (device: Device): Promise<void> => {
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
 };
 
-/** Staff confirm, managers count, and a new version asks again. */
+/** Staff confirm, managers see the count, and a new version asks again. */
 const confirmsReading = async (staff: Device, manager: Device, admin: Device): Promise<void> => {
   await openHandbook(staff);
   await staff.page.getByText('1 policy is waiting for you to read it.').waitFor();
@@ -84,7 +84,7 @@ const confirmsReading = async (staff: Device, manager: Device, admin: Device): P
   await readers.getByText('0 of', { exact: false }).waitFor();
 };
 
-/** What an admin wrote is there for all, and nothing in it becomes code. */
+/** Everybody sees what an admin wrote, and none of it is executed. */
 const addsPolicy = async (admin: Device, staff: Device): Promise<void> => {
   const { page } = admin;
   await openHandbook(admin);
@@ -113,7 +113,7 @@ const addsPolicy = async (admin: Device, staff: Device): Promise<void> => {
   expect(await staff.page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
 };
 
-/** A retired policy is gone for staff; Undo puts it back. */
+/** A retired policy is gone for staff; Undo restores it. */
 const retiresPolicy = async (admin: Device, staff: Device): Promise<void> => {
   await openHandbook(admin);
   await openHandbook(staff);

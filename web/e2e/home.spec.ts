@@ -135,7 +135,7 @@ it('I tick my checklist in the walk-in fridge: each tick arrives once, with my n
   await goOffline(staff);
   const card = page.getByRole('region', { name: 'Pre-Shift Checklist' });
   await card.getByText('2 of 4', { exact: true }).waitFor();
-  // Both at once, as two thumbs would.
+  // Both at once, as with two thumbs.
   await page.evaluate(() => {
     for (const box of document.querySelectorAll('section input[type=checkbox]:not(:checked)')) {
       (box as HTMLInputElement).click();
@@ -144,7 +144,7 @@ it('I tick my checklist in the walk-in fridge: each tick arrives once, with my n
   await card.getByText('4 of 4', { exact: true }).waitFor();
   await page.reload();
   await card.getByText('4 of 4', { exact: true }).waitFor();
-  // The pill in two lines is called what it reads.
+  // The pill's name is the text on its two lines.
   await page.getByRole('button', { name: 'Sync status: Offline · 1 waiting', exact: true }).waitFor();
   expect(await seriousFindings(staff)).toEqual([]);
 

@@ -17,7 +17,7 @@ import { storedRows, userIdOf } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** Opens the timesheet of this week, or of the week of a day. */
+/** Opens the timesheet for this week, or for the week of a day. */
 const openTimesheet = async ({ page, line }: Device, personId = '', day = ''): Promise<void> => {
   await page.goto(`${line.origin}/timesheets?person=${personId}&week=${day}`);
   await page
@@ -26,7 +26,7 @@ const openTimesheet = async ({ page, line }: Device, personId = '', day = ''): P
     .waitFor();
 };
 
-/** An hour ago on London's clocks, as date and time fields take it; not before today began. */
+/** An hour ago on London's clocks, in the form of date and time fields; not before today began. */
 const anHourAgo = (): { date: string; time: string } => {
   const [now, hourAgo] = [Date.now(), Date.now() - hourMs].map(shownInLondon);
   const date = String(now).slice(0, 10);
@@ -236,7 +236,7 @@ it('an admin pays early arrivals from the rostered start: person and manager see
   await addShiftSoon(stage.server, person.id, 60);
   const api = await openApi(stage.server, 'manager');
   const shift = (await api.read('shifts')).find((each) => each.userId === person.id && String(each.startTime) > now());
-  // Four minutes ago, though not before the day on which the rule begins.
+  // Four minutes ago, but not before the day the rule starts.
   const clockIn = toInstant(Math.max(Date.parse(startOfDay('Europe/London', today as Day)), Date.now() - 4 * 60_000));
   const hours = { userId: person.id, shiftId: String(shift?.id), clockIn, clockOut: now(), breakMinutes: 0 };
   const made = buildHoursRecord({

@@ -15,7 +15,7 @@ const textsOf = (rows: readonly StoredRow[]): readonly string[] =>
     .flatMap((row) => Object.values(row))
     .filter((value): value is string => typeof value === 'string' && value.length > 5);
 
-/** What is private about somebody: where they live, how they are reached, whom they write to, how they are paid. */
+/** What is private about somebody: where they live, how to reach them, whom they write to, how they are paid. */
 const privateTexts = (where: 'own' | 'of others', me: string): readonly string[] => {
   const is = where === 'own' ? '=' : '<>';
   const query = (text: string, ...parameters: string[]) => storedRows(stage.server, text, ...parameters);
@@ -28,7 +28,7 @@ const privateTexts = (where: 'own' | 'of others', me: string): readonly string[]
   ];
 };
 
-/** Everything that a page of this origin can find on the device. */
+/** Everything a page of this origin can find on the device. */
 const everythingOn = async ({ page }: Device): Promise<string> => {
   const caches = await page.evaluate(async () => {
     const texts: string[] = [];

@@ -79,7 +79,7 @@ it('somebody with a keyboard alone thinks better of clocking out, clocks out, an
   const { page } = priya;
   await signInByKeyboard(priya, 'staff');
   await waitForSynced(priya);
-  // By the hour of the day the demo restaurant has her at work or not.
+  // Whether the demo restaurant has her at work depends on the time of day.
   await tabTo(page, /^Clock (In|Out)$/);
   if ((await focused(page)).name === 'Clock In') {
     await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
-/** Beyond the demo's rota: what is planned here, the test planned. */
+/** Beyond the demo's rota: only the test plans anything here. */
 const date = dayFromToday(71);
 
 const costs = ({ page }: Device) => page.getByRole('dialog', { name: 'What the week costs' });
@@ -66,7 +66,7 @@ it('an admin says what work costs, and a manager’s plan is priced by it, offli
   await waitForInstalled(manager);
   await waitForSynced(manager);
   await goOffline(manager);
-  // £14.00 for 8 hours, and 25.07% on top.
+  // £14.00 for 8 hours, plus 25.07%.
   const cell = page.getByRole('row', { name: /^Cost/ }).getByRole('cell').filter({ hasText: '£140' });
   await cell.waitFor();
   const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
@@ -83,7 +83,7 @@ it('an admin says what work costs, and a manager’s plan is priced by it, offli
   await expect.poll(() => cellsOf(manager, dayText(date))).toEqual(['8 h', '£140', '£1,000', '14%, over the target']);
 
   await page.keyboard.press('Escape');
-  // As it is drawn: the text itself has spaces that a button may not show.
+  // As drawn: the text itself has spaces that a button may not show.
   const drawn = () => page.getByRole('button', { name: /^Costs £140/ }).evaluate((it) => Reflect.get(it, 'innerText'));
   await expect.poll(drawn).toBe('Costs £140 · labour 0.4%');
   await page.getByRole('button', { name: 'Publish…' }).click();
@@ -132,7 +132,7 @@ it('expected takings come from a file, offline too, and one Undo takes all of th
     { day: days[1], amount: 135_050 },
   ];
   await expect.poll(takingsRows).toEqual([...before, ...imported]);
-  // While the message is kept, somebody else changes one of its days.
+  // While the message is shown, somebody else changes one of its days.
   await (await openApi(stage.server, 'admin')).change('templates', expectedTakingsId(days[1]), { amount: 5 });
   const amounts = async () => (await readCollection(page, 'templates')).map(({ amount }) => amount);
   await expect.poll(amounts).toContain(5);

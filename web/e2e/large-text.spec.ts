@@ -7,7 +7,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-/** Half as large again as browsers come with: the second largest step that phones offer. */
+/** One and a half times the browsers' default: the second largest step that phones offer. */
 let large: Browser;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => large.close());
 
 const phones = [390, 360] as const;
 
-/** Each phone's faults of one address. */
+/** Each phone's faults at one address. */
 const look = async (page: Page, address: string): Promise<readonly string[]> => {
   const faults: string[] = [];
   await page.goto(address);

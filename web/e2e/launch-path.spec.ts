@@ -7,7 +7,7 @@ import { useStage } from './fixtures/stage.ts';
 const stage = useStage();
 const assets = 'dist/web/assets';
 
-/** What only the solver and the proposal have: names of fields and words outlive the bundler. */
+/** What only the solver and the proposal contain: field names and words survive the bundler. */
 const marksOfFilling = [
   'unevenWeekend',
   'Admins are not proposed',

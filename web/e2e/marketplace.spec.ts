@@ -12,7 +12,7 @@ const stage = useStage();
 
 const openMarketplace = async ({ page, line }: Device, place: string): Promise<void> => {
   await page.goto(`${line.origin}/shift-marketplace?${place}`);
-  // Attached is enough: a dialog that the address opens covers it.
+  // Attached is enough: a dialog opened by the address covers it.
   await page.locator('h1', { hasText: 'Shift Marketplace' }).waitFor({ state: 'attached' });
 };
 
@@ -26,7 +26,7 @@ const askForCover = async (priya: Device, shiftId: string): Promise<void> => {
 const requestsAbout = async ({ page }: Device, shiftId: string) =>
   (await readCollection(page, 'shiftRequests')).filter((request) => request.shiftId === shiftId);
 
-/** What the inbox of a device says of requests that somebody else got. */
+/** The entries in a device's inbox about requests that somebody else got. */
 const lossesToldOn = async ({ page }: Device): Promise<readonly unknown[]> =>
   (await readCollection(page, 'notifications'))
     .filter(({ type, link }) => type === 'request-lost' && String(link).includes('request='))
@@ -46,7 +46,7 @@ it('three accept one coverage request offline and come back in any order: one wi
     await request.waitFor();
     await waitForInstalled(device);
     await goOffline(device);
-    // The banner moves the list down: a click on its way would meet nothing.
+    // The banner moves the list down: a click during the move would miss.
     await device.page.getByText('You are offline.').waitFor();
     await request.getByRole('button', { name: 'Accept' }).click();
     const answered = device.page.getByRole('region', { name: 'Answered by you' });
@@ -63,7 +63,7 @@ it('three accept one coverage request offline and come back in any order: one wi
   for (const { device } of losers) {
     const list = device.page.getByRole('region', { name: 'Answered by you' });
     await list.getByText(`${winner.name} took it first.`).waitFor();
-    // The inbox comes by the stream, after the answer.
+    // The inbox entry comes by stream, after the answer.
     await expect.poll(() => lossesToldOn(device)).toEqual([expect.stringContaining(`${winner.name} took it first.`)]);
   }
 
@@ -217,7 +217,7 @@ it('a second tap at the same place answers nothing: the next request has slid un
   await waitForSynced({ page, ...jonas });
   expect(await taken()).toBe(before + 1);
 
-  // Where the restaurant wants a manager's approval, it says so before the tap.
+  // If the restaurant requires a manager's approval, the screen says so before the tap.
   const admin = await openApi(stage.server, 'admin');
   const [restaurant] = await admin.read('restaurant');
   await admin.change('restaurant', String(restaurant?.id), { swapApproval: 'all' });

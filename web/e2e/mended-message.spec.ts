@@ -42,7 +42,7 @@ it('a message is mended once: what is typed outlives a reload, and a line that i
 
   await openLine('Bring the ice');
   await expect.poll(() => field.inputValue()).toBe('Bring the ice');
-  // Discarded in another tab: neither going back nor a reload brings it into the field again.
+  // Discarded in another tab: neither going back nor a reload brings it back into the field.
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: /^Sync status/ }).click();

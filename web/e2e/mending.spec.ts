@@ -14,7 +14,7 @@ const stage = useStage();
 const idOf = (username: string): string =>
   String(storedRows(stage.server, 'SELECT userId FROM credentials WHERE username = ?', username)[0]?.userId);
 
-/** Opens the list behind the sync status and takes the way it offers for one refused write. */
+/** Opens the list behind the sync status and takes the option it offers for one refused write. */
 const mend = async ({ page }: Device, way: string): Promise<void> => {
   await page.getByRole('button', { name: /^Sync status/ }).click();
   await page.getByRole('dialog', { name: 'Sync' }).getByRole('button', { name: way }).click();
@@ -75,7 +75,7 @@ it('an edit that lost is made again from what was entered', async () => {
 
 const now = new Date().toISOString();
 
-/** What an admin's device may list: the write, the way that is offered, and what the form then holds. */
+/** What an admin's device may list: the write, the option offered, and what the form then holds. */
 const kinds = (mei: string): readonly [Refused, string, (form: Locator) => Promise<string>, string][] => [
   [
     {

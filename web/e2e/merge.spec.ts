@@ -7,7 +7,7 @@ import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** Two managers with the same new shift on their devices, both without a connection. */
+/** Two managers with the same new shift on their devices, both offline. */
 const openTwoOffline = async (instructions: string) => {
   const kim = await stage.openAs('manager');
   const grace = await stage.openAs('grace');

@@ -20,7 +20,7 @@ const openConversation = async ({ page, line }: Device, username: string, catego
 };
 
 /** Types into the conversation and sends with Enter. */
-/** Enter twice, as somebody presses it who sees nothing happen yet, is one message. */
+/** Pressing Enter twice, like somebody who sees nothing happen yet, sends one message. */
 const say = async ({ page }: Device, text: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: /^Message to / });
   await field.fill(text);
@@ -30,7 +30,7 @@ const say = async ({ page }: Device, text: string): Promise<void> => {
   await expect.poll(() => field.inputValue()).toBe('');
 };
 
-/** Staff read where a message goes before it is sent, and it goes there and nowhere else (D13). */
+/** Staff see where a message goes before it is sent, and it goes there and nowhere else (D13). */
 const routesByCategory = async (device: Device): Promise<void> => {
   const { page } = device;
   await openMessages(device);
@@ -58,7 +58,7 @@ const routesByCategory = async (device: Device): Promise<void> => {
   expect(new Set(rows().map(({ sendingId }) => sendingId)).size).toBe(1);
 };
 
-/** A manager finds whom to write to by name or email, from two characters on. */
+/** A manager finds people to write to by name or email, from two characters. */
 const findsByEmail = async (device: Device): Promise<void> => {
   const { page } = device;
   await openMessages(device);
@@ -78,7 +78,7 @@ const findsByEmail = async (device: Device): Promise<void> => {
   await page.getByText('Back from the grinder.').last().waitFor();
 };
 
-/** The badge falls, and the sender sees when. */
+/** The badge goes down, and the sender sees when it was read. */
 const readsWhatIsOpened = async (staff: Device, manager: Device): Promise<void> => {
   await staff.page.getByRole('link', { name: /^Messages\s+2 unread$/ }).waitFor();
   await openConversation(staff, 'manager', 'Management');
@@ -117,7 +117,7 @@ const writesOffline = async (staff: Device, manager: Device): Promise<void> => {
   );
 };
 
-/** Every conversation has a draft of its own; Shift+Enter breaks the line, and nothing blank is sent. */
+/** Every conversation has its own draft; Shift+Enter starts a new line, and blank messages are not sent. */
 const keepsDrafts = async (device: Device): Promise<void> => {
   const { page } = device;
   await openConversation(device, 'manager');
@@ -176,7 +176,7 @@ it('without a connection the field to write in stays in sight, and conversations
   };
   await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // As low as a phone's window is with its keyboard open.
+  // As low as a phone's window with its keyboard open.
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...size, height: 450 });
   await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
@@ -204,7 +204,7 @@ it('a photo goes with a message: taken offline, small, without place and time, a
   await page.getByText('No photo added', { exact: true }).waitFor();
   await page.getByLabel('Add photo').last().setInputFiles(photo);
   await page.getByRole('img', { name: 'The one you chose' }).waitFor();
-  // What was chosen is a draft as what was typed is.
+  // A chosen photo is part of the draft, like the text.
   await page.getByRole('link', { name: 'Back to messages' }).click();
   // Going back before the list is shown would leave the conversation.
   await page.getByRole('img', { name: 'The one you chose' }).waitFor({ state: 'hidden' });

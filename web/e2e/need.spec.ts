@@ -19,7 +19,7 @@ const date = dayFromToday(50);
 
 const serverGap = (device: Device) =>
   toSortOut(device).getByRole('listitem').filter({ hasText: 'Server: 1 short, 9:00 AM – 11:00 AM' });
-/** The same once it is covered: in its place until the list is closed. */
+/** The same gap once covered: it keeps its place until the list is closed. */
 const settledGap = (device: Device) =>
   toSortOut(device).getByRole('listitem').filter({ hasText: 'Server, 9:00 AM – 11:00 AM' });
 const shiftsOnDate = () =>
@@ -31,7 +31,7 @@ const shiftsOnDate = () =>
 
 const linesOfDate = () => storedRows(stage.server, 'SELECT slots FROM needs WHERE day = ?', date);
 
-/** The date alone: one server from 9 to 11 in place of what its weekday asks for. */
+/** For this date only: one server from 9 to 11 instead of the weekday's need. */
 const saysWhoIsNeeded = async (manager: Device): Promise<void> => {
   const { page } = manager;
   await page.goto(`${manager.line.origin}/rota?day=${date}&need=${date}`);
@@ -46,7 +46,7 @@ const saysWhoIsNeeded = async (manager: Device): Promise<void> => {
   await dialog.getByLabel('Position 1').selectOption({ label: 'Server' });
   await dialog.getByLabel('From 1').fill('09:00');
   await dialog.getByLabel('Until 1').fill('11:00');
-  // Another manager says so for the same date, from their own device.
+  // Another manager sets the same date's need, from their own device.
   await askForAHost(stage.server, date);
   await dialog.getByLabel('Position 2').waitFor();
   expect(await dialog.getByLabel('Position 1').inputValue()).not.toBe(
@@ -105,7 +105,7 @@ it('a gap is closed by a longer shift beside it, with one Undo', async () => {
     );
   const manager = await stage.openAs('manager');
   const { page } = manager;
-  // Said by the test before, where that has run.
+  // Set by the previous test, if that has run.
   if (linesOfDate().length === 0) await saysWhoIsNeeded(manager);
   await page.goto(`${manager.line.origin}/rota?day=${date}&gaps=open`);
   // The longer shift comes first, and nobody is offered two in place of one.
@@ -117,7 +117,7 @@ it('a gap is closed by a longer shift beside it, with one Undo', async () => {
   await serverGap(manager).getByRole('button', { name: 'Chloe starts at 9:00 AM' }).press('Enter');
   await heardInList(manager).getByText('Start changed').waitFor();
   await settledGap(manager).getByText('Chloe Martin now 9:00 AM – 3:00 PM').waitFor();
-  // What was pressed is gone. The row has the focus, to be seen, and not its Undo: a second Enter does nothing.
+  // The pressed button is gone. Its row has a visible focus, but not its Undo: a second Enter does nothing.
   const focused = () =>
     page.evaluate(() => {
       const { localName, textContent } = document.activeElement ?? document.body;
@@ -144,7 +144,7 @@ it('all gaps of a week become open shifts at once, and staff know nothing of any
   expect(count).toBeGreaterThan(5);
   await all.press('Enter');
   await heardInList(manager).getByText(`${count} open shifts added`).waitFor();
-  // Each gap is now an open shift, with the people who are free beside it.
+  // Each gap is now an open shift, with the people who are free next to it.
   await toSortOut(manager)
     .getByRole('button', { name: `Undo: ${count} open shifts added` })
     .waitFor();
@@ -157,7 +157,7 @@ it('all gaps of a week become open shifts at once, and staff know nothing of any
   const open = toSortOut(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem');
   await expect.poll(() => open.count()).toBe(count);
   expect(await seriousFindings(manager)).toEqual([]);
-  // Nobody works that week: the place is that of the weeks before.
+  // Nobody works that week, so the place is taken from the weeks before.
   await expect.poll(() => placesOfOpen(stage.server, 'Bartender', mondayOf(dayFromToday(64)))).toEqual(['Bar Area']);
   await page.keyboard.press('Escape');
   await page.getByRole('rowheader', { name: `Open shifts ${count} need someone` }).waitFor();
@@ -199,7 +199,7 @@ it('gaps that adjoin become whole shifts, and a short rest is left to a longer s
   await row(`Server: 3 short, ${late}`).getByRole('button', { name: 'Chloe stays until 11:00 PM' }).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await toSortOut(manager).getByRole('button', { name: 'Add all 2 as open shifts' }).click();
-  // One row is done and the other has what is left, each in its place.
+  // One row is done and the other shows what is left, each in its place.
   await row(`Server, ${early}`).getByText('2 open shifts added').waitFor();
   await row(`Server: 1 short, ${late}`).getByRole('button', { name: 'Chloe stays until 11:00 PM' }).click();
   await row(`Server, ${late}`).getByText('Chloe Martin now 5:00 PM – 11:00 PM').waitFor();

@@ -44,7 +44,7 @@ it('after a promotion, a password that somebody else typed opens nothing but the
   await page.getByText('That is not your current password. Try again.').waitFor();
   await choose(device, typed, typed);
   await page.getByText('Choose a different password from your current one.').waitFor();
-  // The browser's own note of the two refused calls.
+  // The browser's own message about the two refused calls.
   expect(device.problems.splice(0).map((problem) => problem.includes('422'))).toEqual([true, true]);
   await choose(device, typed, 'my own secret');
   await page.getByText('Password changed', { exact: true }).first().waitFor();

@@ -12,7 +12,7 @@ const stage = useStage();
 
 const bell = ({ page }: Device, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Publishes a shift of Priya’s on a day that the demo has not planned yet, as the manager; returns its id. */
+/** Publishes a shift of Priya’s on a day the demo has not planned yet, as the manager; returns its id. */
 const publishShift = async (daysFromToday: number): Promise<string> => {
   const api = await openApi(stage.server, 'manager');
   const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
@@ -91,7 +91,7 @@ it('a checklist that one was given opens at itself: on home where it is today’
   await page.waitForURL(`${line.origin}/`);
 });
 
-/** Delivers a push to the app's service worker, as the browser does when its push service has one. */
+/** Delivers a push to the app's service worker, as the browser does when its push service sends one. */
 const deliverPush = async ({ page, context, line }: Device, message: PushMessage): Promise<void> => {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -111,10 +111,10 @@ it('a push is shown by the service worker, and a tap on it opens its record in t
   const { page, context, line } = priya;
   await waitForInstalled(priya);
   await context.grantPermissions(['notifications'], { origin: line.origin });
-  // The worker is another process: it hears of the permission later than the page.
+  // The worker is another process: it learns of the permission later than the page.
   const [worker] = context.serviceWorkers();
   await expect.poll(() => worker?.evaluate(() => Notification.permission)).toBe('granted');
-  // If asked for its notifications while one is about to appear, the browser takes that one for closed.
+  // If asked for its notifications while one is about to appear, the browser treats that one as closed.
   await worker?.evaluate(() => {
     const { registration } = globalThis as unknown as ServiceWorkerScope;
     const show = registration.showNotification.bind(registration);
@@ -145,7 +145,7 @@ it('a push is shown by the service worker, and a tap on it opens its record in t
   expect(await shown()).toEqual([]);
 });
 
-/** What of the worker's own world this file needs; its types are those of a page. */
+/** The part of the worker's global scope that this file needs; the file's types are a page's. */
 interface ServiceWorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly dispatchEvent: (event: Event) => boolean;

@@ -87,7 +87,7 @@ it('an open shift collects bids: who asks reads who decides and when, offline to
       await goOffline(each);
     }
     await asking.getByRole('button', { name: 'Ask for it' }).click();
-    // The demo may hold another shift that this person has asked for.
+    // The demo may have another shift that this person asked for.
     const taking = each.page.getByRole('article', { name: `${shortDayText(dayFromToday(61))}, 10:00 AM – 4:00 PM` });
     await taking.getByText(/^You asked for it\. Kim decides by \w+ \d+ \w+, \d+:00 [AP]M\.$/).waitFor();
   }
@@ -127,7 +127,7 @@ it('a manager asks for cover for somebody who cannot, from the shift, and that p
   const request = jonas.page.getByRole('dialog', { name: 'Kim asks for cover for you' });
   await request.getByRole('button', { name: 'Cancel Request' }).waitFor();
 
-  // The same shift is offered to one of his colleagues, and he hears who took it.
+  // The same shift is offered to one of his colleagues, and he is told who took it.
   await manager.page.goto(`${manager.line.origin}/shift-marketplace?day=${dayFromToday(57)}`);
   const needing = manager.page.getByRole('region', { name: 'Needs somebody' });
   await needing.getByText(/Jonas gives it away/).waitFor();

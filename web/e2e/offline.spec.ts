@@ -54,7 +54,7 @@ it('a connection that died silently is noticed, and I see what has happened sinc
   await addShift(manager, { day, start: '05:20', end: '09:50' });
   await waitForSynced(manager);
   const news = colleague.page.getByRole('link', { name: /^5:20 AM/ });
-  // Each dead connection that the browser tries again has to be found out by itself.
+  // The browser has to discover separately that each connection it retries is dead.
   await expect
     .poll(
       async () => {
@@ -72,7 +72,7 @@ it('my browser crashes while I am offline: what I entered before is still there 
   await goOffline(manager);
   await addShift(manager, { day: dayFromToday(16), instructions: 'Oyster delivery' });
   await manager.relaunch('crashing');
-  // The browser writes cookies down every half minute: a crash may take the session with it, so here it always does.
+  // The browser writes cookies to disk every half minute: a crash may take the session with it, so here it always does.
   await manager.context.clearCookies();
   await goOffline(manager);
   await openRota(manager, dayFromToday(16));

@@ -9,7 +9,7 @@ import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** Moves a copy of one of this person's shifts thirty weeks back; answers its day. */
+/** Copies one of this person's shifts to thirty weeks earlier; returns its day. */
 const storeOldShift = (firstName: string): string => {
   const [shift] = storedRows(
     stage.server,

@@ -15,7 +15,7 @@ interface Paid {
   readonly recordId: string;
 }
 
-/** Somebody whom the last completed run paid by the hour, and the last of the hours that it paid. */
+/** Somebody whom the last completed run paid by the hour, and the last of the hours it paid. */
 const paidLast = (): Paid => {
   const [paid] = storedRows(
     stage.server,
@@ -29,7 +29,7 @@ const paidLast = (): Paid => {
   return paid as unknown as Paid;
 };
 
-/** An hour of what they were paid is taken off, and nobody has approved what they worked since. */
+/** Takes an hour off what they were paid for, and leaves unapproved what they have worked since. */
 const payTooMuch = async ({ userId, recordId }: Paid): Promise<void> => {
   const api = await openApi(stage.server, 'admin');
   const records = (await api.read('hours')).filter((each) => each.kind === 'record' && each.userId === userId);
@@ -51,7 +51,7 @@ it('what holds up a run leads to the week of the hours that it is about', async 
      WHERE run.id = entry.payrollPeriodId AND run.status = 'draft' AND entry.salaryPay = 0
      ORDER BY day DESC, employeeName LIMIT 1`,
   );
-  // Past the server, which asks for hours that are not approved first: as a clock-out that never came.
+  // Bypasses the server, which would want unapproved hours settled first: as for a clock-out that never came.
   const setClockOut = (change: string): void => {
     const database = new Sqlite(join(stage.server.dataDir, 'brigade.sqlite'));
     database.prepare(`UPDATE hours_records SET ${change} WHERE id = ?`).run(paid?.recordId);
@@ -79,7 +79,7 @@ it('an admin leaves out what somebody was paid too much, with a reason, and take
   const runs = page.getByRole('listitem').filter({ has: page.getByRole('link') });
   await runs.filter({ hasText: 'Draft' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Refresh hours' }).click();
-  // The people of the run are gathered anew: an entry that is opened before that is gone.
+  // The run's people are gathered again: an entry opened earlier is gone.
   await page.getByRole('region', { name: 'What is holding up this run' }).waitFor();
   await page.getByRole('button', { name: paid.employeeName, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: paid.employeeName });

@@ -11,7 +11,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-/** The tablets that hang at a pass, lying and upright. */
+/** The tablets at a pass, landscape and portrait. */
 const frames = [
   { width: 1180, height: 820 },
   { width: 820, height: 1180 },
@@ -19,10 +19,10 @@ const frames = [
   { width: 768, height: 1024 },
 ] as const;
 
-/** Read from two metres: no letters are smaller, in CSS pixels. */
+/** Read from two metres: no text may be smaller, in CSS pixels. */
 const smallestLetters = 22;
 
-/** Words that are cut, too small or over each other, as far as they show at all. */
+/** Visible words that are cut off, too small or overlapping. */
 const faults = (page: Page): Promise<readonly string[]> =>
   page.evaluate((smallest) => {
     const found: string[] = [];
@@ -38,7 +38,7 @@ const faults = (page: Page): Promise<readonly string[]> =>
       const isPicture = /^[A-Z]{2}$/.test(words);
       if (words === '' || isPicture || !parent || box.width < 2 || parent.closest('.sr-only')) continue;
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-      // What lies outside the letters belongs to the line, not to them.
+      // Space above and below the letters belongs to the line, not to them.
       const [top, bottom] = [box.top + box.height / 2 - size * 0.45, box.top + box.height / 2 + size * 0.55];
       let scrolls = false;
       let [left, right, above, below] = [0, innerWidth, 0, innerHeight];
@@ -46,7 +46,7 @@ const faults = (page: Page): Promise<readonly string[]> =>
         const { overflowX, overflowY } = getComputedStyle(around);
         const edge = around.getBoundingClientRect();
         if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-        // What can be scrolled to is not cut.
+        // What can be scrolled to is not cut off.
         scrolls ||= overflowY === 'auto' && around.scrollHeight > around.clientHeight;
         if (overflowY !== 'visible' && !scrolls)
           [above, below] = [Math.max(above, edge.top), Math.min(below, edge.bottom)];
@@ -84,7 +84,7 @@ const faults = (page: Page): Promise<readonly string[]> =>
     return found;
   }, smallestLetters);
 
-/** Words beside a name of which fewer than three letters show. */
+/** Words next to a name of which fewer than three letters show. */
 const stubs = (page: Page): Promise<readonly string[]> =>
   page.locator('main [data-words]').evaluateAll((all) =>
     all.flatMap((each) => {
@@ -99,7 +99,7 @@ const stubs = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** Words of a tile that stand beside each other on different lines, and how many lines each tile of a person has. */
+/** A tile's adjacent words that are on different lines, and how many lines each person's tile has. */
 const tileFaults = (page: Page): Promise<{ slanted: readonly string[]; lines: readonly number[] }> =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
@@ -137,7 +137,7 @@ it('the pass shows whole words, large enough and beside each other, on every tab
   const person = await somebodyOff(stage.server, ['staff', 'priya']);
   await addShiftSoon(stage.server, person.id, -85);
   const api = await openApi(stage.server, 'manager');
-  // As many as an evening has, at any hour of the demo restaurant.
+  // As many as on an evening, at any hour of the demo restaurant.
   const hours = await api.read('hours');
   const atWork = new Set(
     hours.filter(({ kind, clockOut }) => kind === 'record' && !clockOut).map((each) => each.userId),
@@ -145,7 +145,7 @@ it('the pass shows whole words, large enough and beside each other, on every tab
   const others = (await api.read('users')).filter(
     ({ id, isActive }) => isActive && id !== person.id && !atWork.has(String(id)),
   );
-  // One that starts after midnight is not on the board yet: only those of the list to the side start later.
+  // One that starts after midnight is not on the board yet: only those in the list at the side start later.
   const due = Math.max(0, 13 - atWork.size);
   for (const { id } of others.slice(0, due)) await addShiftSoon(stage.server, String(id), -1);
   for (const { id } of others.slice(due, due + 3)) await addShiftSoon(stage.server, String(id), 20);
@@ -169,7 +169,7 @@ it('the pass shows whole words, large enough and beside each other, on every tab
   const look = async (what: string): Promise<void> => {
     for (const { width, height } of frames) {
       await page.setViewportSize({ width, height });
-      // Until it is laid out for this frame.
+      // Until it is laid out for this window size.
       await expect.poll(() => faults(page), { message: `${what} ${width} x ${height}`, timeout: 10_000 }).toEqual([]);
       expect([width, await stubs(page)]).toEqual([width, []]);
       words += await page.locator('main [data-words]').count();

@@ -11,7 +11,7 @@ import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
-/** Taps a name among everybody's, enters a PIN and waits for what comes of it. */
+/** Taps a name among everybody's, enters a PIN and waits for the outcome. */
 const enterPin = async (page: Page, name: string, pin: string, outcome: string | RegExp): Promise<void> => {
   await chooseName(page, name);
   await tryPin(page, pin, outcome);
@@ -23,7 +23,7 @@ const tryPin = async (page: Page, pin: string, outcome: string | RegExp): Promis
   await page.getByRole('dialog').getByText(outcome).waitFor();
 };
 
-/** How high the tiles of the board are, CSS pixels. */
+/** The heights of the board's tiles, in CSS pixels. */
 const tileHeights = (page: Page): Promise<readonly number[]> =>
   page
     .getByRole('region', { name: 'Rota' })
@@ -33,12 +33,12 @@ const tileHeights = (page: Page): Promise<readonly number[]> =>
 /** Presses a key of the clock; the board comes back by itself. */
 const press = async (page: Page, key: string, words: string): Promise<void> => {
   const done = page.getByRole('status').filter({ hasText: words });
-  // It is there for 2 seconds: looked for before the key is pressed.
+  // It is there for 2 seconds: the wait starts before the key is pressed.
   await Promise.all([done.waitFor(), page.getByRole('button', { name: key, exact: true }).click()]);
   await done.waitFor({ state: 'detached' });
 };
 
-/** Everything that a page of this origin could read on the device, as text. */
+/** Everything a page of this origin could read on the device, as text. */
 const storageOf = async ({ page, context }: Device): Promise<string> => {
   const databases = await readIndexedDb(page);
   const rest = await page.evaluate(async () => {
@@ -190,7 +190,7 @@ it('the pass asks who clocks in long before their shift, as the restaurant wants
   await page.getByRole('button', { name: 'Not yet' }).click();
   await page.getByRole('button', { name: 'Clock in', exact: true }).click();
   await press(page, 'Yes, clock in', 'Clocked in at');
-  // Their tile leads to their PIN as their name among everybody's does.
+  // Their tile leads to their PIN, like their name among everybody's.
   await page.getByRole('button', { name: new RegExp(`^${person.fullName}, On since`) }).click();
   await page.getByRole('heading', { name: `${person.firstName}, enter your PIN` }).waitFor();
 });

@@ -16,7 +16,7 @@ const openPayroll = async ({ page, line }: Device): Promise<void> => {
 const heldEntries = async ({ page }: Device) =>
   (await readCollection(page, 'payroll')).filter(({ kind }) => kind !== 'payee');
 
-/** Completes the draft that the demo data leave to try; each of the runs before it was a draft, too, for a moment. */
+/** Completes the draft left in the demo data for trying; each of the earlier runs was briefly a draft, too. */
 const completeDraft = async ({ page }: Device): Promise<void> => {
   const runs = page.getByRole('listitem').filter({ has: page.getByRole('link') });
   await expect.poll(() => runs.filter({ hasText: 'Completed' }).count()).toBe(5);

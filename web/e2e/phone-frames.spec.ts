@@ -14,7 +14,7 @@ const boxOf = async (part: Locator) => {
   return box;
 };
 
-/** Whether a finger on the middle of it presses it, and nothing that lies over it. */
+/** Whether a finger on its middle presses it, and nothing covers it. */
 const isPressable = async (part: Locator): Promise<boolean> => {
   await part.scrollIntoViewIfNeeded();
   return part.evaluate((element) => {
@@ -103,12 +103,12 @@ it('on a phone each of the people proposed is answered by words', async () => {
   expect(await accept.textContent()).toBe('Accept');
   const not = proposal.getByRole('button', { name: /^Not .+ on / }).first();
   expect(await not.textContent()).toMatch(/^Not [A-Z][a-z]+$/);
-  // By person it stands in that person's row, whose hours count it, and leads to its reasons.
+  // By person it is in that person's row, whose hours include it, and leads to its reasons.
   await page.locator('label', { hasText: 'By person' }).last().click();
   const inRow = page.getByRole('button', { name: /^Proposed: / });
   await expect
     .poll(async () => {
-      // Only the rows in sight are in the page.
+      // Only the rows in view are in the page.
       await page.mouse.wheel(0, 500);
       return inRow.count();
     })

@@ -14,7 +14,7 @@ const stage = useStage();
 const rowOf = (id: string) =>
   storedRows(stage.server, `SELECT userId, startTime, endTime, status FROM shifts WHERE id = '${id}'`)[0];
 
-/** Two days of a week that the demo has not planned, the first of them its Monday, as days from today. */
+/** Two days of a week the demo has not planned, the first of them its Monday, as days from today. */
 const weekOfTest = (weeks: number): readonly [number, number] => {
   const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
   return [weeks * 7 - weekday, weeks * 7 - weekday + 2];
@@ -32,7 +32,7 @@ it('publishing has its two lines in every week, with everything in its place; th
     const parts = [
       bar.getByText(/seen|Not published|draft/i).first(),
       bar.getByText(/conflict/),
-      // On the last evening of a week the gaps of the demo restaurant are over, and an open shift is left.
+      // On the last evening of a week the demo restaurant's gaps are over, and an open shift is left.
       bar.getByText(/gap|open shift/),
       costs,
     ];
@@ -47,7 +47,7 @@ it('publishing has its two lines in every week, with everything in its place; th
   const places = await placesIn(0);
   expect(places.slice(0, 4)).toEqual(['left above', 'left below', 'left below', 'right below']);
   expect(Number(places[4])).toBeLessThan(116);
-  // Labour as a share of takings is shown under the costs; the words for both are read out only.
+  // Labour as a share of takings is shown under the costs; only screen readers get the words for both.
   const heard = costs.locator('.sr-only');
   await expect.poll(() => heard.textContent()).toMatch(/^Costs £[\d,]+ · labour [\d.]+%$/);
   const [, amount, share] = (await heard.textContent())?.match(/^Costs (.+) · labour (.+)$/) ?? [];
@@ -121,7 +121,7 @@ it('on a phone a finger that rests on a shift moves, copies, lengthens and delet
   await times.getByRole('button', { name: 'End 15 minutes later' }).tap();
   await times.getByRole('button', { name: 'Save' }).tap();
   await notifications(manager).getByText('Times changed').waitFor();
-  // Whatever else was said waits behind it.
+  // Any other message waits behind it.
   await notifications(manager).getByRole('button', { name: 'Close message' }).tap();
   await waitForSynced(manager);
   expect(await notifications(manager).getByText('Times not changed').count()).toBe(0);
@@ -152,7 +152,7 @@ it('on a phone the week is there by person: a tap on an empty day offers usual t
   await offer.waitFor({ state: 'detached' });
   await days.getByRole('link', { name: /Tuesday .*9:00 AM – 5:00 PM/ }).waitFor();
 
-  // The menu key, and the shift's own sheet, lead to the same.
+  // The menu key and the shift's own sheet lead to the same place.
   await days.locator(`[data-shift="${shiftId}"]`).focus();
   await page.keyboard.press('Shift+F10');
   await offer.getByRole('button', { name: 'Copy…' }).waitFor();

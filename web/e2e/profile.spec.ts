@@ -19,7 +19,7 @@ const openEditor = async (device: Device) => {
   return device.page.getByRole('dialog', { name: 'Edit profile' });
 };
 
-/** In the words of the specification. */
+/** With the specification's wording. */
 const hearsWhatIsWrong = async (device: Device): Promise<void> => {
   const editor = await openEditor(device);
   await editor.getByLabel('First name').fill(' ');
@@ -32,7 +32,7 @@ const hearsWhatIsWrong = async (device: Device): Promise<void> => {
   await editor.getByRole('button', { name: 'Cancel' }).click();
 };
 
-/** Phone and address at once, offline too; name and email by request to the admin. */
+/** Phone and address change at once, even offline; name and email by request to the admin. */
 const changesDetails = async (device: Device, admin: Device): Promise<void> => {
   const { page } = device;
   await waitForInstalled(device);
@@ -61,7 +61,7 @@ const changesDetails = async (device: Device, admin: Device): Promise<void> => {
   await expect.poll(name).toEqual([{ firstName: 'Priyanka' }]);
 };
 
-/** Another email is declined with words, which the person reads and puts away. */
+/** Another email is declined with a reason, which the person reads and dismisses. */
 const readsWhyNot = async (device: Device, admin: Device): Promise<void> => {
   const { page } = device;
   const editor = await openEditor(device);
@@ -113,7 +113,7 @@ it('what is opened in the profile closes by going back, and leaves one in the pr
   }
 });
 
-/** This week's hours and pay are the sums of one's hours records. */
+/** This week's hours and pay are the sums of the person's hours records. */
 const showsHours = async (device: Device): Promise<void> => {
   await openProfile(device);
   const [sum] = storedRows(
@@ -135,7 +135,7 @@ const showsHours = async (device: Device): Promise<void> => {
     .waitFor();
 };
 
-/** A photo is made small, shown to colleagues, again without a connection, and gone with the person. */
+/** A photo is made small, shown to colleagues, shown offline too, and gone when the person removes it. */
 const changesPhoto = async (staff: Device, manager: Device): Promise<void> => {
   await waitForInstalled(manager);
   await openProfile(staff);

@@ -14,10 +14,10 @@ const stage = useStage();
 
 const count = 120;
 const days = 6;
-/** Weeks that the demo has not planned. */
+/** Weeks the demo has not planned. */
 const weekIn = (weeks: number) => mondayOf(dayFromToday(weeks * 7));
 
-/** Puts a week of drafts on the rota: 20 people on six days. Each says which week it is of. */
+/** Puts a week of drafts on the rota: 20 people on six days. Each says which week it belongs to. */
 const draftWeek = async (week: Day): Promise<void> => {
   const api = await openApi(stage.server, 'manager');
   const people = (await api.read('users')).filter(({ isActive }) => isActive === true).slice(0, count / days);
@@ -36,7 +36,7 @@ const draftWeek = async (week: Day): Promise<void> => {
   expect(await api.post('/api/sync/push', { collections: { shifts } })).toMatchObject({ rejections: [] });
 };
 
-/** How many of the week are published, and whether the week is, on the server. */
+/** How many of the week's shifts are published, and whether the week is, on the server. */
 const onServer = (week: string): readonly [number, boolean] => [
   storedRows(stage.server, "SELECT id FROM shifts WHERE instructions = ? AND status = 'scheduled'", week).length,
   storedRows(stage.server, 'SELECT id FROM publications WHERE week = ?', week).length > 0,
@@ -51,14 +51,16 @@ const onDevice = async ({ page }: LastingDevice, week: string): Promise<readonly
   ];
 };
 
-/** Opens the week's publishing, and presses the last button without waiting for what comes of it. */
+/** Opens the week's publishing, and presses the last button without waiting for the outcome. */
 const pressPublish = async ({ page }: LastingDevice): Promise<void> => {
   await page.getByRole('region', { name: 'Publishing' }).getByRole('button', { name: 'Publish…' }).click();
   const button = page.getByRole('dialog').getByRole('button', { name: `Publish ${count} shifts` });
   await button.evaluate((element: HTMLElement) => setTimeout(() => element.click()));
 };
 
-/** The browser writes cookies down every half minute: a crash may take the session with it, so here it always does. */
+/**
+ * The browser writes cookies to disk every half minute: a crash may take the session with it, so here it always does.
+ */
 const signInAgain = async (manager: LastingDevice): Promise<void> => {
   const { page } = manager;
   await page.getByRole('button', { name: /^Sync status: Signed out/ }).waitFor();
@@ -74,7 +76,7 @@ it('an app that is killed as it stores the publishing of 120 shifts has publishe
   await waitForInstalled(manager);
   await openRota(manager, week);
   await waitForSynced(manager);
-  // The page stands still in the middle of its transaction, and is never heard of again.
+  // The page freezes in the middle of its transaction, and never responds again.
   await manager.page.evaluate((put) => {
     const store = IDBObjectStore.prototype.put;
     let written = 0;
@@ -110,7 +112,7 @@ it('an app that is killed as it sends them has published all here and none on th
   await waitForSynced(manager);
   const sending = new Promise<void>((resolve) => {
     manager.line.interrupt('/api/sync/push', 'request-begun', () => {
-      // Nor does a second try get through.
+      // A second attempt does not get through either.
       manager.line.cut();
       resolve();
     });

@@ -11,7 +11,7 @@ import { userIdOf } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** What a person who enlarges everything has left of the window, in CSS pixels (WCAG 1.4.10, 1.4.4). */
+/** What is left of the window for somebody who enlarges everything, in CSS pixels (WCAG 1.4.10, 1.4.4). */
 const windows = [
   { name: '320 pixels, a 1280 px window at 400%', width: 320, height: 640 },
   { name: 'a tablet at 200%', width: 590, height: 410 },
@@ -23,9 +23,9 @@ const untilLoaded = (page: Page): Promise<unknown> =>
     return main !== null && !/\bLoading\b/.test(main.textContent) && !document.querySelector('[aria-busy=true]');
   });
 
-/** What reaches past the window where nothing scrolls, and words that are cut off in what can be pressed. */
+/** What extends beyond the window where nothing scrolls, and cut-off words in controls. */
 const cutHere = async (page: Page): Promise<readonly string[]> => {
-  // A window that changes its width draws some screens anew.
+  // Some screens are redrawn when the window's width changes.
   await untilLoaded(page);
   const found = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -77,7 +77,7 @@ it('nothing is cut and nothing scrolls sideways, however much somebody enlarges'
   expect(cut).toEqual([]);
 });
 
-/** Words of the screen's title that are broken or do not show. */
+/** Words of the screen's title that are broken or hidden. */
 const brokenWords = async (page: Page): Promise<readonly string[]> => {
   await untilLoaded(page);
   return page.evaluate(() => {
@@ -163,10 +163,10 @@ it('the sync status says what waits and what was refused in at most three lines,
   for (let count = 1; count <= 12; count += 1) {
     await field.fill(`Message ${count}`);
     await page.keyboard.press('Enter');
-    // In the conversation, not in the field: it leaves that once it is stored.
+    // In the conversation, not in the field, which it leaves once it is stored.
     await conversation.getByText(`Message ${count}`, { exact: true }).waitFor();
   }
-  // Its accessible name has the visible words, for voice control.
+  // Its accessible name includes the visible words, for voice control.
   const pill = page.getByRole('button', { name: 'Sync status: No server · 12 waiting · 2 refused', exact: true });
   await pill.waitFor();
   const look = await pill.evaluate((button) => {
@@ -208,7 +208,7 @@ it('a phone whose owner reads at half as large again cuts no tool, day or place 
     [...document.querySelectorAll('nav a span, main button')].flatMap((part) => {
       const box = part.getBoundingClientRect();
       const isCut = part.scrollWidth > part.clientWidth + 1 || box.right > innerWidth || box.left < 0;
-      // What only a screen reader reads is a pixel wide.
+      // Something a pixel wide is only for screen readers.
       return part.clientWidth > 2 && part.textContent && isCut ? [part.textContent] : [];
     }),
   );

@@ -38,9 +38,9 @@ it('what the server had taken since the backup comes back from the devices, once
   runBuilt('restore.js', join(stage.server.dataDir, 'backups', String(backup)));
   await stage.server.restart();
   expect(stored('Taken after the backup')).toBe(0);
-  // Its pauses have grown while there was no server.
+  // Its pauses grew while there was no server.
   await admin.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // The admin's device has nothing of its own to bring back, and lets go of what the server does not have.
+  // The admin's device has nothing of its own to bring back, and drops what the server does not have.
   await expect.poll(() => shownTo(admin, 'Taken after the backup')).toBe(0);
   await waitForSynced(admin);
 

@@ -7,7 +7,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-/** The Tuesday of a week that the demo has not planned, in days from today. */
+/** The Tuesday of a week the demo has not planned, in days from today. */
 const tuesday = 7 * 8 + 1 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
 
 const line = ({ page }: Device) => page.getByRole('region', { name: 'Filter' });
@@ -37,7 +37,7 @@ it('the rota is narrowed by name, place and kind; a link and back hold it, and i
       .count(),
   ).toBe(0);
   await grid(manager).getByRole('rowheader', { name: 'Planned, shown' }).waitFor();
-  // The days' costs are of everybody: none under the hours of one person.
+  // The days' costs cover everybody: they are not shown under one person's hours.
   const ofAll = grid(manager).getByRole('row').filter({ hasText: 'Whole week costs' });
   await ofAll.waitFor();
   expect(await ofAll.getByRole('cell').allTextContents()).toEqual(Array(7).fill(''));

@@ -11,7 +11,7 @@ const stage = useStage();
 
 const wide = { width: 1180, height: 820 };
 const upright = { width: 820, height: 1180 };
-/** Half a tablet, beside another app: the phone's list. */
+/** Half a tablet, next to another app: the phone's list. */
 const narrow = { width: 600, height: 820 };
 
 it('a sheet over the week, and what was typed in it, stays when the tablet is turned', async () => {

@@ -10,7 +10,7 @@ import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** The week with the longest name there is: from one year into the next. */
+/** The week with the longest name: from one year into the next. */
 const newYear = `${Number(dayFromToday(0).slice(0, 4)) + 1}-01-01`;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
@@ -62,7 +62,7 @@ it('on a phone and half a tablet the days stand where they stood, whatever the w
     for (const day of [dayFromToday(0), dayFromToday(7), newYear]) {
       await openRota({ page, ...manager }, day);
       tops.push((await boxOf(page, strip)).y);
-      // Pictures alone are guessed at.
+      // People have to guess what icons alone mean.
       for (const tool of ['Undo', 'Plan week', 'Month', 'Filter', 'Share']) {
         const box = await boxOf(page, page.getByText(tool, { exact: true }));
         expect([width, tool, box.x >= 0 && box.x + box.width <= width]).toEqual([width, tool, true]);

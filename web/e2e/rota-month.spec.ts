@@ -53,7 +53,7 @@ it('the month shows managers what is planned and missing, leads to day and week,
 });
 
 it('month and week note that their totals are exact, if the days as shown add up to something else', async () => {
-  // In a month of its own, two days of 7 h 15 min: 7.3 h each, on a phone 7 h, and 14.5 h together.
+  // In a separate month, two days of 7 h 15 min: 7.3 h each, on a phone 7 h, and 14.5 h together.
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
   const { page } = manager;
   const monday = mondayOf(addDays(firstOfMonth(dayFromToday(130)), 6));
@@ -64,7 +64,7 @@ it('month and week note that their totals are exact, if the days as shown add up
   await page.locator('label', { hasText: 'Month' }).click();
   await page.getByText('14.5 h planned', { exact: false }).waitFor();
   await note(manager).waitFor();
-  // The days of its first week have one digit, and stand in line with their hours.
+  // The days of its first week have one digit, and line up with their hours.
   const lefts = await page
     .getByRole('link', { name: new RegExp(`^${dayText(monday)}, 7.3 h planned`) })
     .evaluate((cell) =>

@@ -16,7 +16,7 @@ const stage = useStage();
 const bell = ({ page }: Device, unread: number) =>
   page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
 
-/** Publishes shifts of Priya’s on days that the demo has not planned yet, in one go, as the manager. */
+/** Publishes shifts of Priya’s on days the demo has not planned yet, in one go, as the manager. */
 const publishShifts = async (...days: readonly number[]): Promise<void> => {
   const api = await openApi(stage.server, 'manager');
   const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
@@ -131,7 +131,7 @@ it('a week that is published under somebody’s hands moves nothing: a button sa
   await page.getByRole('button', { name: 'Show your week' }).click();
   await yourWeek(priya).waitFor();
   await expect.poll(receipts).toBe(1);
-  // Open already, it keeps its height, and the days below it their place.
+  // Already open, it keeps its height, and the days below it keep their place.
   const days = page.locator('table thead');
   const top = async () => (await days.boundingBox())?.y;
   const before = await top();

@@ -15,7 +15,10 @@ const sizes = [
   { width: 1440, height: 900, pointer: 'mouse' },
 ] as const;
 
-/** Writes down in every frame where the first person's row stands, and where the count of gaps or, without any, of open shifts. */
+/**
+ * Records in every frame the position of the first person's row, and of the count of gaps or, without any, of open
+ * shifts.
+ */
 const watchPlaces = (page: Page) =>
   page.addInitScript(() => {
     const places = { row: new Set<number>(), gaps: new Set<number>() };
@@ -32,7 +35,7 @@ const watchPlaces = (page: Page) =>
     look();
   });
 
-/** Adds up how far things were moved since the page was opened, as browsers measure it; nobody has pressed anything. */
+/** Adds up how far things have moved since the page was opened, as browsers measure it; nobody has pressed anything. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     let moved = 0;

@@ -10,7 +10,7 @@ import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** The Monday of a week that the demo has not planned, in days from today. */
+/** The Monday of a week the demo has not planned, in days from today. */
 const first = 7 * 7 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
 
 /** Several weeks are filled, so the day has its date. */
@@ -38,7 +38,7 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   await openRota(manager, dayFromToday(first));
   await waitForInstalled(manager);
   await goOffline(manager);
-  // The banner moves the buttons down, and a click during the move hits nothing.
+  // The banner moves the buttons down, and a click during the move misses.
   await page.getByText(/^You are offline/).waitFor();
   await choose(manager, 'More', 'Save this week as…');
   const saving = page.getByRole('dialog', { name: 'Save this week' });

@@ -12,12 +12,12 @@ const appearances = (['phone', 'tablet'] as const).flatMap((frame) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ frame, colorScheme })),
 );
 
-/** Takes the picture of a scene; a failure is reported and does not stop the others. */
+/** Takes a scene's picture; a failure is reported and does not stop the others. */
 const takePicture = async (device: Device, scene: Scene, file: string): Promise<void> => {
   const { page, line } = device;
   await tellFailure(file, async () => {
     await page.goto(line.origin + scene.address);
-    // Attached is enough: a dialog that the address opens hides what is behind it.
+    // Attached is enough: a dialog opened by the address hides what is behind it.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await scene.arrange?.(device);
     await page.getByText('Opening Brigade').waitFor({ state: 'detached' });
@@ -33,7 +33,7 @@ const takePicture = async (device: Device, scene: Scene, file: string): Promise<
   });
 };
 
-/** A form that one scene began would be taken up by the next. */
+/** A form started in one scene would continue in the next. */
 const forgetDrafts = ({ page }: Device): Promise<void> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -62,7 +62,9 @@ const tellFailure = async (file: string, work: () => Promise<void>): Promise<voi
   }
 };
 
-/** With words after the command, `npm run screenshots -- rota pass`, those scenes alone whose names hold one. */
+/**
+ * With words after the command, `npm run screenshots -- rota pass`, only the scenes whose names contain one of them.
+ */
 const chosen = (scenes: readonly Scene[]): readonly Scene[] => {
   const words = process.argv.slice(2);
   return words.length === 0 ? scenes : scenes.filter(({ name }) => words.some((word) => name.includes(word)));

@@ -14,7 +14,7 @@ const stage = useStage();
 const idOf = (firstName: string): string =>
   String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
 
-/** The Monday of a week that the demo has not planned, in days from today. */
+/** The Monday of a week the demo has not planned, in days from today. */
 const mondayIn = (weeks: number): number =>
   weeks * 7 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
 
@@ -47,7 +47,7 @@ it('with Ctrl two shifts are selected and one drag moves both; one Undo puts bot
   await page.getByRole('button', { name: 'Undo: move of 2 shifts' }).click();
   await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(first)), one).waitFor();
   await shiftIn(cellOf(page, idOf('Mei'), dayFromToday(first + 1)), other).waitFor();
-  // What is to be copied goes along to another week.
+  // What is being copied stays so in another week.
   await bar(page).getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('button', { name: 'Next week' }).click();
   await cellOf(page, idOf('Mei'), dayFromToday(first + 8)).click();
@@ -149,7 +149,7 @@ it('a drag ends when another window comes in front, and what is let go later doe
   await page.mouse.up();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(day)), id).waitFor();
-  // The next press is heard as ever.
+  // The next press works as usual.
   await shiftIn(gridOf(page), id).click();
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
 });
@@ -199,7 +199,7 @@ it('by touch taps select; the selected are copied with the tap on a cell, publis
   await waitForSynced(manager);
   await expect.poll(() => statusesOn(dayFromToday(first + 2))).toEqual(['scheduled', 'scheduled']);
 
-  // Publishing stays: Undo says so, and covers nothing of what can be done with the next selection.
+  // Publishing stays: Undo says so, and does not cover the actions for the next selection.
   await select(copies);
   await page.getByRole('button', { name: 'Undo: copy of 2 shifts' }).tap();
   const left = notifications(manager).getByText('2 shifts have been published, which Undo does not take back.');

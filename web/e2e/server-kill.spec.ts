@@ -19,7 +19,7 @@ const storedCount = (instructions: string): number =>
 
 const nothing = (): void => {};
 
-/** Keeps this process busy until the first transaction is on the disk: the next ones are not yet. */
+/** Blocks this process until the first transaction is on disk, while the next ones are not yet. */
 const untilSomeAreStored = (instructions: string): void => {
   const limit = Date.now() + 10_000;
   while (storedCount(instructions) === 0) if (Date.now() > limit) throw new Error('Nothing was stored in 10 s');
@@ -38,7 +38,7 @@ const kills: readonly Kill[] = [
   { when: 'before its answer gets through', moment: 'answer-begun', before: nothing },
 ];
 
-/** Enters a series, kills the server in the middle of its push, starts it again; the ids of what was entered. */
+/** Enters a series, kills the server in the middle of its push and restarts it; returns the ids of the series. */
 const pushThroughKill = async (manager: Device, { when, moment, before }: Kill): Promise<readonly string[]> => {
   await enterShift(manager, {
     day: dayFromToday(1),

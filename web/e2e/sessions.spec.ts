@@ -29,7 +29,7 @@ it('one’s devices are listed, and signing out of one ends it at once', async (
     .first()
     .waitFor();
   expect(await list.getByRole('listitem').count()).toBe(2);
-  // The last one signed in is listed first: nobody asked it for anything.
+  // The one that signed in last is listed first: it was not asked for anything.
   await third.page.getByText('You are signed out.', { exact: false }).waitFor();
 
   await list.getByRole('button', { name: /^Sign out of/ }).click();

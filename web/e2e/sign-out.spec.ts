@@ -23,17 +23,17 @@ it('while one tab logs out nothing is saved in another; closed amid it, the othe
   });
   await leaving.page.goto(`${line.origin}/profile`);
   await waitForSynced(leaving);
-  // The tab waits for the server to hear of it, which it never does.
+  // The tab waits for the server to be told, which never happens.
   line.fault({ kind: 'swallow' }, { path: /auth\/logout/ });
   const called = leaving.page.waitForRequest('**/api/auth/logout');
   await leaving.page.getByRole('button', { name: 'Logout' }).click();
   await called;
   await form.getByRole('button', { name: 'Add Notice' }).click();
-  // Once to see, once for who cannot see it.
+  // Once visibly, once for people who cannot see.
   await staying.page.getByText(/^You are signing out on this device, so nothing more can be saved\./).waitFor();
 
   await leaving.page.close();
-  // The browser lets go of what a closed tab held a moment later.
+  // The browser releases what a closed tab held a moment later.
   const heldLocks = () =>
     staying.page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? []);
   await expect.poll(async () => (await heldLocks()).filter((name) => name.includes('sign-out'))).toEqual([]);

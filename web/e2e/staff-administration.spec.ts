@@ -231,7 +231,7 @@ it('a leaver leaves nothing behind: without a connection too, in one step with a
   await form.getByText('Choose who gets the shifts').waitFor();
   await form.getByRole('combobox', { name: 'Who gets the shifts' }).fill('ana');
   await page.getByRole('option', { name: /^Ana .*Free for/ }).click();
-  // Those at hours when Ana is already at work become open: the preview says how many, and the server does the same.
+  // Those at times when Ana is already working become open: the preview says how many, and the server does the same.
   const goes = (await preview.getByText(/^\d+ shifts? goe?s? to Ana/).textContent()) ?? '';
   const given = Number.parseInt(goes, 10);
   expect(given).toBeGreaterThan(0);
@@ -259,7 +259,7 @@ it('a leaver leaves nothing behind: without a connection too, in one step with a
   await later.getByRole('button', { name: 'They stay' }).click();
   await page.getByText(/^Leaves /).waitFor({ state: 'detached' });
 
-  // By mistake, and taken back: what nobody took goes back to them, as the dialog says before.
+  // By mistake, and undone: what nobody has taken goes back to them, as the dialog says beforehand.
   const before = comingOf(ana);
   await page.getByRole('button', { name: /^Deactivate Ana/ }).click();
   await later.getByText('If they come back, shifts that are still open and unchanged go back to them.').waitFor();

@@ -12,7 +12,7 @@ const stage = useStage();
 const ownerOf = (shiftId: string) =>
   storedRows(stage.server, `SELECT userId FROM shifts WHERE id = '${shiftId}'`)[0]?.userId ?? '';
 
-/** An open shift on a day that the demo has not planned yet, so that people are free; returns its id. */
+/** An open shift on a day the demo has not planned yet, so that people are free; returns its id. */
 const createOpenShift = async (): Promise<string> => {
   const api = await openApi(stage.server, 'manager');
   const known = (await api.read('shifts')).find(({ userId, status }) => userId !== '' && status === 'scheduled');
@@ -51,7 +51,7 @@ it('somebody for a shift is chosen offline from who is free, by search and by ke
   const picker = await openPicker(manager);
   const list = picker.getByRole('region', { name: 'Staff' });
   expect((await list.getByRole('heading').first().textContent()) ?? '').toBe('Free');
-  // People with something against it stand below, each with the reason.
+  // People with something against them are listed below, each with the reason.
   await picker.getByRole('searchbox', { name: 'Search staff' }).fill('rahman');
   await picker.getByText(/^[01] free, [01] with a warning, [01] not available$/).waitFor();
   await picker.getByRole('searchbox').fill('');
@@ -81,7 +81,7 @@ it('the second tap of a double tap on *Leave it open* reaches nothing of the she
   await page.getByRole('button', { name: 'Staff: Unassigned' }).waitFor({ state: 'detached' });
   const leave = (await openPicker(manager)).getByRole('button', { name: 'Leave it open' });
   await leave.waitFor();
-  // Everything of the sheet is pressed once in the very moment when the picker has gone.
+  // Everything in the sheet is pressed once at the very moment the picker closes.
   await page.evaluate(
     () =>
       new Promise<void>((done) => {

@@ -8,7 +8,7 @@ import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** A device without room: nothing can be put into its databases any more. */
+/** A device without space: nothing more can be written to its databases. */
 const fillDisk = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const method of ['add', 'put'] as const) {

@@ -11,14 +11,17 @@ import { letOffersBeTold, storedRows } from './fixtures/stored-rows.ts';
 import { countTaps } from './fixtures/taps.ts';
 import { keepUndo, notifications } from './fixtures/toasts.ts';
 
-// On a phone, each counted from Home, where everybody begins.
+// On a phone, all counted from Home, where everybody starts.
 const stage = useStage('unplanned');
 
 const rowOf = (id: string) =>
   storedRows(stage.server, 'SELECT userId, startTime, endTime, status, instructions FROM shifts WHERE id = ?', id)[0];
 const rotaLink = ({ page }: Device) => page.getByRole('navigation').getByRole('link', { name: 'Rota' }).first();
 
-/** A manager at Home, somebody with a shift within the hour and colleagues with none around it, and two taps to its sheet. */
+/**
+ * A manager at Home, somebody with a shift within the hour and colleagues without one around it, and two taps to its
+ * sheet.
+ */
 const openSheet = async (firstName: string) => {
   const kim = await openApi(stage.server, 'manager');
   const people = await kim.read('users');
@@ -132,11 +135,11 @@ it('the second tap of a double tap on *Cancel shift* reaches nothing under the s
   const cancel = dialog.getByRole('button', { name: 'Cancel shift' });
   // Waits until the sheet has stopped: while it slides in, its button is not in place yet.
   await cancel.tap({ trial: true });
-  // Pressed again in the very moment when the sheet has gone.
+  // Pressed again at the very moment the sheet closes.
   await cancel.evaluate(
     (button) =>
       new Promise<void>((done) => {
-        // Its place at this moment: what loads after the sheet may move it.
+        // Its position at this moment: anything that loads after the sheet may move it.
         const { left, top, width, height } = button.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const press = () => document.elementFromPoint(x, y)?.closest<HTMLElement>('a, button')?.click();

@@ -12,7 +12,7 @@ const openTimeOff = async ({ page, line }: Device, heading: string): Promise<voi
   await page.getByRole('heading', { name: heading }).waitFor();
 };
 
-/** The line that says so moves what is below it, and with that what one is about to tap. */
+/** The line that says so moves everything below it, including whatever is about to be tapped. */
 const loseSignal = async (device: Device): Promise<void> => {
   await goOffline(device);
   await device.page.getByText(/^You are offline/).waitFor();

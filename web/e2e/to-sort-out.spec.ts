@@ -38,7 +38,7 @@ it('the list opens once, and shows the conflicts it was opened for, after the ro
       });
   await expect.poll(isInSight).toBe(true);
   expect(await opened()).toBe(1);
-  // Together they lead to the beginning, where the gaps are.
+  // Together they lead to the top, where the gaps are.
   await toSortOut(manager).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^\d+ to sort out: / }).click();
   await page.waitForURL('**/rota?*gaps=open');
@@ -61,7 +61,7 @@ it('from Home one tap leads to what is to sort out; a conflict is settled there,
   const inSheet = page.getByRole('button', { name: 'Move or copy' });
   await inSheet.waitFor();
   await page.goBack();
-  // A click while the sheet is still on its way out would scroll the list to look for its target.
+  // Clicking while the sheet is still closing would scroll the list to find the target.
   await inSheet.waitFor({ state: 'detached' });
   expect(await row.boundingBox()).toEqual(place);
   await row.getByRole('link').click();
@@ -98,7 +98,7 @@ it('a list of one gap ends with it: nothing is left to add at once; it leads on 
     });
   expect(below).toBe(0);
 
-  // Home counts the open shifts of this week and the next: the list of a week leads on to that of the next one.
+  // Home counts the open shifts of this week and the next: the list of one week leads on to the other's.
   await toSortOut(manager)
     .getByRole('link', { name: /: 1 open shift$/ })
     .click();

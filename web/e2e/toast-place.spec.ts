@@ -14,7 +14,7 @@ const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
 
 for (const frame of ['phone', 'desktop'] as const) {
   it(`the last row of a page can be scrolled out from under a toast of many lines (${frame})`, async () => {
-    // Each week copies the one before it.
+    // Each week copies the previous one.
     const first = (frame === 'phone' ? 21 : 28) - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
     const manager = await stage.openAs('manager', { frame, pointer: frame === 'phone' ? 'finger' : 'mouse' });
     const { page } = manager;

@@ -10,7 +10,7 @@ import { storedRows } from './fixtures/stored-rows.ts';
 import { notifications } from './fixtures/toasts.ts';
 
 declare global {
-  /** What a watched row of the rota has said so far. */
+  /** The texts a watched row of the rota has shown so far. */
   var saidByRow: readonly string[];
 }
 
@@ -33,11 +33,11 @@ const lengthen = async (device: Device, id: string): Promise<void> => {
   await notifications(device).getByRole('button', { name: 'Close message' }).click();
 };
 
-/** The end of a shift a quarter of an hour from now on, as the rota will say it. */
+/** The end of a shift a quarter of an hour later, as the rota will write it. */
 const nextEndOf = (id: string): string =>
   clockText('Europe/London', toInstant(Date.parse(String(rowOf(id)?.endTime)) + quarter));
 
-/** From now on every text that a shift's row on the rota says, the first one first. */
+/** Watches every text that a shift's row on the rota shows from now on, the current one first. */
 const watchRow = ({ page }: Device, id: string): Promise<void> =>
   page.evaluate((id) => {
     const textOf = () => document.querySelector(`a[href*="shift=${id}"]`)?.textContent ?? '';
@@ -51,7 +51,7 @@ const saidOf = ({ page }: Device): Promise<readonly string[]> => page.evaluate((
 
 const changesEach = 2;
 
-// How long it takes is measured by `npm run bench` (bench/two-planners): here the way itself is counted, for each change.
+// How long it takes is measured by `npm run bench` (bench/two-planners): here the steps of each change are counted.
 it('two managers in one week see each other’s changes by one call, one event and one drawing each, and neither loses work', async () => {
   const [hers, his] = [
     await addKitchenShift(stage.server, 'Priya', 46),
@@ -71,10 +71,10 @@ it('two managers in one week see each other’s changes by one call, one event a
     const sent = by.line.passages.slice(written).filter(({ kind, name }) => kind === 'call' && name.includes('/sync/'));
     expect(sent.map(({ name }) => name)).toEqual(['POST /api/sync/push']);
     const came = at.line.passages.slice(heard);
-    // What the server does by its own clock is a change of other collections.
+    // What the server does on its own schedule changes other collections.
     expect(came.filter(({ collection }) => collection === 'shifts').map(({ name }) => name)).toEqual(['change']);
     expect(came.filter(({ name }) => name.endsWith('/api/sync/pull'))).toEqual([]);
-    // From what it said before to what it says now, and nothing between.
+    // From the old text to the new one, with nothing in between.
     const times = (await saidOf(at)).map((said) => said.match(/\d+:\d+ [AP]M/g)?.join());
     expect(times.filter((each, index) => each !== times[index - 1]).length).toBe(2);
   };

@@ -8,7 +8,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-/** Makes the browser fail to open the person's database, as after a damage, until that is deleted. */
+/** Makes the browser fail to open the person's database, as if damaged, until it is deleted. */
 const damageCopy = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const [open, remove] = [indexedDB.open.bind(indexedDB), indexedDB.deleteDatabase.bind(indexedDB)];

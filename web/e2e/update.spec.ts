@@ -57,7 +57,7 @@ it('a photo that never comes does not hold up the reload into a new version', as
   const { page, line } = device;
   await waitForInstalled(device);
   await signIn(device, 'manager');
-  // From the second load on the worker answers for the page.
+  // From the second load on the worker serves the page.
   await page.reload();
   await waitForHome(page);
   line.fault({ kind: 'swallow' }, { path: /^\/api\/photos\/0a\.jpg$/ });

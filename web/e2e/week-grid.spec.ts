@@ -11,7 +11,7 @@ const stage = useStage();
 
 const newPeople = 180;
 
-/** Names with one length and one order: "Person 007". */
+/** Names of one length in one order: "Person 007". */
 const file = Buffer.from(
   [
     'First name,Last name,Email,Department,Position,Hourly rate',
@@ -34,15 +34,15 @@ const importPeople = async (admin: Device): Promise<void> => {
   await waitForSynced(admin);
 };
 
-/** Days since the Monday of its week, of a day this many days from today. */
+/** Days from the Monday of its week to a day this many days from today. */
 const weekdayIn = (days: number): number => (new Date(`${dayFromToday(days)}T12:00:00Z`).getUTCDay() + 6) % 7;
 
 const gridOf = (page: Page) => page.getByRole('table', { name: 'Rota of the week, people by days' });
 
-/** How many people of the grid are in the page. */
+/** How many of the grid's people are in the page. */
 const shownPeople = (page: Page): Promise<number> => gridOf(page).locator('tbody th[scope=row]').count();
 
-/** Where the head, a name and the sums stand in the window, in CSS pixels from its top. */
+/** The positions of the header, a name and the totals in the window, in CSS pixels from its top. */
 const edges = (page: Page) =>
   page.evaluate(() => {
     const [head, sums] = ['thead', 'tfoot'].map((name) =>
@@ -51,13 +51,15 @@ const edges = (page: Page) =>
     return { head: Math.round(head?.top ?? -1), sums: Math.round(sums?.bottom ?? -1), height: window.innerHeight };
   });
 
-/** The cell with somebody's name, where they are in the page. */
+/** The cell with somebody's name, if they are in the page. */
 const nameOf = (page: Page, name: string) => gridOf(page).locator('tbody th[scope=row]', { hasText: name });
 
 const focusedRow = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? '');
 
-/** The heights of people's rows with one shift a day at most, and how many of them are wholly between head and sums. */
+/**
+ * The heights of people's rows with at most one shift a day, and how many of them are wholly between header and totals.
+ */
 const shownRows = (page: Page) =>
   page.evaluate(() => {
     const bottomOf = (part: string) => document.querySelector(`table ${part}`)?.getBoundingClientRect();
@@ -145,7 +147,7 @@ it('words in a cell end in an ellipsis where they are cut; hours over a limit ar
   const sums = gridOf(page).getByRole('row', { name: /^Planned/ });
   expect((await sums.getByRole('cell').allTextContents()).join('')).not.toContain('£');
 
-  // Of somebody in sight among those imported above. Four long days leave the hours as they are, a fifth passes the limit.
+  // Somebody in view among those imported above. Four long days leave the hours as they are, a fifth exceeds the limit.
   const over = nameOf(page, 'Jonas Okafor').getByText('h that week, over 48 h');
   const planDay = (after: number) =>
     addKitchenShift(stage.server, 'Jonas', 70 - weekdayIn(70) + after, { start: '08:00', end: '19:00' });

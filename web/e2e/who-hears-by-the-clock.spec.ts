@@ -13,7 +13,8 @@ import { removal, row } from '#server/fixtures/sync-client.ts';
 import { testPassword } from '#server/fixtures/test-app.ts';
 import { useHearingCompany } from './fixtures/hearing-company.ts';
 
-// Tuesday 16 June 2026, 10:00 in London. The tests of this file are one story: each goes on where the one before ended.
+// Tuesday 16 June 2026, 10:00 in London. The tests of this file are one story: each continues where the one before
+// ended.
 const company = useHearingCompany();
 const toldOnce = 3;
 const all = (people: readonly Name[], line: string): Heard => Object.fromEntries(people.map((name) => [name, [line]]));

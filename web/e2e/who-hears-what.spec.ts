@@ -16,7 +16,7 @@ import { forgetShiftNews, storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
-/** Three cooks, a colleague of another department, the kitchen's manager and the admin; by the names of their accounts. */
+/** Three cooks, a colleague in another department, the kitchen's manager and the admin; by account name. */
 const cast = { priya: 'staff', jonas: 'jonas', mei: 'mei', chloe: 'chloe', kim: 'manager', alex: 'admin' } as const;
 type Name = keyof typeof cast;
 const names = Object.keys(cast) as Name[];
@@ -25,7 +25,7 @@ type Heard = Partial<Readonly<Record<Name, readonly string[]>>>;
 interface Company {
   readonly as: Readonly<Record<Name, ApiClient>>;
   readonly ids: Readonly<Record<Name, string>>;
-  /** What everybody finds in the inbox on their screen since, unread, and nobody anything else. */
+  /** What everybody has found in the inbox on their screen since, unread, and that nobody else has found anything. */
   readonly hear: (kind: Notification['type'], hears: Heard, does: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -89,7 +89,7 @@ const gather = async (): Promise<Company> => {
         stored(name).filter(({ id, createdAt }) => !known.has(`${id} ${createdAt}`)),
       );
       expect(kinds.map(({ type }) => type)).toContain(what);
-      // Nor did anybody hear more while the others were asked.
+      // Nobody was told more while the others were asked.
       expect(
         names.map((name) => since(stored(name), known)),
         what,
@@ -118,7 +118,7 @@ it('of requests between colleagues those hear whom they concern, in words that s
     ...[await shiftOf('Mei', 54), await shiftOf('Jonas', 55)],
   ];
 
-  // Of what was set up nobody is to hear, two minutes later, among what is asked about.
+  // Nobody may be notified of the setup two minutes later, among what is checked.
   forgetShiftNews(stage.server);
 
   let id = '';

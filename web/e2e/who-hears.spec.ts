@@ -14,7 +14,7 @@ const openInbox = async ({ page, line }: Device) => {
   await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
 };
 
-/** Titles of the inbox of a device that are about one shift, the newest last. */
+/** Titles in a device's inbox about one shift, newest last. */
 const titlesAbout = async ({ page }: Device, shiftId: string) =>
   (await readCollection(page, 'notifications'))
     .filter(({ recordIds }) => (recordIds as readonly string[]).includes(shiftId))

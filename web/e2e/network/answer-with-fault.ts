@@ -4,7 +4,7 @@ import { type Fault, portals, standInPage } from './fault.ts';
 const loginPath = '/wifi-login';
 const stepMs = 50;
 
-/** Puts a fault in the place of a call; false for one that the call has to reach the server for. */
+/** Replaces a call with a fault; false for a fault that needs the call to reach the server. */
 export const replaceCall = (fault: Fault, call: IncomingMessage, answer: ServerResponse): boolean => {
   const { socket } = call;
   switch (fault.kind) {
@@ -22,7 +22,7 @@ export const replaceCall = (fault: Fault, call: IncomingMessage, answer: ServerR
     case 'redirect':
       call.resume();
       if (call.url === loginPath) return replaceCall(portals.page, call, answer);
-      // `localhost` is the app's origin, so that this is another one.
+      // `localhost` is the app's origin, so this is a different one.
       answer.writeHead(302, { location: `http://127.0.0.1:${socket.localPort}${loginPath}` });
       answer.end();
       return true;
@@ -31,7 +31,7 @@ export const replaceCall = (fault: Fault, call: IncomingMessage, answer: ServerR
   }
 };
 
-/** Passes the server's answer on as the fault has it. */
+/** Passes on the server's answer, changed by the fault. */
 export const passWithFault = (fault: Fault, response: IncomingMessage, answer: ServerResponse): void => {
   if (fault.kind === 'lose-answer') {
     response.resume();

@@ -1,35 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What can become of a call between a browser and the server. */
+/** What can happen to a call between a browser and the server. */
 export type Fault =
-  /** The connection is reset; the server hears nothing. */
+  /** The connection is reset; the server receives nothing. */
   | { readonly kind: 'reset' }
-  /** Half-open: the call is taken and nothing ever comes back, not even the connection's end; the server hears nothing. */
+  /**
+   * Half-open: the call is accepted and nothing ever comes back, not even the end of the connection; the server
+   * receives nothing.
+   */
   | { readonly kind: 'swallow' }
-  /** The server does what was asked, and its answer never comes. */
+  /** The server does what was asked, but its answer never arrives. */
   | { readonly kind: 'lose-answer' }
-  /** The answer breaks off after this many bytes of its body, 1 at least. */
+  /** The answer breaks off after this many bytes of its body, at least 1. */
   | { readonly kind: 'cut-answer'; readonly afterBytes: number }
   | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
   /** The answer's head comes at once, its body later. */
   | { readonly kind: 'delay-body'; readonly milliseconds: number }
   /** The server gets the call twice; the browser gets the second answer. */
   | { readonly kind: 'replay' }
-  /** Something in between answers with an HTML page of its own. */
+  /** Something in between answers with its own HTML page. */
   | { readonly kind: 'page'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
-  /** Something in between sends the browser to its login page, at another origin. */
+  /** Something in between redirects the browser to its login page, on another origin. */
   | { readonly kind: 'redirect' };
 
 export interface Rule {
-  /** Which calls, by their address; every call where it is left out. */
+  /** Which calls, by address; every call if left out. */
   readonly path?: RegExp;
-  /** How many of these calls pass before it begins; none where it is left out. */
+  /** How many of these calls pass before it starts; none if left out. */
   readonly after?: number;
-  /** How many calls it happens to; all from now on where it is left out. */
+  /** How many calls it affects; all from now on if left out. */
   readonly times?: number;
 }
 
-/** The four ways in which a guest Wi-Fi keeps out whom it does not know yet. */
+/** The four ways in which guest Wi-Fi blocks devices it does not know yet. */
 export const portals = {
   redirect: { kind: 'redirect' },
   page: { kind: 'page', status: 200 },
@@ -37,10 +40,10 @@ export const portals = {
   refusal: { kind: 'reset' },
 } as const satisfies Record<string, Fault>;
 
-/** The page that stands in for the server's answer. */
+/** The page that replaces the server's answer. */
 export const standInPage = '<!doctype html><title>Guest Wi-Fi</title><p>Welcome. Please accept our terms.</p>';
 
-/** What happens to which calls; the rule made last wins. */
+/** What happens to which calls; the newest rule wins. */
 export class FaultPlan {
   #rules: { readonly fault: Fault; readonly path: RegExp; spared: number; left: number }[] = [];
 
@@ -52,7 +55,7 @@ export class FaultPlan {
     this.#rules = [];
   }
 
-  /** The fault for this call, which counts as one time of its rule. */
+  /** The fault for this call, which counts against its rule's limit. */
   next({ url = '' }: IncomingMessage): Fault | undefined {
     const rule = this.#rules.find(({ path, left }) => left > 0 && path.test(url));
     if (!rule) return undefined;

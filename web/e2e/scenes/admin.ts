@@ -1,7 +1,7 @@
 import { dayFromToday } from '../fixtures/rota.ts';
 import { click, open, pressed, type Scene } from './scene.ts';
 
-/** What admins see beside that. */
+/** What admins see in addition. */
 export const adminScenes: readonly Scene[] = [
   pressed('checklist-new', '/admin/checklists', 'New Checklist'),
   pressed('catalogue-add', '/restaurant-settings?tab=catalogue', /^Add position/),

@@ -35,7 +35,7 @@ const openPlanning =
       .waitFor();
   };
 
-/** What managers see beside that. */
+/** What managers see in addition. */
 export const managerScenes: readonly Scene[] = [
   { name: 'notice-form', address: '/?write=new' },
   {

@@ -1,6 +1,6 @@
 import { click, type Scene } from './scene.ts';
 
-/** The last of a device's: it is the tablet's from the second on. */
+/** The last for a device: from the second one on, it belongs to the tablet. */
 export const passScenes: readonly Scene[] = [
   { name: 'tablets', address: '/pass' },
   {

@@ -8,7 +8,7 @@ export interface Scene {
   readonly address: string;
   /** What is done on the screen before the picture is taken. */
   readonly arrange?: (device: Device) => Promise<void>;
-  /** What is done afterwards, so that the next scene starts as the first did. */
+  /** What is done afterwards, so that the next scene starts like the first. */
   readonly restore?: (device: Device) => Promise<void>;
 }
 type Document = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Device } from '../fixtures/device.ts';
 import { click, pressed, type Scene } from './scene.ts';
 
-/** By the hour of the day the demo restaurant has this person at work or not. */
+/** Whether the demo restaurant has this person at work depends on the time of day. */
 const goToClockOut = async ({ page }: Device): Promise<void> => {
   const [clockIn, clockOut] = ['Clock In', 'Clock Out'].map((name) => page.getByRole('button', { name, exact: true }));
   if (!clockIn || !clockOut) return;
@@ -10,7 +10,7 @@ const goToClockOut = async ({ page }: Device): Promise<void> => {
   await clockOut.click();
 };
 
-/** What staff alone see, and dialogs that look alike for everybody. */
+/** What only staff see, and dialogs that look the same for everybody. */
 export const staffScenes: readonly Scene[] = [
   { name: 'clock-out', address: '/', arrange: goToClockOut },
   pressed('profile-edit', '/profile', 'Edit profile'),
