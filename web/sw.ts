@@ -75,7 +75,7 @@ const readPush = (data: PushMessageData | null): PushMessage | undefined => {
   }
 };
 
-/** In the most recently used window, without reloading it: somebody may be writing in it. */
+/** Opens a record in the most recently used window, without reloading it: somebody may be writing in it. */
 const openRecord = async (link: string): Promise<void> => {
   const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!open) {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 
 /**
- * Milliseconds until the first tooltip, and after one within which the next appears at once (specification, section 9).
+ * Milliseconds before a tooltip, and how long after one the next appears at once (specification, section 9).
  */
 const delayMs = 700;
 const skipDelayMs = 300;

@@ -92,10 +92,7 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
 const toldLater = 'Saved here. You will hear whether you got it once you are online.';
 const countsLater = 'Saved here. It counts once you are online.';
 
-/**
- * Whether a manager approved it here, rather than a colleague accepting it: then who takes it is known, except for a
- * bid.
- */
+/** Whether a manager approved it here, not a colleague who accepted: `acceptedById` was already set, except for a bid. */
 const isDecidedHere = ({ requestType, requesterId, acceptedById }: ShiftRequest, viewerId: string): boolean =>
   requestType === 'bid' ? requesterId !== viewerId : !['', viewerId].includes(acceptedById);
 

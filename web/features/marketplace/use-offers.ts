@@ -79,7 +79,7 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
       toTake: offers.filter(canTake),
       refused: offers
         .filter((offer) => !canTake(offer))
-        // Other departments' open shifts are left out unless a department is chosen.
+        // Shifts of other departments are left out unless a department is chosen.
         .filter(({ shift }) => address.department !== '' || shift.departmentId === me.departmentId)
         .map(({ shift, meaning }) => ({ shift, reason: whyNot(meaning.reasons, names.zone) })),
     };

@@ -11,8 +11,8 @@ import { nameOfLine, presenceText, toneOf } from './presence-words.ts';
 const [mostUrgent, mostNext, mostLists, mostNotices] = [3, 3, 3, 2];
 
 /**
- * Beside the rota, or above and below it on an upright tablet: open shifts, who comes next, checklists, pinned notices,
- * and the button to clock.
+ * Beside the rota, or above and below it on an upright tablet: who is missing or needed, who comes next, checklists, pinned
+ * notices, and the button to clock.
  */
 export function SidePanels({ board, onClock }: { board: Board; onClock: () => void }) {
   return (

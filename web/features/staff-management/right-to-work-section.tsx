@@ -19,9 +19,7 @@ type RightToWorkSectionProps = { employment: Employment; actor: Actor };
 
 const handedWords = 'you signed in with a link or a password that somebody else made.';
 
-/**
- * The document that proves somebody's right to work: its last valid day, the document itself, and uploading a new one.
- */
+/** Somebody's right to work: when it ends, the document that proves it, and uploading a new one. */
 export function RightToWorkSection({ employment, actor }: RightToWorkSectionProps) {
   const { userId, rightToWorkDocUrl, rightToWorkExpiresOn } = employment;
   const isOnline = useIsOnline();
