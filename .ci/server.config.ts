@@ -12,7 +12,8 @@ export default defineConfig({
   plugins: [
     {
       name: 'copy-migrations',
-      // Beside the bundle, so that `new URL('./migrations', import.meta.url)` holds in sync-server/db and in dist/server.
+      // Next to the bundle, so that `new URL('./migrations', import.meta.url)` works in sync-server/db and in
+      // dist/server.
       writeBundle: ({ dir }) => cp(`${root}/sync-server/db/migrations`, `${dir}/migrations`, { recursive: true }),
     },
   ],

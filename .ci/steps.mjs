@@ -11,8 +11,8 @@ import { onWindows } from './tools.mjs';
  * @property {string} title
  * @property {string} command
  * @property {string[]} parameters
- * @property {(code: number | null, printed: string) => Count} [count] for its exit code and for what was kept of what
- *   it printed; one check unless told
+ * @property {(code: number | null, printed: string) => Count} [count] from its exit code and the output that was kept;
+ * one check by default
  */
 /** @typedef {{ passed: number, failed: number, notices: string[] }} Total */
 

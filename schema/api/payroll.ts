@@ -41,7 +41,7 @@ export const settleOwedRequest = z.object({
 });
 export type SettleOwedRequest = z.output<typeof settleOwedRequest>;
 
-/** An amount that was left as it was and is to be named again. */
+/** An amount that was left as it was and should be named again. */
 export const reopenOwedRequest = z.object({ settledId: id });
 
 /** Adds somebody who has no hours in the run but is paid something else. */

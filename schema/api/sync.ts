@@ -93,7 +93,7 @@ export const pushRequest = z.object({
   number: z.optional(z.int().check(z.minimum(0))),
   /** This device used no number between these two: one that the server has seen comes from a copy of its profile. */
   unused: z.optional(z.object({ above: z.int().check(z.minimum(0)), below: z.int().check(z.minimum(0)) })),
-  /** The epoch that the device knows: before it has heard of a restore, nothing that it sends is carried out. */
+  /** The epoch the device knows: until it knows of a restore, nothing it sends is carried out. */
   epoch: z.optional(z.string().check(z.maxLength(64))),
   collections: z.pipe(fewRows, z.record(z.string(), z.array(z.unknown()))),
 });

@@ -10,7 +10,7 @@ export const notice = z.strictObject({
   title: filledText(120, 'Enter a title'),
   content: filledText(4000, 'Enter the notice'),
   isPinned: z.boolean(),
-  /** When a manager last had those who have not read it reminded while it was pinned; '' for never. */
+  /** When a manager last sent a reminder to those who had not read it while it was pinned; '' for never. */
   remindedOn: dayOrBlank,
   authorId: idOrBlank,
   ...dated,

@@ -12,7 +12,7 @@ export const publication = z.strictObject({
   /** The Monday. */
   week: day,
   departmentId: id,
-  /** When a manager last had those who have not seen it reminded; '' for never. */
+  /** When a manager last sent a reminder to those who had not seen it; '' for never. */
   remindedOn: dayOrBlank,
   publishedBy: idOrBlank,
   createdAt: instant,

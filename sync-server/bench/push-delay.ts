@@ -39,8 +39,8 @@ const startHangingService = async () => {
 };
 
 /**
- * A manager sends a person urgent messages one after another; each is to be pushed. Returns for each the milliseconds
- * from sending to its arrival on the person's stream.
+ * A manager sends a person urgent messages one after another, each of which is pushed. Returns for each the
+ * milliseconds from sending to its arrival on the person's stream.
  */
 const measurePropagation = async (pushesTo: string | undefined): Promise<readonly number[]> => {
   const app = createTestApp({ pushServices: pushesTo === undefined ? [] : [pushesTo] });

@@ -13,7 +13,7 @@ export interface Intact {
 }
 
 /**
- * What is intact besides a damaged database, newest state first: the newest sound backup and, if only the log is
+ * What is intact apart from a damaged database, newest state first: the newest sound backup and, if only the log is
  * damaged, the database without it. Changes nothing.
  */
 export const findIntact = (dataDir: string, damage: Damage): readonly Intact[] => {

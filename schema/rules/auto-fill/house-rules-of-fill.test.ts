@@ -33,7 +33,7 @@ describe('auto-fill by house rules', () => {
       return { ...week, places };
     };
     const whoHas = (fill: Fill, shiftId: string) => proposed(fill).find((ghost) => ghost.shiftId === shiftId)?.userId;
-    // Ana prefers both; one of them is Ben's, and the late one wherever he alone can close.
+    // Ana prefers both; one of them goes to Ben, and the late one too if only he can close.
     expect(whoHas(fillBy([ben]), evening.id)).toBe(ben);
     expect(whoHas(fillBy([ana]), evening.id)).toBe(ana);
     const away = buildTimeOffRequest({

@@ -169,7 +169,7 @@ const ends = (
       if (isFull(row, evenings, isEvening)) continue;
       for (let state = row * levels; state < row * levels + most; state += 1) {
         const reached = room.cost[from + state] as number;
-        // Sums nobody reaches may lie beyond those with a cost.
+        // Sums nobody reaches may be beyond those with a cost.
         if (reached === unreached) continue;
         const cost = reached + price + (sums.cost[state + rows * levels + units] as number);
         if (cost >= worst) continue;

@@ -241,7 +241,7 @@ export const personalTraces = (store: Store, userId: string): readonly HeldRecor
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** What is found in one stretch of numbers after the other; other calls are let in between. */
+/** Yields what is found in one stretch of numbers after another; other calls are let in between. */
 async function* stretches(last: number, find: (after: number, upTo: number) => Records): AsyncGenerator<Records> {
   for (let after = 0; after < last; after += step) {
     const found = find(after, Math.min(after + step, last));

@@ -32,7 +32,7 @@ const shiftOf = (number: number) => server.find('shift', fixtureId(4000 + number
 
 describe('with instructions (D51)', () => {
   const today = () => dayOf('Europe/London', toInstant(server.clock.now));
-  /** As a device sends it: the account first, then what is to become of what is left. */
+  /** As a device sends it: the account first, then what becomes of the person's work. */
   const leave = (leaving: Partial<Employment>) =>
     server.run('grace', (tx) => {
       const ben = tx.find('user', staff.ben.id) as User;

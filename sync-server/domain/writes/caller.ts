@@ -17,7 +17,7 @@ interface Person {
   readonly isActive: boolean;
 }
 
-/** The person as the server knows them at this moment; undefined when there is nobody of this id. */
+/** The person as the server knows them at this moment; undefined if there is nobody with this id. */
 export const findPerson = (records: Records, userId: string, session?: SessionFacts): Person | undefined => {
   const record = records.find('user', userId);
   if (!record || record.deleted) return undefined;
@@ -31,18 +31,18 @@ export const activeActor = (records: Records, userId: string, session?: SessionF
   return person?.isActive ? person.actor : undefined;
 };
 
-/** Who calls, from which device and in which session. */
+/** Who is calling, from which device and in which session. */
 export interface Caller {
   readonly userId: string;
   readonly device: string;
   readonly session?: SessionFacts | undefined;
-  /** The number of the push, where the device numbers them. */
+  /** The number of the push, if the device numbers them. */
   readonly number?: number;
   /** Whether the session has ended: nothing more of the call is carried out. */
   readonly isSignedOut?: () => boolean;
 }
 
-/** A document that is written in the same act. */
+/** A document written in the same act. */
 export interface Beside {
   readonly collection: CollectionName;
   readonly submitted: AnyDocument;
@@ -52,7 +52,7 @@ export interface Beside {
 export interface KnownWriter {
   readonly actor: Actor;
   readonly device: string;
-  /** Why this row is not even looked at: of a deactivated person only earlier punches are (D24). */
+  /** Why this row is not even looked at: a deactivated person may only send earlier punches (D24). */
   readonly barrier: (collection: CollectionName, row: unknown) => Refusal | undefined;
   /** What is written in the same act. */
   readonly beside: readonly Beside[];
@@ -76,13 +76,13 @@ const barrierAfter =
     return refused(madeAt > deactivation ? 'punch-after-deactivation' : 'account-deactivated');
   };
 
-/** Whether a push holds a punch of this person's own: only that of a deactivated person is looked at (D24). */
+/** Whether a push holds a punch of the person's own: from a deactivated person only those are looked at (D24). */
 export const holdsOwnPunch = (userId: string, { collections }: PushRequest): boolean =>
   (collections.hours ?? []).some((row) => {
     const submitted = validate(punch, readRow(row)?.submitted);
     return submitted.ok && submitted.value.userId === userId;
   });
 
-/** What a session that needs a link from an admin (D56) hears instead of that it may not. */
+/** What a session that needs an admin's link (D56) is told instead of that it may not. */
 export const heardInSession = (refusal: Refusal, actor: Actor | undefined): Refusal =>
   refusal.code === 'not-allowed' && actor?.session?.needsLink ? refused('fresh-link-needed') : refusal;

@@ -27,17 +27,20 @@ export interface Push extends Omit<KnownWriter, 'beside'> {
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
   readonly mark: WriteMark;
-  /** Its device had removed it before, which the server has taken. */
+  /** Its device had removed it earlier, and the server has taken that removal. */
   readonly isMadeAgain?: boolean;
   /** It comes back after a restore. */
   readonly isBack?: true;
   /** The reminder in it was sent before a restore. */
   readonly hasReminded?: boolean;
-  /** What is written in the same act; undefined after a restore, when each comes back by itself. */
+  /** What is written in the same act; undefined after a restore, when each row comes back by itself. */
   readonly beside: KnownWriter['beside'] | undefined;
 }
 
-/** What this person made on this device and is not here any more was removed long ago: a repeat brings nothing back. */
+/**
+ * If this person made it on this device and it no longer exists, it was removed long ago: a repeat does not bring it
+ * back.
+ */
 export const insertRow = (push: Push): RowAnswer =>
   !push.assumed && wasMadeHere(push)
     ? { id: push.submitted.id, state: tombstone(push.name, push.submitted.id) }
@@ -59,7 +62,7 @@ const create = (push: Push): RowAnswer => {
   return acceptRow(tx.findRecord, actor, name, submitted);
 };
 
-/** What it does was done before a restore, as far as people hear of it. */
+/** Whether its effect happened before a restore, so that nobody is notified of it again. */
 const wasDone = ({ isBack, hasReminded }: Push): boolean => isBack === true || hasReminded === true;
 
 /** Why this person may not insert such a document, whether or not its id is taken. */
@@ -70,7 +73,9 @@ const insertRefusal = ({ actor, name, submitted }: Push): Refusal | undefined =>
   return permissionsOf(name).create(actor, submitted) ? undefined : refused('not-allowed');
 };
 
-/** An id belongs to one document of a collection, of any kind. A computed one is free again once the other is removed. */
+/**
+ * An id belongs to one document of a collection, of any kind. A computed id is free again once the other is removed.
+ */
 const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefined => {
   const others = entitiesOf(collection).filter((other) => other.name !== name);
   const { hasComputedIds } = entities[name];
@@ -83,14 +88,14 @@ const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefin
 
 export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
   const { tx, actor, name, submitted, assumed, mark } = push;
-  // People who may not read the row hear what they would hear if it did not exist (S6).
+  // People who may not read the row get the same answer as if it did not exist (S6).
   if (!mayRead(actor, name, stored.document))
     return refuseRow(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
   const state = present(actor, name, stored);
   if (isSkipped(push, stored)) return { id: submitted.id, state, isSettled: true };
   if (stored.deleted) return revivesRow(push, stored) ? create(push) : { id: submitted.id, state };
   if (mark.isRepeat(stored)) return acceptRow(tx.findRecord, actor, name, submitted);
-  // Others may have decided it, closed it, changed it: nothing of that refuses what was stored long ago.
+  // Others may have decided, closed or changed it since: none of that refuses what was stored long ago.
   if (!assumed && !mark.isNextEdit(stored) && wasMadeHere(push))
     return { id: submitted.id, state, taken: lastTakenFrom(push, stored) };
   if (isMadeBefore(push, stored)) return { id: submitted.id, state, isSettled: true };
@@ -102,13 +107,14 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
   if (changed.length === 0) return acceptRow(tx.findRecord, actor, name, submitted);
   if (!valid.ok) return refuseRow(valid, state);
   if (!applies(push, state, stored)) return { id: submitted.id, state };
-  // What this reader was not shown, and so did not change, stays as it is stored.
+  // What this reader was not shown, and so did not change, stays as stored.
   const edits = Object.fromEntries(changed.map((field) => [field, submitted[field]]));
   const next = { ...stored.document, ...edits };
   const refusal =
     notChangeable(actor, name, stored.document, changed) ??
     missingReference(push, stored.document) ??
-    // By what they were shown: whether a guess is asked about tells nothing of what is hidden from this session.
+    // Judged by what they were shown: whether a guess requires the password must not reveal what is hidden from this
+    // session.
     passwordRefusal(push, state, { ...state, ...edits });
   if (refusal) return refuseRow(refusal, state);
   const { change, changeAgain } = intents;
@@ -118,17 +124,17 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
   return acceptRow(tx.findRecord, actor, name, submitted);
 };
 
-/** Whether a document that was removed may be made again under its id. */
+/** Whether a removed document may be made again under its id. */
 export const revivesRow = (push: Push, stored: StoredRecord): boolean => {
   const { tx, actor, name, submitted, assumed, isMadeAgain = false } = push;
-  // Once somebody else has removed it, that is the removal that counts.
+  // If somebody else has removed it since, that removal counts.
   const hasRemoved = wroteLast(push, stored);
   const mayRevive = intentsOf(name).revives?.(tx, stored.document, submitted, isMadeAgain && hasRemoved) ?? false;
   const isAnew = mayRevive && (hasRemoved || !isSentAgain(push));
   return !assumed && isAnew && permissionsOf(name).create(actor, submitted);
 };
 
-/** Whether somebody has made the same before, on another device: it is not made again, whatever became of it. */
+/** Whether somebody made the same document earlier, on another device: it is not made again, whatever became of it. */
 const isMadeBefore = (push: Push, stored: StoredRecord): boolean =>
   (intentsOf(push.name).isMadeOnce ?? false) &&
   !push.assumed &&
@@ -136,14 +142,14 @@ const isMadeBefore = (push: Push, stored: StoredRecord): boolean =>
   permissionsOf(push.name).create(push.actor, push.submitted) &&
   isAsMadeOnce(push);
 
-/** Whether what this write means has no object any more, and counts as done. */
+/** Whether there is nothing left for this write to do, so that it counts as done. */
 const isSkipped = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {
   const { skips } = intentsOf(name);
   if (!skips || !assumed || !permissionsOf(name).create(actor, submitted)) return false;
   return skips(tx, stored, assumed, differingFields(clientFieldsOf(name), assumed, submitted), submitted);
 };
 
-/** Somebody's own password, where this write asks for it (D57). */
+/** Requires the writer's own password if this write needs it (D57). */
 const passwordRefusal = (
   { actor, name }: Push,
   before: AnyDocument | undefined,
@@ -164,7 +170,8 @@ const notChangeable = (
   changed: readonly string[],
 ): Refusal | undefined => {
   const { change: changeable, readers, widening = [] } = permissionsOf(name);
-  // What decides who may read a row never changes by a write (architecture, invariant 5), unless to let more read it.
+  // A write never changes what decides who may read a row (architecture, invariant 5), except to let more people read
+  // it.
   const deciding = readers.flatMap(({ own, where }) => [own, ...Object.keys(where ?? {})]);
   if (changed.some((field) => deciding.includes(field) && !widening.includes(field))) return refused('not-allowed');
   const allowed = changeable(actor, stored);
@@ -172,7 +179,10 @@ const notChangeable = (
   return refused('not-allowed');
 };
 
-/** What this person may not read does not exist for them, unless the row refers to it already: a reference must not tell (S6). */
+/**
+ * Records this person may not read do not exist for them, unless the row already refers to them: a reference must
+ * reveal nothing (S6).
+ */
 const missingReference = (
   { tx, actor, name, submitted: document }: Push,
   stored: AnyDocument | undefined,
@@ -199,7 +209,7 @@ export const removeRow = (
   { tx, actor, name, submitted, assumed }: Push,
   stored: StoredRecord | undefined,
 ): RowAnswer => {
-  // Gone already, or as good as gone for this person: the row is not on their device any more either way (S6).
+  // Gone already, or gone for this person: either way the row is no longer on their device (S6).
   if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
   const state = present(actor, name, stored);
   const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
@@ -213,8 +223,8 @@ export const removeRow = (
 };
 
 /**
- * Removes what a restored backup lacks: an older change of it that still waits on another device would make it again. Who may not do
- * both removes nothing.
+ * Removes something missing from a restored backup: otherwise an older change of it, still waiting on another device,
+ * would make it again. Removes nothing if the person may not both make and remove it.
  */
 export const removeLost = (push: Push): RowAnswer => {
   const { tx, actor, name, submitted } = push;

@@ -4,7 +4,7 @@ import type { EntityName } from '#schema/collections.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Values as comparable text, whatever the order of the keys. */
+/** Values as comparable text, regardless of the order of their keys. */
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
@@ -12,7 +12,7 @@ const canonical = (value: unknown): string => {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
 };
 
-/** A value, or its text where the order of keys may differ. */
+/** A value, or its text if the order of keys may differ. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? { canonical: canonical(value) } : value;
 
@@ -28,7 +28,7 @@ export const isSameDocument = (left: Fields, right: Fields): boolean => {
   return fields.length === Object.keys(right).length && fields.every((field) => isEqual(left[field], right[field]));
 };
 
-/** A short digest of the client's fields of a state, seeded with whose write it belongs to; no state has one too. */
+/** A short digest of the client's fields of a state, seeded with the writer's id; "no state" has one too. */
 export const digestOf = (name: EntityName, userId: string, state: Fields | undefined): string => {
   if (!state) return `${userId}:none`;
   const values = clientFieldsOf(name).map((field) => comparable(state[field]));

@@ -43,38 +43,49 @@ import { answerTimeOff, createTimeOff, refuseLateTimeOffAnswer } from '#server/d
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { Beside } from './caller.ts';
 
-/** Which domain function a submitted row of an entity means. Permissions were asked before. */
+/** Which domain function a submitted row of an entity calls. Permissions have been checked already. */
 interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
-  /** Makes a row that comes back after a restore, where that is not the same as making a new one. */
+  /** Makes a row that comes back after a restore, if that differs from making a new one. */
   readonly createAgain?: (tx: Transaction, submitted: Row) => Result<Row>;
-  /** Changes a row by what was done before a restore, where that is not the same as doing it: nobody hears of it again. */
+  /** Applies a change made before a restore, if that differs from making it now: nobody is notified again. */
   readonly changeAgain?: (tx: Transaction, stored: Row, next: Row) => Result<Row>;
-  /** What somebody had submitted, new or not, out of what the server had decided of it at once; without it they are the same. */
+  /**
+   * What somebody originally submitted (new or not), from what the server decided at once; without it the two are the
+   * same.
+   */
   readonly asSubmitted?: (decided: Row, actor: Actor, isNew: boolean) => Row;
   /**
-   * What is here comes back after a restore by its maker alone: others' parts are theirs. It says whether a row has what only a
-   * change may have added.
+   * After a restore only the maker brings the row back; what others added to it, they bring back themselves. Returns
+   * whether a row has something that only a change can have added.
    */
   readonly hasMore?: (row: Row) => boolean;
-  /** Whether a new row that comes back after a restore has ended by what others have: it waits for that, or is `done` with. */
+  /**
+   * Whether a new row coming back after a restore has ended because of what others have: it waits for that, or is
+   * `done`.
+   */
   readonly endedFor?: (tx: Transaction, decided: Row) => 'later' | 'done' | undefined;
-  /** It goes from one status to the next: what comes back after a restore may have gone through several. */
+  /** It moves from status to status: a row coming back after a restore may have gone through several. */
   readonly hasSteps?: true;
-  /** Why a new row cannot stand alone: the record it belongs to is missing from the act. */
+  /** Why a new row cannot exist on its own: the record it belongs to is missing from the act. */
   readonly lacks?: (submitted: Row, beside: readonly Beside[]) => Refusal | undefined;
-  /** Whether a removal has no object any more and counts as done: the row stays as it is stored. */
+  /** Whether there is nothing left to remove, so that the removal counts as done: the row stays as stored. */
   readonly skipsRemoval?: (tx: Transaction, stored: Row, assumed: Partial<Row>) => boolean;
-  /** What removing a row means; without it the row is removed. */
+  /** What removing a row does; without this the row is simply removed. */
   readonly remove?: (tx: Transaction, stored: Row) => void;
-  /** Whether a row may be removed that the permissions would have stay: its maker undoes what nobody heard of. */
+  /** Whether a row may be removed against the permissions: its maker undoes something nobody was notified of. */
   readonly canTakeBack?: (tx: Transaction, actor: Actor, stored: Row) => boolean;
-  /** Whether a new row may take the id of one that was removed: what was made may be undone, and made again. */
+  /** Whether a new row may take a removed one's id: something can be made, undone and made again. */
   readonly revives?: (tx: Transaction, removed: Row, submitted: Row, isMadeAgain: boolean) => boolean;
-  /** Two devices may make the same one apart: it is made once, and counts as done also where the first was changed since. */
+  /**
+   * Two devices may make the same one independently: it is made once, and counts as done even if the first was changed
+   * since.
+   */
   readonly isMadeOnce?: true;
-  /** Whether a change has no object any more and counts as done: nothing of it is written or refused. */
+  /**
+   * Whether there is nothing left to change, so that the change counts as done: nothing of it is written or refused.
+   */
   readonly skips?: (
     tx: Transaction,
     stored: Pick<StoredRecord, 'deleted'> & { readonly document: Row },
@@ -82,7 +93,7 @@ interface Intents<Row> {
     changed: readonly string[],
     submitted: Row,
   ) => boolean;
-  /** A change that comes too late is refused in words, where a merge by field would hide what happened. */
+  /** Refuses a change that comes too late, with an explanation, where merging by field would hide what happened. */
   readonly late?: (
     tx: Transaction,
     actor: Actor,
@@ -94,7 +105,7 @@ interface Intents<Row> {
 
 const notByDevices = (): Refusal => refused('not-allowed');
 
-/** Entities without rules of their own: the shape and the permissions say everything. */
+/** Entities without special rules: the shape and the permissions cover everything. */
 const plain = <Name extends EntityName>(name: Name): Intents<DocumentOf<Name>> => ({
   create: (tx, _actor, submitted) => {
     const document = { ...submitted, createdAt: tx.at };
@@ -108,7 +119,7 @@ const plain = <Name extends EntityName>(name: Name): Intents<DocumentOf<Name>> =
   },
 });
 
-/** The table of sync.md: entity → what creating and changing a row of it means. */
+/** The table in sync.md: for each entity, what creating and changing a row does. */
 const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   restaurant: { create: notByDevices, change: (tx, _actor, stored, next) => changeRestaurant(tx, stored, next) },
   user: { create: notByDevices, change: (tx, _actor, stored, next) => changeUser(tx, stored, next) },
@@ -124,7 +135,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   need: {
     create: (tx, _actor, submitted) => createNeed(tx, submitted),
     change: (tx, _actor, stored, next) => changeNeed(tx, stored, next),
-    // Its id follows from its day: a date may ask for others again after it was as usual.
+    // The id is derived from the day: after going back to the usual need, a date may get a different one again.
     revives: () => true,
   },
   houseRule: {
@@ -138,7 +149,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   expectedTakings: {
     create: (tx, _actor, submitted) => createExpectedTakings(tx, submitted),
     change: (tx, _actor, stored, next) => changeExpectedTakings(tx, stored, next),
-    // Its id follows from its day: a day may be expected to take something again.
+    // The id is derived from the day: a day may get expected takings again.
     revives: () => true,
   },
   savedWeek: {
@@ -187,7 +198,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   dayNote: {
     create: (tx, _actor, submitted) => createDayNote(tx, submitted),
     change: (tx, _actor, stored, next) => changeDayNote(tx, stored, next),
-    // Its id follows from its day: a day may get a note again.
+    // The id is derived from the day: a day may get a note again.
     revives: () => true,
   },
   messagePhoto: { create: keepMessagePhoto, change: notByDevices, lacks: lacksMessage },

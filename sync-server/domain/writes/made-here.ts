@@ -8,7 +8,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { present } from './presentation.ts';
 
-/** What a device submits, as far as its past goes. */
+/** What a device submits, with what is needed to look into its past. */
 export interface Submitted extends Pick<KnownWriter, 'actor' | 'device'> {
   readonly tx: Transaction;
   readonly name: EntityName;
@@ -17,7 +17,7 @@ export interface Submitted extends Pick<KnownWriter, 'actor' | 'device'> {
 
 const linesOf = (name: EntityName, id: string) => and(eq(auditTrail.recordId, id), eq(auditTrail.entity, name));
 
-/** Who wrote a document first, by the audit trail, which outlives it; undefined where nobody has. */
+/** Who wrote a document first, by the audit trail, which outlives it; undefined if nobody has. */
 const makerOf = ({ tx, name, submitted }: Submitted) =>
   tx.db
     .select({ actorId: auditTrail.actorId, device: auditTrail.device })
@@ -27,7 +27,7 @@ const makerOf = ({ tx, name, submitted }: Submitted) =>
     .limit(1)
     .get();
 
-/** Who wrote a document last, by the audit trail; '' where nobody has. */
+/** Who wrote a document last, by the audit trail; '' if nobody has. */
 export const lastWriterOf = ({ tx, name, submitted }: Submitted): string =>
   tx.db
     .select({ actorId: auditTrail.actorId })
@@ -49,7 +49,7 @@ export const wasMadeHere = (push: Submitted): boolean => {
   return maker?.actorId === actor.userId && maker.device === device;
 };
 
-/** Whether a missing document once existed, and was removed so long ago that its tombstone has gone too. */
+/** Whether a missing document once existed and was removed so long ago that its tombstone is gone too. */
 export const hasBeenHere = (push: Submitted): boolean =>
   !isReservedId(push.submitted.id) && makerOf(push) !== undefined;
 

@@ -25,7 +25,7 @@ import {
   writeMark,
 } from './write-mark.ts';
 
-/** For so long after a restore what belongs together comes back one by one: a phone may have been away. */
+/** How long after a restore rows that belong together may come back one by one: a phone may have been away. */
 const mostAwayMs = 31 * dayMs;
 
 /** Carries out a change that the server had taken before a backup was restored (SPEC.md, "After a restore"). */
@@ -50,7 +50,7 @@ export const offerRow = (
     isMadeAgain: push.isMadeAgain === true,
     device,
   };
-  // What they may not read is as good as missing (S6).
+  // What they may not read counts as missing (S6).
   const seen = stored && mayRead(actor, name, stored.document) ? stored : undefined;
   const state = seen && present(actor, name, seen);
   const past = {
@@ -72,7 +72,7 @@ export const offerRow = (
   const onTop =
     judged === 'take-own' && state && assumed ? { ...whole, submitted: ownOn(push, assumed, state) } : whole;
   if (restore) tx.markEffects(markEffectOfOffer(restore.seq));
-  // Its writer hears nothing of a row that they may not see.
+  // Its writer learns nothing about a row they may not see.
   if (stored && !seen) {
     answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
     return { id: submitted.id };
@@ -89,24 +89,24 @@ export const offerRow = (
   return answerOffer(tx, offered, stored, { ...changed, refusal });
 };
 
-/** The row with what an offer changes, and nothing else of it. */
+/** The row with only what an offer changes. */
 const ownOn = (push: Push, assumed: AnyDocument, { _deleted, ...state }: WireDocument): AnyDocument => ({
   ...state,
   ...Object.fromEntries(ownFields(push, assumed).map((field) => [field, push.submitted[field]])),
 });
 
-/** Rules that go from one status to the next refuse two transitions in one. */
+/** Rules about moving from status to status refuse two transitions at once. */
 const hasSteps = ({ name }: Push): boolean => intentsOf(name).hasSteps === true;
 
-/** As its writer had submitted it: what the server decides at once, it decides again. */
+/** As its writer originally submitted it: what the server decides at once, it decides again. */
 export const asSubmitted = (push: Push, isNew: boolean): Push => {
   const { submitted, actor, name } = push;
   return { ...push, submitted: intentsOf(name).asSubmitted?.(submitted, actor, isNew) ?? submitted };
 };
 
 /**
- * Makes a new one with all that its maker has added to it since: making it leaves out what only a change may add, such as the
- * approval of hours and the ticks of a checklist.
+ * Makes a new one with everything its maker has added since: making it leaves out what only a change may add, such as
+ * the approval of hours and a checklist's ticks.
  */
 const insertWhole = (push: Push, through: readonly AnyDocument[], base: AnyDocument | undefined): RowAnswer => {
   const { tx, name, submitted } = push;
@@ -128,8 +128,8 @@ const insertBySteps = (push: Push, through: readonly AnyDocument[], refused: Row
 };
 
 /**
- * Takes what a rule refuses as one change as the several that it was: time off that was approved, and then cancelled.
- * @returns what refused the first step that was not taken
+ * Takes a change that a rule refuses as a whole in its original steps: time off that was approved, and then cancelled.
+ * @returns the refusal of the first step that was not taken
  */
 const bySteps = (push: Push, states: readonly AnyDocument[]): Refusal | undefined => {
   const { tx, actor, name, submitted: last } = push;
@@ -141,7 +141,7 @@ const bySteps = (push: Push, states: readonly AnyDocument[]): Refusal | undefine
     if (!stored) return refused('not-found');
     const assumed = present(actor, name, stored);
     const mark = writeMark(push, name, { assumed, submitted, isOffered: true, includesOffer: false });
-    // The last one has the mark of the whole: its answer may be lost.
+    // The last step gets the mark of the whole: its answer may be lost.
     tx.markNext(name, submitted.id, submitted === last ? push.mark.mark : mark.mark);
     const { refusal } = changeRow({ ...push, submitted, assumed, mark }, stored);
     if (refusal) return refusal;

@@ -10,14 +10,14 @@ import { differingFields } from './digest.ts';
 import type { RowAnswer } from './row-answer.ts';
 import type { RowHistory } from './row-history.ts';
 
-/** A change that a device offers after a restore: the server had taken it before. */
+/** A change that a device offers after a restore: the server had taken it earlier. */
 export interface Offer {
   readonly name: EntityName;
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
-  /** For one after another of its document: the states it went through. */
+  /** For an offer that follows another for its document: the states it went through. */
   readonly between: readonly AnyDocument[] | undefined;
-  /** States that it went through, as far as the device has sent them. */
+  /** The states it went through, as far as the device sent them. */
   readonly through: readonly AnyDocument[];
   readonly isRemoval: boolean;
   /** Its device had removed it and made it again. */
@@ -27,34 +27,33 @@ export interface Offer {
   readonly device: string;
 }
 
-/** What is known of the writes of the row. */
+/** What is known about earlier writes of the row. */
 export interface PastWrites {
-  /** The last one was an offer. */
+  /** The last write was an offer. */
   readonly isAfterOffer: (stored: StoredRecord) => boolean;
-  /** That offer was this device's, and a rule refused a part of it. */
+  /** That offer was this device's, and a rule refused part of it. */
   readonly isPart: (stored: StoredRecord) => boolean;
-  /** That offer was of a change that somebody else had made on top of this one. */
+  /** That offer was of a change somebody else had made on top of this one. */
   readonly isUnderOffer: (stored: StoredRecord) => boolean;
-  /** This one was made on top of that offer, of which the server made something else now. */
+  /** This one was made on top of that offer, which the server has now turned into something else. */
   readonly isOverOffer: (stored: StoredRecord) => boolean;
-  /** The last write of the row was this person's on this device. */
+  /** The last write of the row was this person's, on this device. */
   readonly isOwn: (stored: StoredRecord) => boolean;
-  /** The fields that other offers, of other rows, have set in the row as its last writes. */
+  /** The fields set by the row's latest writes as effects of offers for other rows. */
   readonly effects: (stored: StoredRecord) => readonly string[];
-  /** What was removed may be made again. */
+  /** A removed row may be made again. */
   readonly revives: (stored: StoredRecord) => boolean;
-  /** Looks for it in the audit trail of its document. */
+  /** Looks for the change in the audit trail of its document. */
   readonly history: () => RowHistory;
 }
 
 /**
- * What becomes of an offered change (SPEC.md, R2): `take` where the row is as it was when the server took the change; `take-own`
- * where only what it changes is;
- * `later` where something that it follows on may still come back from another device; `edited` where somebody has edited the row
- * since the restore; else `done`. A device that changed a row in turn with others offers each of its turns by itself, the last
- * one first.
- * @param stored as it is stored, tombstones included
- * @param state the same as its writer may see it; undefined where they may not
+ * What to do with an offered change (SPEC.md, R2): `take` if the row is as it was when the server took the change;
+ * `take-own` if only the fields it changes can be taken; `later` if something it builds on may still come back from
+ * another device; `edited` if somebody has edited the row since the restore; else `done`. A device that took turns with
+ * others in changing a row offers each of its turns separately, the last one first.
+ * @param stored the stored row, including tombstones
+ * @param state the same as its writer may see it; undefined if they may not
  */
 export const judgeOffer = (
   tx: Transaction,
@@ -65,7 +64,7 @@ export const judgeOffer = (
 ): 'take' | 'take-own' | 'later' | 'edited' | 'done' => {
   const { name, submitted, assumed, through, isRemoval } = offer;
   if (!stored) return judgeMissing(offer);
-  // The backup is from between its removal and its being made again.
+  // The backup dates from between its removal and its being made again.
   if (stored.deleted && offer.isMadeAgain && past.isOwn(stored)) return 'take';
   const history = past.history();
   const { hasTaken, hasBase } = history;
@@ -73,14 +72,14 @@ export const judgeOffer = (
   if (stored.deleted) return !isRemoval && past.revives(stored) ? 'take' : 'done';
   if (!state) return 'done';
   const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;
-  // If what it changed has never been here, it is only by chance as it would make it.
+  // If the state it changed was never here, the match is a coincidence.
   if (!isRemoval && isAt(submitted)) return hasBase ? 'done' : 'later';
   if (assumed && !isRemoval && goesBeside(offer, assumed, state, past.effects(stored))) return 'take-own';
   if ((assumed && isAt(assumed)) || past.isOverOffer(stored)) return 'take';
   const restore = currentRestore(tx.db);
   const isSince = restore !== undefined && stored.seq > restore.seq;
   if (isSince && (past.isPart(stored) || !past.isAfterOffer(stored))) return 'edited';
-  // Somebody may have brought it to the same state since, and meant it.
+  // Somebody may have brought it to the same state since, on purpose.
   if (through.some(isAt)) return 'take';
   if (!restore) return 'done';
   if (isSince) return hasBase && past.isUnderOffer(stored) ? 'done' : 'later';
@@ -92,8 +91,8 @@ export const ownFields = ({ name, submitted }: Pick<Offer, 'name' | 'submitted'>
   differingFields(clientFieldsOf(name), assumed, submitted);
 
 /**
- * Whether a change has nothing to do with how the row differs from its base: the change concerns its person alone, or the row
- * differs only in what other offers have set there.
+ * Whether a change is independent of how the row differs from its base: the change concerns only its person, or the row
+ * differs only in fields set by other offers.
  */
 const goesBeside = (offer: Offer, assumed: AnyDocument, state: WireDocument, effects: readonly string[]): boolean => {
   const own = ownFields(offer, assumed);
@@ -103,21 +102,21 @@ const goesBeside = (offer: Offer, assumed: AnyDocument, state: WireDocument, eff
   return isCaused || own.every(isBesideDecisions);
 };
 
-/** The maker brings a document back, unless they do not come; the removal of one's own follows on nothing. */
+/** A document's maker brings it back, unless that takes too long; removing one's own needs nothing to build on. */
 const judgeMissing = ({ assumed, between, isRemoval, isLongOpen }: Offer): 'take' | 'later' => {
   if (assumed) return isLongOpen ? 'take' : 'later';
   if (isRemoval) return 'take';
   return between ? 'later' : 'take';
 };
 
-/** What the backup holds of the row is from this device: the change went on top of it. */
+/** The backup's version of the row is from this device: the change was made on top of it. */
 const goesOnOwn = ({ between, device }: Offer, stored: StoredRecord, history: RowHistory): boolean =>
   device !== '' && stored.device === device && history.hasBase && (!between || history.isOwnSince);
 
 /**
- * The answer to an offer that was tried: never a state, a conflict or a refusal. What refers to something unknown, or
- * changes a row that somebody else has to bring back, is to be offered again. What is refused otherwise is to be sent as an edit,
- * whose refusal tells its person why.
+ * The answer to an offer that was tried: never a state, a conflict or a refusal. One that refers to something unknown,
+ * or changes a row somebody else has to bring back, must be offered again. One refused for another reason must be sent
+ * as an edit, whose refusal tells its person why.
  */
 export const answerOffer = (
   tx: Transaction,

@@ -14,19 +14,19 @@ export interface ReadRow {
   readonly intentId: string | undefined;
   /** The server had taken it before a backup was restored. */
   readonly isOffered: boolean;
-  /** For an offer after another of its document: the states it went through. */
+  /** For an offer after another one for its document: the states it went through. */
   readonly between: readonly AnyDocument[] | undefined;
-  /** For the first offer of a document: the states that it went through with another status. */
+  /** For the first offer of a document: the states with other statuses that it went through. */
   readonly steps: readonly AnyDocument[];
-  /** How many times its device had made the same change before, for an offer. */
+  /** For an offer: how many times its device had made the same change before. */
   readonly earlier: number;
   /** For an offer: it has found no place for two days. */
   readonly isLongOpen: boolean;
-  /** Its device had removed it before, which the server has taken. */
+  /** Its device had removed it earlier, and the server has taken that removal. */
   readonly isMadeAgain: boolean;
-  /** It includes a change that is offered. */
+  /** It includes an offered change. */
   readonly includesOffer: boolean;
-  /** The reminder in it is that offer's. */
+  /** Its reminder is the offer's. */
   readonly hasReminded: boolean;
   /** It waited when a backup was restored: what it changes, or refers to, may still come back from another device. */
   readonly mayWait: boolean;
@@ -35,13 +35,13 @@ export interface ReadRow {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** No document has a longer list; to say what is wrong with each of 20,000 items takes a tenth of a second. */
+/** No document has a longer list; reporting what is wrong with each of 20,000 items takes a tenth of a second. */
 const longestList = 5000;
 
 const hasLongList = (document: Record<string, unknown>): boolean =>
   Object.values(document).some((value) => Array.isArray(value) && value.length > longestList);
 
-/** Takes the protocol's marks off a pushed row; undefined when it is no row at all. */
+/** Takes the protocol's marks off a pushed row; undefined if it is not a row at all. */
 export const readRow = (row: unknown): ReadRow | undefined => (isObject(row) ? readOnce(row) : undefined);
 
 const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
@@ -76,7 +76,7 @@ const withoutMark = ({ _deleted, ...document }: Record<string, unknown>): AnyDoc
 
 const checks = once((_: AnyDocument): Map<EntityName, Result<unknown>> => new Map());
 
-/** Whether a submitted document has the shape of its entity; once for each document. Refuses `invalid` by field. */
+/** Whether a submitted document has its entity's shape; checked once per document. Refuses `invalid` by field. */
 export const checkShape = (name: EntityName, document: AnyDocument): Result<unknown> => {
   const known = checks(document);
   const checked = known.get(name) ?? validate(entities[name].shape as unknown as Entity['shape'], document);

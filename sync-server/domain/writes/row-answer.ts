@@ -7,16 +7,16 @@ import type { StoredRecord } from '#server/db/records.ts';
 import { isSameDocument } from './digest.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 
-/** What became of a pushed row. `state` is what the device must take over, `refusal` why its write does not stand. */
+/** The outcome of a pushed row. `state` is what the device must take over, `refusal` why its write was not stored. */
 export interface RowAnswer {
   readonly id: string;
   readonly state?: WireDocument | undefined;
   readonly refusal?: Refusal | undefined;
-  /** For a document that this device made and sends as new again: what the server last took of it from the device. */
+  /** For a document this device made and is sending as new again: what the server last took of it from the device. */
   readonly taken?: WireDocument | undefined;
-  /** The write stands, and `state` is what became of it. */
+  /** The write counts as done, and `state` is its result. */
   readonly isSettled?: boolean;
-  /** The number under which the state was stored that this answer is about, of a row that the reader may see. */
+  /** The number under which the state in this answer was stored, for a row the reader may see. */
   readonly seq?: number | undefined;
   /** Nothing was decided: the rest of its act has to be sent again, and this with it; or another device has still to bring it back. */
   readonly isDeferred?: boolean;
@@ -24,13 +24,13 @@ export interface RowAnswer {
   readonly isEdited?: boolean;
 }
 
-/** Reads a row by entity and id: from the database, or as a transaction has it. */
+/** Reads a row by entity and id: from the database, or as it is within a transaction. */
 export type FindRecord = (name: EntityName, id: string) => StoredRecord | undefined;
 
-/** The write does not stand; the device takes over `state`: what is stored, or a tombstone for a refused insert. */
+/** The write was not stored; the device takes over `state`: the stored one, or a tombstone for a refused insert. */
 export const refuseRow = (refusal: Refusal, state: WireDocument): RowAnswer => ({ id: state.id, refusal, state });
 
-/** The write stands. Where the stored row differs in anything visible from what was submitted, the device must get it. */
+/** The write was stored. If the stored row visibly differs from the submitted one, the device must get it. */
 export const acceptRow = (
   findRecord: FindRecord,
   actor: Actor,
@@ -44,7 +44,7 @@ export const acceptRow = (
   return { id: submitted.id, state, isSettled: true };
 };
 
-/** Whatever this reader may see under an id in a collection, of whichever kind; else a tombstone, of the kind it claims. */
+/** What this reader may see under an id in a collection, of any kind; else a tombstone, of the kind claimed. */
 export const currentState = (
   findRecord: FindRecord,
   actor: Actor,
@@ -59,7 +59,7 @@ export const currentState = (
   );
 };
 
-/** The number under which it was stored; undefined where there is nothing that this reader may see (S6). */
+/** The number under which it was stored; undefined if there is nothing this reader may see (S6). */
 export const currentSeq = (
   findRecord: FindRecord,
   actor: Actor,
@@ -68,7 +68,7 @@ export const currentSeq = (
 ): number | undefined => findSeen(findRecord, actor, collection, claimed)?.record.seq;
 
 const findSeen = (findRecord: FindRecord, actor: Actor, collection: CollectionName, claimed: AnyDocument) => {
-  // The kind that it claims first: it is that one, and read already.
+  // The claimed kind first: usually it is that one, and has been read already.
   const known = entityOfDocument(collection, claimed);
   for (const { name } of [...(known ? [known] : []), ...entitiesOf(collection)] as readonly { name: EntityName }[]) {
     const record = findRecord(name, claimed.id);

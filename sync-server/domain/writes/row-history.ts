@@ -8,13 +8,13 @@ import { differingFields } from './digest.ts';
 import { type Submitted, shown } from './made-here.ts';
 import { mayRead } from './presentation.ts';
 
-/** What the audit trail says of a change that is offered. */
+/** What the audit trail says about an offered change. */
 export interface RowHistory {
   /** The server has taken it from this person on this device, whatever has become of it since. */
   readonly hasTaken: boolean;
-  /** What it goes on top of has been there, as far as the trail tells. */
+  /** The state it builds on was here, as far as the trail shows. */
   readonly hasBase: boolean;
-  /** Since then only this person on this device has written. */
+  /** Since then only this person has written, on this device. */
   readonly isOwnSince: boolean;
 }
 
@@ -25,13 +25,16 @@ interface Offered extends Submitted {
   readonly earlier: number;
 }
 
-/** Looks for a change in the audit trail of its document, state by state. A state that its writer may not read counts as none (S6). */
+/**
+ * Looks for a change in the audit trail of its document, state by state. A state its writer may not read does not count
+ * (S6).
+ */
 export const historyOf = (offered: Offered): RowHistory => {
   const { actor, name, submitted, assumed, isRemoval, earlier } = offered;
   const states = statesOf(offered);
   const untraced: readonly string[] = entities[name].untraced;
   const fields = clientFieldsOf(name).filter((field) => !untraced.includes(field));
-  // Of a field that came later than the document the trail says nothing.
+  // The trail says nothing about a field newer than the document.
   const isAt = (document: AnyDocument, state: AnyDocument): boolean =>
     mayRead(actor, name, document) &&
     differingFields(
@@ -50,14 +53,14 @@ export const historyOf = (offered: Offered): RowHistory => {
     hasBase ||= isBase;
     isOwnSince = isBase || (isOwnSince && isOwn);
   }
-  // Without its first line the trail does not say what a document was; any line from here is younger than what it holds.
+  // Without its first line the trail does not say what a document was: a remaining line from this device counts as the base.
   if (states.length === 0) return { hasTaken: false, hasBase: hasLineFromHere(offered), isOwnSince: false };
   return { hasTaken: times > earlier, hasBase, isOwnSince };
 };
 
 /**
- * Whether an insert was taken from this person on this device before, and comes once more as its answer was lost. It was made
- * before the last write of the document, and says the same: what has become of the document since stands.
+ * Whether an insert was taken earlier from this person on this device, and is repeated because its answer was lost. It
+ * was made before the last write of the document, and says the same: later changes to the document stay.
  * @param submitted with the time by its device's clock as `createdAt`
  */
 export const isSentAgain = (push: Submitted): boolean => {
@@ -73,7 +76,10 @@ export const isSentAgain = (push: Submitted): boolean => {
   );
 };
 
-/** Whether a document under a computed id once was as it is made here: somebody did the same first, and others went on. */
+/**
+ * Whether a document under a computed id was once exactly as it is made here: somebody did the same first, and others
+ * went on from there.
+ */
 export const isAsMadeOnce = (push: Submitted): boolean => {
   const { actor, name, submitted } = push;
   if (!isReservedId(submitted.id)) return false;
@@ -84,9 +90,9 @@ export const isAsMadeOnce = (push: Submitted): boolean => {
 };
 
 /**
- * What the server last took of a document from this person on this device, which goes on from there. It leaves out the
- * server's own fields, those that the audit trail does not keep, and those that this person may not see as the document
- * is now, or was then (S6). Undefined where the trail has forgotten it, or they may not read it as it was then.
+ * What the server last took of a document from this person on this device, so that the device can continue from there.
+ * It leaves out the server's own fields, those the audit trail does not keep, and those this person may not see in the
+ * document now or could not see then (S6). Undefined if the trail has lost it, or they could not read it then.
  */
 export const lastTakenFrom = (push: Submitted, stored: Pick<StoredRecord, 'document'>): WireDocument | undefined => {
   const { actor, name, submitted } = push;
@@ -106,7 +112,7 @@ interface State {
   readonly isRemoved: boolean;
 }
 
-/** The document as it was after each write, and whether that came from this device; none where the first line is missing. */
+/** The document after each write, and whether that came from this device; none if the first line is missing. */
 const statesOf = (push: Submitted): readonly State[] => {
   let document: AnyDocument = { id: '' };
   const states = linesIn(push).map(({ change, intent, isOwn }): State => {

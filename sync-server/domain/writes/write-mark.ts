@@ -6,7 +6,10 @@ import type { KnownWriter } from './caller.ts';
 import { digestOf, type Fields } from './digest.ts';
 import type { ReadRow } from './read-row.ts';
 
-/** What a device pushed, as far as a repeat of it or an edit on top of it is known by (SPEC.md, "An answer was lost"). */
+/**
+ * What a device pushed, as far as needed to recognise a repeat of it or an edit on top of it (SPEC.md, "An answer was
+ * lost").
+ */
 export interface WriteMark {
   readonly mark: string;
   /** The last write of this row was this very one. */
@@ -16,8 +19,9 @@ export interface WriteMark {
 }
 
 /**
- * The mark of a pushed write: two digests, of the state that it assumed and of what it submitted. Offers, and changes that
- * include one, have marks of their own: an edit of what a backup shows assumes the same state and does not follow an offer.
+ * The mark of a pushed write: digests of the state it assumed and of what it submitted. Offers, and changes that
+ * include one, have different marks: an edit of what a backup shows assumes the same state but does not follow an
+ * offer.
  */
 export const writeMark = (
   { actor, device }: Pick<KnownWriter, 'actor' | 'device'>,
@@ -41,14 +45,14 @@ export const writeMark = (
 
 const ofOffers = 'offer ';
 
-/** The mark of a row that an offer has made, and not brought to where it was. */
+/** The mark of a row that an offer has created but not brought to its final state. */
 export const partOfOffer = `${ofOffers}in part`;
 
 const effectOfOffer = `${ofOffers}elsewhere: `;
 
 /**
- * Marks rows in which an offer of another row sets something, with the fields. What somebody has edited since the restore stays
- * edited. @param since where the sequence stood at the restore
+ * Marks rows that an offer for another row changes, with the fields. A row edited since the restore keeps counting as
+ * edited. @param since the sequence number at the restore
  */
 export const markEffectOfOffer =
   (since: number): MarkOfEffect =>
@@ -58,7 +62,7 @@ export const markEffectOfOffer =
     return effectOfOffer + [...new Set([...(before ? effectsOfOffers(before) : []), ...changed])].join(' ');
   };
 
-/** The fields that offers of other rows have set as the last writes of this one. */
+/** The fields set by this row's latest writes as effects of offers for other rows. */
 export const effectsOfOffers = ({ base }: StoredRecord): readonly string[] =>
   base.startsWith(effectOfOffer) ? base.slice(effectOfOffer.length).split(' ') : [];
 
@@ -73,7 +77,7 @@ export const isOfferOf = ({ base }: StoredRecord, name: EntityName, userId: stri
 export const isOfferOn = ({ base }: StoredRecord, name: EntityName, userId: string, state: Fields): boolean =>
   base.startsWith(`${ofOffers}${markOf(name, userId, state)}.`);
 
-/** The digests of a state by whose write it belongs to: a row's are asked for before and in its transaction. */
+/** The digests of a state by writer: a row's are needed before its transaction and in it. */
 const marksOf = once((_: Fields): Map<string, string> => new Map());
 
 const markOf = (name: EntityName, userId: string, state: Fields | undefined): string => {

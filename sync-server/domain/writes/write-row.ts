@@ -18,7 +18,7 @@ import { acceptRow, currentSeq, currentState, type FindRecord, type RowAnswer, r
 import { writeMark } from './write-mark.ts';
 /**
  * Carries out one row (SPEC.md, "A push row"). Refusals come before any write.
- * @throws where a row was refused and had written all the same: its transaction is undone
+ * @throws if a row was refused but had written something: its transaction is rolled back
  */
 export const writeRow = (tx: Transaction, writer: KnownWriter, collection: CollectionName, row: unknown): RowAnswer => {
   const barred = writer.barrier(collection, row);
@@ -31,7 +31,7 @@ export const writeRow = (tx: Transaction, writer: KnownWriter, collection: Colle
   return { ...answer, seq, refusal: refusal && heardInSession(refusal, writer.actor) };
 };
 
-/** What a row is answered whose write is the last one that was stored of its document; undefined for all others. */
+/** The answer for a row whose write was the last one stored for its document; undefined for all others. */
 export const settledBefore = (
   findRecord: FindRecord,
   writer: KnownWriter,
@@ -58,7 +58,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
     return refuseRow(refused('invalid'), currentState(tx.findRecord, actor, collection, read.submitted));
   }
   const stored = tx.findRecord(name, read.submitted.id);
-  // The mark is of what was sent, so that a repeat has the same mark whatever is stored by then.
+  // The mark is of what was sent, so that a repeat has the same mark whatever has been stored since.
   const mark = writeMark(writer, name, read);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
@@ -70,7 +70,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   const isRestored = currentRestore(tx.db) !== undefined;
   const mayWait = read.mayWait && isRestored;
   const isLost = isRestored && !stored && assumed !== undefined && !hasBeenHere(push);
-  // Its maker has still to bring it back.
+  // Its maker has yet to bring it back.
   if (isLost && mayWait) return { id: submitted.id, isDeferred: true };
   if (isLost && read.isDeleted) return removeLost(push);
   const answer = carryOut(push, read, stored);
@@ -83,7 +83,7 @@ const carryOut = (push: Push, read: ReadRow, stored: StoredRecord | undefined): 
   return read.includesOffer ? insertAgain(push) : insertRow(push);
 };
 
-/** What the server decided at once about a new row, before a backup was restored, it decides again, also for an edit. */
+/** What the server decided at once about a new row before a backup was restored, it decides again, even for an edit. */
 const insertAgain = (push: Push): RowAnswer => {
   const { tx, actor, name, submitted } = push;
   const answer = insertRow(asSubmitted(push, true));
