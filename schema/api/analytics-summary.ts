@@ -10,7 +10,7 @@ export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
 const figure = z.nullable(z.number());
 
-/** GET /api/analytics/summary (specification, section 3); null where there is nothing to compute a figure from. */
+/** GET /api/analytics/summary (specification, section 3); null if there is nothing to compute a figure from. */
 export const analyticsSummary = z.object({
   totalStaff: z.number(),
   activeStaff: figure,

@@ -14,7 +14,7 @@ export const analyticsRequest = z.object({
 });
 export type AnalyticsRequest = z.output<typeof analyticsRequest>;
 
-/** A period's figures and what they are compared with; null where the records do not go back far enough (D38). */
+/** A period's figures and what they are compared with; null if the records do not go back far enough (D38). */
 export interface AnalysisAnswer extends Analysis {
   readonly comparison: Comparison | null;
 }

@@ -5,7 +5,7 @@ export const hoursAnswer = z.object({
   id: z.string(),
   userId: z.string(),
   shiftId: z.nullable(z.string()),
-  /** The day it counts towards: the shift's, or the clock-in's where there is no shift. */
+  /** The day it counts towards: the shift's, or the clock-in's if there is no shift. */
   day: z.string(),
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),

@@ -156,8 +156,8 @@ export interface PushRow {
   /** Its reminder is the offer's: it was sent before the backup was restored. */
   readonly hasReminded?: boolean | undefined;
   /**
-   * It waited when a backup was restored, less than two days ago. If what it changes, or refers to, is not there, nothing is decided:
-   * another device may still bring it back.
+   * It was waiting when a backup was restored, less than two days ago. If what it changes or refers to is missing,
+   * nothing is decided: another device may still bring it back.
    */
   readonly mayWait?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;
@@ -182,9 +182,8 @@ export interface PushResponse {
   /** Ids whose conflict answer is not a conflict but the accepted state: the server completed or corrected it. */
   readonly settled: Readonly<Record<string, readonly string[]>>;
   /**
-   * Ids that nothing was decided about, since something else of their act has changed, or another device has still to bring back
-   * what they change: send them again with the rest.
-   * Like `seqs` not in what a server answers that is older than the app.
+   * Ids that were not decided, because something else in their act has changed or another device has yet to bring back
+   * what they change: send them again with the rest. Like `seqs`, missing from servers older than the app.
    */
   readonly deferred?: Readonly<Record<string, readonly string[]>>;
   /**

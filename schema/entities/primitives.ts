@@ -29,7 +29,7 @@ export const instant = z
   .brand<'Instant'>();
 export type Instant = z.output<typeof instant>;
 
-/** An instant, or '' where nothing has happened yet (RxDB loses documents with a null in an index). */
+/** An instant, or '' if nothing has happened yet (RxDB loses documents with a null in an index). */
 export const instantOrBlank = z.union([z.literal(''), instant]);
 
 const isCalendarDay = (value: string): boolean => {

@@ -78,7 +78,8 @@ export const payslipVisibleTo = (actor: Actor, { status, userId }: Pick<PayrollE
   status === 'completed' && (managesPayroll(actor) || userId === actor.userId);
 
 /**
- * Everyone's own entries once completed, all of them for admins (D17). A device only reports that it made a payslip.
+ * Everyone's own entries once completed, all of them for admins (D17). A device only reports that it made a payslip's
+ * document.
  */
 export const payrollEntryPermissions: Permissions<PayrollEntry> = {
   readers: [{ roles: ['admin'] }, { own: 'userId', where: { status: 'completed' } }],

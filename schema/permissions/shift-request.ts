@@ -40,7 +40,7 @@ export const shiftRequestPermissions: Permissions<ShiftRequest> = {
 const asksForSomebody = (actor: Actor, { requestType, requesterId }: ShiftRequest): boolean =>
   requestType === 'coverage' && requesterId !== actor.userId && isManagerial(actor);
 
-/** Accept or decline: the addressee; where nobody is addressed, any colleague but the requester (D11). */
+/** Accept or decline: the addressee; if nobody is addressed, any colleague but the requester (D11). */
 export const canAnswerRequest = (actor: Actor, request: ShiftRequest): boolean =>
   request.status === 'pending' &&
   request.requestType !== 'claim' &&

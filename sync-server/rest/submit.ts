@@ -72,9 +72,9 @@ export const change = <Name extends EntityName>(
   });
 
 /**
- * A change of one of the documents that have the call's id, such as an account and its employment.
+ * A change of one of the documents with the call's id, such as an account and its employment.
  *
- * @param blank what is changed, and created, where there is none
+ * @param blank what is changed, and created, if there is none
  */
 export const part = <Name extends EntityName>(
   name: Name,

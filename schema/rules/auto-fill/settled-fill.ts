@@ -21,7 +21,7 @@ export const settledFill = (fill: Fill, assignment: Assignment): readonly Ghost[
   return judgedGhosts(fill, proposed);
 };
 
-/** The ghosts that still hold; where a shift has lost its person, somebody else who could work it. */
+/** The ghosts that still hold; for a shift that has lost its person, somebody else who could work it. */
 export const judgedGhosts = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] =>
   withLeftOver(fill, keptGhosts(fill, ghosts));
 

@@ -8,9 +8,9 @@ export interface Column {
 export class Columns {
   count = 0;
   costs = new Float64Array(256);
-  /** 1 where a column must not be taken. */
+  /** 1 if a column must not be taken. */
   isAside = new Uint8Array(256);
-  /** 1 where a column is in the basis. */
+  /** 1 if a column is in the basis. */
   isBasic = new Uint8Array(256);
   /** Where each column's rows begin; the next column's follow. */
   starts = new Int32Array(257);

@@ -56,7 +56,7 @@ const workingTime: Source = {
 
 const kept = <const Kind extends string>(kinds: Readonly<Record<Kind, Retention>>) => kinds;
 
-/** Every kind of record about people, in the order in which people read it. The one place where these times are written. */
+/** Every kind of record about people, in the order people read it. The only place where these periods are written. */
 export const retention = kept({
   pay: {
     name: 'Pay runs and payslips',

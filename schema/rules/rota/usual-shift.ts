@@ -16,8 +16,8 @@ interface Wanted {
 type Places = Pick<Restaurant, 'locations'>;
 
 /**
- * Where a position works, of the locations in use: the person's own place first, if the position is theirs. The most
- * frequent one counts, of several the latest (D60). Undefined if no shift tells.
+ * Where a position works, among the locations in use: the person's own place first, if the position is theirs. The most
+ * frequent one counts, the latest if there are several (D60). Undefined if no shift tells.
  */
 export const knownPlace = (wanted: Wanted, restaurant: Places, shifts: readonly Shift[]): string | undefined => {
   const active = new Set(activeLocations(restaurant).map(({ id }) => id));

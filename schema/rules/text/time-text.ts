@@ -27,7 +27,7 @@ export const shortShiftTimesText = (zone: string, { startTime, endTime }: Times)
   return `${shortClock(start)}${isSameHalf ? '' : start.half.toLowerCase()}–${shortClock(end)}${end.half.toLowerCase()}`;
 };
 
-/** Calendar days from a shift's start to its end in the restaurant's zone: 1 where the end reads "+1". */
+/** Calendar days from a shift's start to its end in the restaurant's zone: 1 if the end reads "+1". */
 export const daysToEnd = (zone: string, { startTime, endTime }: Times): number =>
   daysBetween(dayOf(zone, startTime), dayOf(zone, endTime));
 
@@ -52,7 +52,7 @@ const wholeHoursFrom = 1000 * 60;
 export const tenthsOfHours = (minutes: number): number =>
   minutes < wholeHoursFrom ? Math.round(minutes / 6) : Math.round(minutes / 60) * 10;
 
-/** Minutes as whole hours, where there is no room for more. */
+/** Minutes as whole hours, for places without room for more. */
 export const wholeHours = (minutes: number): number => Math.round(minutes / 60);
 
 /** "Saturday 21 November". */

@@ -6,9 +6,7 @@ import { auditTrail } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';
 import { byTime, expire } from './expire-records.ts';
 
-/**
- * Long enough for a device that brings back what a restored server lacks: photo and message come one after the other.
- */
+/** Long enough for a device that brings back what a restored server lacks: photo and message come one after another. */
 const unnamedMilliseconds = hourMs;
 
 /**

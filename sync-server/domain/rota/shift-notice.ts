@@ -72,7 +72,7 @@ export const shiftNoticesOf = async (
   );
 };
 
-/** A shift by its place in the order of starts. */
+/** A shift by its place when ordered by start. */
 interface Place {
   readonly startTime: Instant;
   readonly id: string;

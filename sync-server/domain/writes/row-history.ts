@@ -53,7 +53,8 @@ export const historyOf = (offered: Offered): RowHistory => {
     hasBase ||= isBase;
     isOwnSince = isBase || (isOwnSince && isOwn);
   }
-  // Without its first line the trail does not say what a document was: a remaining line from this device counts as the base.
+  // Without its first line the trail does not say what a document was: a remaining line from this device counts as the
+  // base.
   if (states.length === 0) return { hasTaken: false, hasBase: hasLineFromHere(offered), isOwnSince: false };
   return { hasTaken: times > earlier, hasBase, isOwnSince };
 };
