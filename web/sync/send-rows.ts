@@ -16,6 +16,8 @@ export interface AnsweredBy {
   readonly scope: string;
   /** Undefined where the server is older than the app. */
   readonly epoch?: string | undefined;
+  /** The push was made before this device heard of a restore: nothing was decided, whatever has been heard since. */
+  readonly isUndecided?: boolean | undefined;
 }
 
 /** One push call; an answer, or why the server refused the call as a whole. */
@@ -35,7 +37,10 @@ export const sendRows = async (
   const { numbers, epoch } = by;
   const collections = byCollection(rows);
   const answer = await call(() => ({ ...numbers.next(), ...(epoch !== undefined && { epoch }), collections }));
-  if (answer.ok) return onAnswered(readAnswer(rows, answer.value), answer.value);
+  if (answer.ok) {
+    const isUndecided = epoch !== undefined && answer.value.epoch !== undefined && answer.value.epoch !== epoch;
+    return onAnswered(readAnswer(rows, answer.value), { ...answer.value, isUndecided });
+  }
   if (answer.code === 'stale-push') {
     const seen = Number(answer.fields?.number);
     if (!numbers.isOurs(seen)) throw new SharedDeviceId();

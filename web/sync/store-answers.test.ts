@@ -1,8 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
-import type { OutboxEntry } from '#web/db/outbox.ts';
+import { accepted } from '#schema/errors.ts';
+import { commit } from '#web/db/commit.ts';
+import { blankEntry, entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
+import { noteEpoch } from './offers.ts';
 import type { OutgoingRow } from './outgoing.ts';
+import { sendRows } from './send-rows.ts';
 import { storeAnswers } from './store-answers.ts';
 
 const notice: AnyDocument = {
@@ -63,4 +67,23 @@ it('what a colleague has changed since does not count as changed back here', asy
   await copy.hold('posts', { ...notice, title: 'Fish on Sunday' });
   await answer({ row });
   expect(waiting()).toEqual([]);
+});
+
+it('an answer to what went out before the restore was heard settles nothing, also if a page has told of the restore since', async () => {
+  const before = { ...notice, title: 'Fish on Monday' };
+  const sent = { next: notice, version: 1, intentId: '' };
+  const open = { base: before, sent, next: before, version: 2, intentId: '', at: 1 };
+  for (const epoch of ['first', 'second']) await commit(copy, [], (own) => noteEpoch(own, epoch, 1));
+  await commit(copy, [], (own) =>
+    own.putEntries([entryWith(blankEntry('posts', 'notice', notice.id), { waiting: open })]),
+  );
+  const undecided = { conflicts: {}, rejections: [], settled: {}, deferred: { posts: [notice.id] } };
+  const call = async () => accepted({ ...undecided, scope: '', epoch: 'second' });
+  const numbers = { next: () => ({ number: 1 }), isOurs: () => true, goOnAbove: () => undefined };
+  const stored: boolean[] = [];
+  await sendRows(call, { rows: [outgoing], numbers, epoch: 'first' }, async (answered, by) => {
+    stored.push(await storeAnswers(copy, answered, by, now));
+  });
+  expect(stored).toEqual([false]);
+  expect(waiting()).toMatchObject([{ sent: { next: { title: notice.title } }, next: { title: before.title } }]);
 });

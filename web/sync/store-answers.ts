@@ -20,7 +20,7 @@ import { type Answer, living, settleAnswer } from './settle-entry.ts';
 export const storeAnswers = (
   handle: CopyHandle,
   answered: readonly AnsweredRow[],
-  { scope, epoch }: AnsweredBy,
+  { scope, epoch, isUndecided }: AnsweredBy,
   now: Moment,
 ): Promise<boolean> =>
   commit(
@@ -29,6 +29,7 @@ export const storeAnswers = (
     async (own) => {
       const known = own.copy.scope;
       if (epoch !== undefined && (await noteEpoch(own, epoch, now.server))) return false;
+      if (isUndecided) return false;
       if (scope !== '' && known !== undefined && known !== scope) return false;
       for (const each of answered) await storeAnswer(own, each, scope === '' ? undefined : own.copy.generation, now);
       return true;
