@@ -151,6 +151,8 @@ export interface PushRow {
   readonly isLongOpen?: boolean | undefined;
   /** Inserts again what this device had removed and the server had taken: it is more than a resend. */
   readonly isMadeAgain?: boolean | undefined;
+  /** For a new document: up to which number its device had read the collection when it made it, and so knew of removals. */
+  readonly after?: number | undefined;
   /** This change includes an offered one, so may follow it although both assume the same state. */
   readonly includesOffer?: boolean | undefined;
   /** Its reminder is the offer's: it was sent before the backup was restored. */

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes } from '#schema/entities/primitives.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { buildHoursRecord, buildNotice, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { buildHoursRecord, buildNotice, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { buildExpectedTakings } from '#schema/fixtures/costing.ts';
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -127,6 +130,24 @@ describe('what follows from its day and was written, and its answer lost', () =>
     await (await server.as('grace')).write(collection, removal(made));
     expect((await mo.write(collection, row({ ...made, ...other }))).settled).toEqual({ [collection]: [made.id] });
   });
+
+  const removable: readonly (readonly [string, CollectionName, AnyDocument])[] = [
+    ...kinds.map(([name, collection, made]) => [name, collection, made] as const),
+    ['draft', 'shifts', buildShift({ id: fixtureId(9700), status: 'draft', createdAt })],
+  ];
+  it.each(removable)(
+    'a %s says up to where its device knew of removals, whatever its clock is',
+    async (_, collection, made) => {
+      const seqNow = () => server.deps.records.ledger.state().seq;
+      const [ahead, late] = ['2026-06-16T11:00:00.000Z', '2026-06-16T07:00:00.000Z'] as const;
+      const sent = { ...row({ ...made, createdAt: ahead }), after: seqNow() };
+      await pushAndLose(mo, collection, sent);
+      await (await server.as('grace')).write(collection, removal({ ...made, createdBy: staff.mo.id }));
+      expect((await mo.write(collection, sent)).conflicts).toMatchObject({ [collection]: [{ _deleted: true }] });
+      const again = { ...row({ ...made, createdAt: late }), after: seqNow() };
+      expect((await mo.write(collection, again)).settled).toEqual({ [collection]: [made.id] });
+    },
+  );
 
   it('what its device removed and wrote again comes back, by whatever clock', async () => {
     const note = buildDayNote({ createdAt });

@@ -92,6 +92,7 @@ it('editing one document of an act that a full disk sent without a note leaves t
   const left = storeChange(
     {
       ...({ number: 10, copy: { id: 'copy' }, entryOf: async () => edit } as unknown as Commit),
+      progressOf: async (collection) => ({ key: `progress/${collection}`, whole: 0 }),
       putEntries: async () => undefined,
       putDocuments: async () => undefined,
     },

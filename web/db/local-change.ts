@@ -45,7 +45,8 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   const { collection, entity, id, before, next } = change;
   const stored = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
   const earlier = entryWith(stored, { waiting: withUnnoted(commit.copy.id, stored) });
-  const made = waitingAfter(earlier, change, { ...action, version: commit.number });
+  const { checkpoint } = before ? {} : await commit.progressOf(collection);
+  const made = waitingAfter(earlier, change, { ...action, version: commit.number, after: checkpoint?.seq });
   const offer = earlier.waiting ? undefined : asOneChange(openTurns(stored));
   const changed = made && offer ? changeOfOffered(stored, made, offer) : entryWith(earlier, { waiting: made });
   const { waiting } = changed;
@@ -61,9 +62,10 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
 const waitingAfter = (
   { waiting: earlier }: OutboxEntry,
   { before, next }: LocalChange,
-  { intentId, at, version, isUndo }: Action & { readonly version: number },
+  { intentId, at, version, isUndo, after }: Action & Pick<Waiting, 'version' | 'after'>,
 ): Waiting | undefined => {
-  if (!earlier) return { base: before && documentOf(before), next, version, intentId, at, ...(isUndo && { isUndo }) };
+  const marks = { ...(isUndo && { isUndo }), ...(after !== undefined && { after }) };
+  if (!earlier) return { base: before && documentOf(before), next, version, intentId, at, ...marks };
   const { offer, beside } = earlier;
   // Never sent and no longer wanted: as if it had never been, unless the server has it from a full disk.
   if (!next && !earlier.base && !earlier.sent && !earlier.held && !offer && !beside) return undefined;

@@ -63,6 +63,8 @@ export interface Waiting {
    * change arrives the server may have taken the offer, or have any state it went through.
    */
   readonly beside?: Offer | undefined;
+  /** For a new document: up to which number this device had read the collection when it was made. */
+  readonly after?: number | undefined;
   /** What the person wants; undefined for a deletion. */
   readonly next?: AnyDocument | undefined;
   /** The commit that made it so. */

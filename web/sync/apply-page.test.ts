@@ -8,6 +8,7 @@ import { applyPage, type Basis, type IncomingPage } from './apply-page.ts';
 import { pullAnew } from './change-scope.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 import { noteEpoch } from './offers.ts';
+import { takeOutgoing } from './outgoing.ts';
 
 const now = () => ({ device: 1, server: 1 });
 const checkpoint = (seq: number) => ({ epoch: 'e', seq, since: 0 });
@@ -151,6 +152,16 @@ describe('fetched anew', () => {
     );
     expect(made?.waiting).toMatchObject({ next: { title: 'New' } });
     expect(reworded?.refused).toMatchObject([{ code: 'deleted-first', submitted: { title: 'Reworded' } }]);
+  });
+
+  it('says with a new document up to where it has read, which means nothing to a restored server', async () => {
+    await apply([], { checkpoint: checkpoint(20) });
+    await write(4, notice(4));
+    await write(1, notice(1, 'Mine'));
+    const sent = async () => (await takeOutgoing(copy, { mayClosed: true }))?.rows.map(({ row }) => row.after);
+    expect(await sent()).toEqual([20, undefined]);
+    await commit(copy, [], (own) => noteEpoch(own, 'restored', 1));
+    expect(await sent()).toEqual([undefined, undefined]);
   });
 
   it('after a restore what waits stays, whether or not its record came again: the server says whether it may come back', async () => {

@@ -37,8 +37,10 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
   const waiting = await own.entriesIn(['waiting', 'quiet']);
   await own.putEntries(
     waiting.flatMap((entry) =>
-      // What was held under a number of the former epoch comes again.
-      entry.waiting ? [entryWith(entry, { waiting: { ...entry.waiting, held: undefined, restoredAt: now } })] : [],
+      // What was held under a number of the former epoch comes again; the numbers themselves say nothing any more.
+      entry.waiting
+        ? [entryWith(entry, { waiting: { ...entry.waiting, held: undefined, after: undefined, restoredAt: now } })]
+        : [],
     ),
   );
   return true;
@@ -92,11 +94,15 @@ export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<
     const { rows, ...by } = outgoing;
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       await link.untilReachable();
-      await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), ...by }, async (answered, { epoch }) => {
-        const noted = await noteAnswers(handle, answered, { putOff, epoch, now: now() });
-        putOff = noted ?? putOff;
-        isOver ||= !noted;
-      });
+      await sendRows(
+        call,
+        { rows: rows.slice(start, start + rowsAtOnce), ...by },
+        async (answered, { epoch, isUndecided }) => {
+          const noted = isUndecided ? undefined : await noteAnswers(handle, answered, { putOff, epoch, now: now() });
+          putOff = noted ?? putOff;
+          isOver ||= !noted;
+        },
+      );
     }
   }
   return putOff.size > 0;

@@ -99,6 +99,7 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
     ...(sent.intentId === '' ? {} : { intentId: sent.intentId }),
     ...(waiting.offer && { includesOffer: true, ...(hasReminded(waiting.offer, sent) && { hasReminded: true }) }),
     ...(mayWait(waiting, sent) && { mayWait: true }),
+    ...(!waiting.base && waiting.after !== undefined && { after: waiting.after }),
     ...(hasRemoved(entry) && !waiting.base && sent.next && { isMadeAgain: true }),
   },
   sent,

@@ -42,13 +42,12 @@ const isWorked = (tx: Transaction, id: string): boolean =>
 /**
  * Whether a shift removed without a trace is made again, as by Undo or for the same gap, and not just a resend of the
  * original. Under a computed id somebody may have made the same shift before they knew of it: that one is theirs.
- * @param isSaid its device says so: going by its time, an undo may be earlier than a removal that was still on its way
+ * @param isKnown its device knew of the removal
  */
-export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift, isSaid: boolean): boolean =>
+export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift, isKnown: boolean): boolean =>
   removed.status !== 'cancelled' &&
   submitted.status !== 'cancelled' &&
-  (isSaid ||
-    trailOf(tx.db, 'shift', removed.id).every(({ at }) => at < Date.parse(submitted.createdAt)) ||
+  (isKnown ||
     (isReservedId(removed.id) && trailOf(tx.db, 'shift', removed.id).every(({ actorId }) => actorId !== tx.actorId)));
 
 /**

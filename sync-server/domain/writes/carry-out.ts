@@ -16,7 +16,7 @@ import { hasBeenHere, wasMadeHere, wroteLast } from './made-here.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import { checkShape } from './read-row.ts';
 import { acceptRow, currentState, type RowAnswer, refuseRow } from './row-answer.ts';
-import { isAsMadeOnce, isSentAgain, lastTakenFrom } from './row-history.ts';
+import { hasSentBefore, isAsMadeOnce, isMadeSince, lastTakenFrom } from './row-history.ts';
 import type { WriteMark } from './write-mark.ts';
 
 /** One row that somebody writes. */
@@ -29,6 +29,8 @@ export interface Push extends Omit<KnownWriter, 'beside'> {
   readonly mark: WriteMark;
   /** Its device had removed it earlier, and the server has taken that removal. */
   readonly isMadeAgain?: boolean;
+  /** Up to which number its device knew of removals when it made a new document. */
+  readonly after?: number | undefined;
   /** It comes back after a restore. */
   readonly isBack?: true;
   /** The reminder in it was sent before a restore. */
@@ -129,8 +131,10 @@ export const revivesRow = (push: Push, stored: StoredRecord): boolean => {
   const { tx, actor, name, submitted, assumed, isMadeAgain = false } = push;
   // If somebody else has removed it since, that removal counts.
   const hasRemoved = wroteLast(push, stored);
-  const mayRevive = intentsOf(name).revives?.(tx, stored.document, submitted, isMadeAgain && hasRemoved) ?? false;
-  const isAnew = mayRevive && (hasRemoved || !isSentAgain(push));
+  const isSince = isMadeSince(push);
+  const isSaid = isSince || (isMadeAgain && hasRemoved);
+  const mayRevive = intentsOf(name).revives?.(tx, stored.document, submitted, isSaid) ?? false;
+  const isAnew = mayRevive && (hasRemoved || isSince || !hasSentBefore(push));
   return !assumed && isAnew && permissionsOf(name).create(actor, submitted);
 };
 

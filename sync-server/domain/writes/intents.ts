@@ -76,7 +76,10 @@ interface Intents<Row> {
   readonly remove?: (tx: Transaction, stored: Row) => void;
   /** Whether a row may be removed against the permissions: its maker undoes something nobody was notified of. */
   readonly canTakeBack?: (tx: Transaction, actor: Actor, stored: Row) => boolean;
-  /** Whether a new row may take a removed one's id: something can be made, undone and made again. */
+  /**
+   * Whether a new row may take a removed one's id: something can be made, undone and made again. `isMadeAgain`: in the
+   * knowledge of the removal.
+   */
   readonly revives?: (tx: Transaction, removed: Row, submitted: Row, isMadeAgain: boolean) => boolean;
   /**
    * Two devices may make the same one independently: it is made once, and counts as done even if the first was changed

@@ -24,6 +24,8 @@ export interface ReadRow {
   readonly isLongOpen: boolean;
   /** Its device had removed it earlier, and the server has taken that removal. */
   readonly isMadeAgain: boolean;
+  /** For a new document: up to which number its device knew of removals when it made it. */
+  readonly after: number | undefined;
   /** It includes an offered change. */
   readonly includesOffer: boolean;
   /** Its reminder is the offer's. */
@@ -63,6 +65,7 @@ const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
     hasReminded: row.includesOffer === true && row.hasReminded === true,
     isMadeAgain: row.isMadeAgain === true,
     mayWait: row.mayWait === true,
+    after: typeof row.after === 'number' ? row.after : undefined,
     between: statesIn(row.between),
     steps: statesIn(row.steps) ?? [],
     earlier,

@@ -60,20 +60,26 @@ export const historyOf = (offered: Offered): RowHistory => {
 };
 
 /**
- * Whether an insert was taken earlier from this person on this device, and is repeated because its answer was lost. It
- * was made before the last write of the document, and says the same: later changes to the document stay.
+ * Whether a new document was made in the knowledge of all that had happened to it, its removal too. An app that does not say so is
+ * judged by its clock.
  * @param submitted with the time by its device's clock as `createdAt`
  */
-export const isSentAgain = (push: Submitted): boolean => {
+export const isMadeSince = (push: Submitted & { readonly after?: number | undefined }): boolean => {
+  const last = linesIn(push).at(-1);
+  if (!last) return true;
+  return push.after === undefined ? last.at < Date.parse(String(push.submitted.createdAt)) : last.seq <= push.after;
+};
+
+/**
+ * Whether an insert says what was taken from this person on this device before: it comes once more as its answer was lost, and what
+ * has become of the document since stands.
+ */
+export const hasSentBefore = (push: Submitted): boolean => {
   const { actor, name, submitted } = push;
   const fields = clientFieldsOf(name);
-  const isOfThen = (linesIn(push).at(-1)?.at ?? 0) >= Date.parse(String(submitted.createdAt));
-  return (
-    isOfThen &&
-    statesOf(push).some(
-      ({ document, isOwn, isRemoved }) =>
-        isOwn && !isRemoved && differingFields(fields, shown(actor, name, document), submitted).length === 0,
-    )
+  return statesOf(push).some(
+    ({ document, isOwn, isRemoved }) =>
+      isOwn && !isRemoved && differingFields(fields, shown(actor, name, document), submitted).length === 0,
   );
 };
 

@@ -62,8 +62,8 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   const mark = writeMark(writer, name, read);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const { isMadeAgain, hasReminded } = read;
-  const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark, isMadeAgain, hasReminded };
+  const { isMadeAgain, hasReminded, after } = read;
+  const push: Push = { ...writer, tx, collection, name, submitted, assumed, mark, isMadeAgain, hasReminded, after };
   tx.markNext(name, submitted.id, mark.mark);
   tx.markEffects(undefined);
   if (read.isOffered) return offerRow(push, read, stored);
