@@ -28,7 +28,7 @@ it('are those that the server answers for; a refusal and an odd answer are none'
     '/api/shifts/b/last-change': Response.json({}, { status: 404 }),
     '/api/shifts/c/last-change': Response.json({ kind: 'danced' }),
   });
-  expect(await lastChangesOf(['a', 'b', 'c'])).toEqual([ana]);
+  expect(await lastChangesOf(['a', 'b', 'c'])).toEqual([{ ...ana, shiftId: 'a' }]);
 });
 
 it('are none of what is older than what is undone: that of this device is still unsent', async () => {
@@ -64,4 +64,12 @@ it('names who changed, cancelled or deleted what an undo leaves as it is (D43)',
     'Ana Silva changed 2 shifts since, so they stay as they are. Ben Cole deleted 1 shift since.',
   );
   expect(said(false)).toBe('');
+  const named = (...changes: readonly LastShiftChange[]) =>
+    changedByText(changes, false, ({ by }) => (by === 'Ana' ? 'Mei’s Thu 10 Dec' : ''));
+  expect(named(of('Ana'), of('Ben', 'deleted', 'Cole'))).toBe(
+    'Ana Silva changed Mei’s Thu 10 Dec since, so it stays as it is. Ben Cole deleted 1 shift since.',
+  );
+  expect(named(of('Ana'), of('Ana'))).toBe(
+    'Ana Silva changed Mei’s Thu 10 Dec and Mei’s Thu 10 Dec since, so they stay as they are.',
+  );
 });

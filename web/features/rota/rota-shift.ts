@@ -2,8 +2,9 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
-import { nameIn, nameOrFormer } from '#schema/rules/people/person-name.ts';
+import { firstNameOrFormer, nameIn, nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { isPlanned } from '#schema/rules/rota/shift-status.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { hueOf, type Names } from '#web/people/names.ts';
 import type { Hue } from '#web/ui/hue.ts';
@@ -50,6 +51,12 @@ export const isDraft = ({ status }: Pick<Shift, 'status'>): boolean => status ==
 /** Who a cell is of. */
 export const whoText = (userId: string, { people }: Pick<Names, 'people'>): string =>
   userId === '' ? 'Open shift' : nameIn(people, userId);
+
+/** A shift by whose it is and its day, in a sentence: "Mei’s Thu 10 Dec". */
+export const shiftOfText = ({ userId, startTime }: Shift, { people, zone }: Pick<Names, 'people' | 'zone'>): string => {
+  const day = shortDayText(dayOf(zone, startTime));
+  return userId === '' ? `the open shift on ${day}` : `${firstNameOrFormer(people.get(userId), false)}’s ${day}`;
+};
 
 /** Who works it, in words. */
 export const personName = ({ shift, person }: Pick<RotaShift, 'shift' | 'person'>): string => {

@@ -1,13 +1,14 @@
-import type { LastShiftChange } from '#schema/api/shifts.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
-import { changedByText, lastChangesOf } from '#web/people/last-changes.ts';
+import { type ChangeOfShift, changedByText, lastChangesOf } from '#web/people/last-changes.ts';
 import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { currentUser } from '#web/session/session-store.ts';
 import { connectionNow } from '#web/sync/sync-status.ts';
 import { closeUndoOf, toast } from '#web/ui/toast-store.ts';
+import type { Change } from './inverse-write.ts';
 import { leftText } from './left-text.ts';
 import { type PlanStep, type Undone, undoStep } from './plan-history.ts';
+import { shiftOfText } from './rota-shift.ts';
 import { sentences } from './sentences.ts';
 import type { Tell } from './tell.ts';
 import { undoneText } from './undone-text.ts';
@@ -41,14 +42,15 @@ export const undoAndTell = async (
     return [];
   }
   const { value } = result;
-  const whose = names && saysWhose ? undoneText(step.changes, names) : '';
+  const isPartly = value.undoneCount > 0 && value.changedCount + value.publishedCount > 0;
+  const whose = names && saysWhose ? undoneText(isPartly ? asTheyAre(value.taken) : step.changes, names) : '';
   const told = names ? toldOfUndo(value.taken ?? [], steps, currentUser()?.id, names) : '';
-  const say = (known: readonly LastShiftChange[]): void => {
-    const untouched = untouchedText(step, value, known);
+  const say = (known: readonly ChangeOfShift[]): void => {
+    const untouched = untouchedText(step, value, known, names);
     const description = sentences(whose, untouched, told);
     const words = description !== '' && { description };
     if (value.undoneCount === 0) toast({ title: `Not undone: ${step.label}`, ...words, tone: 'destructive' });
-    else (untouched === '' ? tell : savedToast)({ title: `Undone: ${step.label}`, ...words });
+    else (untouched === '' ? tell : savedToast)({ title: undoneTitle(step, value), ...words });
   };
   const { changedIds = [] } = value;
   // Only the message waits for the names: what it is about is done.
@@ -60,10 +62,31 @@ export const undoAndTell = async (
 const changesSince = async (shiftIds: readonly string[], at: number) =>
   lastChangesOf(shiftIds, at + (await clockOffset()));
 
+/** Shifts that an undo took back, as they are after it: those of a deletion are there again. */
+const asTheyAre = (taken: readonly Change[] = []): readonly Change[] =>
+  taken.map(({ before, after }) => ({ before: after, after: before }));
+
+/** "Undone: move of 3 shifts"; where some of it stays, how much was undone comes first. */
+const undoneTitle = ({ label }: PlanStep, { undoneCount, changedCount, publishedCount }: Undone): string => {
+  const count = undoneCount + changedCount + publishedCount;
+  return `Undone: ${undoneCount < count ? `${undoneCount} of ${count}, ` : ''}${label}`;
+};
+
 /** What was left as it is, as far as it is known by whom it was changed. */
-const untouchedText = (step: PlanStep, value: Undone, known: readonly LastShiftChange[]): string => {
+const untouchedText = (
+  { changes, takeBack }: PlanStep,
+  value: Undone,
+  known: readonly ChangeOfShift[],
+  names: Names | undefined,
+): string => {
   const others = { ...value, changedCount: value.changedCount - known.length };
-  return sentences(changedByText(known, step.changes.length === 1), leftText(others, step.takeBack ? 'day' : 'shift'));
+  // As the step left it: so it was last seen here.
+  const nameOf = ({ shiftId }: ChangeOfShift): string => {
+    const left = changes.find(({ before, after }) => (after ?? before)?.id === shiftId);
+    const shift = left?.after ?? left?.before;
+    return shift && names ? shiftOfText(shift, names) : '';
+  };
+  return sentences(changedByText(known, changes.length === 1, nameOf), leftText(others, takeBack ? 'day' : 'shift'));
 };
 
 /** The Undo of a toast about a step; undefined without one. @param names to say who will be notified of the undo */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
@@ -109,4 +109,26 @@ it('several shifts are given in one step with one Undo; the message names those 
   const had = [{ ...third, userId: people.manager }].map((shift) => ({ ...left[0], shift, userId: people.staff }));
   await giveAndTell({ given: [], left: had as typeof left }, people.staff, [], names);
   expect(toastNow()?.description).toBe('Not given: Amara on leave Thu.');
+});
+
+it('an undo that leaves a shift says how much it undid, and whose', async () => {
+  const shifts = [people.staff, ''].map((userId, index) =>
+    buildShift({ id: fixtureId(6320 + index), userId, status: 'draft' }),
+  );
+  await copyAndTell(shifts, [], { restaurant, names });
+  closeToastNow();
+  await removeAndTell(shifts, names);
+  closeToastNow();
+  const [, removal] = usePlanHistory.getState().steps;
+  // Of the open one there is another again.
+  await copyAndTell(shifts.slice(1), [], { restaurant, names });
+  closeToastNow();
+  const grace = { kind: 'changed', at: '2099-06-16T09:00:00.000Z', by: people.admin };
+  vi.stubGlobal('fetch', async () => Response.json({ ...grace, firstName: 'Grace', lastName: 'Osei' }));
+  vi.stubGlobal('localStorage', { getItem: () => 'device-1' });
+  await undoAndTell(removal?.id, { names, saysWhose: true });
+  await expect.poll(() => toastNow()?.title).toBe('Undone: 1 of 2, deletion of 2 shifts');
+  expect(toastNow()?.description).toMatch(
+    /^Amara .*, Tue 16 Jun, week of 15 Jun\. Grace Osei changed the open shift on Tue 16 Jun since, so it stays as it is\.$/,
+  );
 });
