@@ -7,7 +7,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { carriedTexts } from '../by-hand/carried-texts.ts';
-import { againstTexts, pastUsualTexts } from '../by-hand/drop-meaning.ts';
+import { againstTexts, pastUsualTexts } from '../by-hand/drop-words.ts';
 import type { GridPlace } from '../by-hand/planned-change.ts';
 import type { ByHand } from '../by-hand/use-by-hand.ts';
 import { StaffSelect } from '../staff-select.tsx';

@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
-import { shortDayText } from '#schema/rules/text/time-text.ts';
+import { shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import type { DropMeaning } from './drop-meaning.ts';
@@ -8,23 +8,24 @@ import type { DropMeaning } from './drop-meaning.ts';
 type NamesOfCells = Pick<Names, 'people' | 'zone'>;
 
 /**
- * What else becomes of shifts that are carried together: whose all of them become, which are left out and which would be on
- * days that are over, by name and day.
+ * What else becomes of shifts that are carried together: which would be on days that are over, who is at work on one, which are
+ * left out, by name and day, and whose all of them become.
  */
 export const carriedTexts = (
-  { carried, left, past, gatheredTo: userId }: Pick<DropMeaning, 'carried' | 'left' | 'past' | 'gatheredTo'>,
+  meaning: Pick<DropMeaning, 'carried' | 'left' | 'past' | 'clockedIn' | 'gatheredTo'>,
   isCopied: boolean,
   names: NamesOfCells,
 ): readonly string[] => {
-  const to = userId === '' ? 'All open' : `All to ${firstNameOrFormer(names.people.get(userId ?? ''), false)}`;
+  const { carried, left, past, clockedIn } = meaning;
   const why = `because ${left.length === 1 ? 'it' : 'they'} would be in another week`;
   const pastDays = new Set(past.map(({ startTime }) => dayOf(names.zone, startTime)));
   const onPast = `On ${pastDays.size === 1 ? 'a day' : 'days'} before today`;
   return [
-    ...(userId === undefined ? [] : [to]),
-    ...(left.length === 0 ? [] : [`Not ${isCopied ? 'copied' : 'moved'}, ${why}: ${listed(left, names)}`]),
     // Of a single one the day is said beside it.
     ...(past.length === 0 ? [] : [carried.length === 1 ? onPast : `${onPast}: ${listed(past, names)}`]),
+    ...(clockedIn.length === 0 ? [] : [clockedInText(clockedIn, carried.length, names)]),
+    ...(left.length === 0 ? [] : [`Not ${isCopied ? 'copied' : 'moved'}, ${why}: ${listed(left, names)}`]),
+    ...gatheredTexts(meaning, names),
   ];
 };
 
@@ -37,14 +38,59 @@ export const alongText = (
   return `With it: ${listed(others, names, gatheredTo === undefined)}`;
 };
 
+/** The same of several, for the few lines at the pointer. */
+export const shortTexts = (meaning: DropMeaning, isCopied: boolean, names: NamesOfCells): readonly string[] => {
+  const { carried, left, past, clockedIn, gatheredTo } = meaning;
+  const [, ...others] = carried;
+  const stays = isCopied ? 'Not copied' : 'Stays';
+  return [
+    ...(past.length === 0 ? [] : [`Before today: ${shortly(past, names)}`]),
+    ...(clockedIn.length === 0 ? [] : [`Clocked in: ${firstNames(clockedIn, names).join(', ')}`]),
+    ...(left.length === 0 ? [] : [`${stays} (another week): ${shortly(left, names)}`]),
+    ...gatheredTexts(meaning, names),
+    ...(others.length === 0 ? [] : [`With it: ${shortly(others, names, gatheredTo === undefined)}`]),
+  ];
+};
+
+/** Who is at work on what is carried. */
+export const clockedInText = (userIds: readonly string[], shiftCount: number, names: NamesOfCells): string => {
+  const who = firstNames(userIds, names);
+  return shiftCount === 1 ? `${who.join(', ')} is clocked in on it` : `Clocked in on their shift: ${who.join(', ')}`;
+};
+
+const gatheredTexts = ({ gatheredTo }: Pick<DropMeaning, 'gatheredTo'>, names: NamesOfCells): readonly string[] => {
+  if (gatheredTo === undefined) return [];
+  return [gatheredTo === '' ? 'All open' : `All to ${firstNameOrFormer(names.people.get(gatheredTo), false)}`];
+};
+
+const firstNames = (userIds: readonly string[], { people }: NamesOfCells): readonly string[] =>
+  userIds.map((userId) => firstNameOrFormer(people.get(userId)));
+
 /** As many as a message has room for. */
 const mostNamed = 4;
 
-const listed = (shifts: readonly Shift[], { people, zone }: NamesOfCells, isNamed = true): string => {
-  const texts = shifts.map(({ userId, startTime }) => {
-    const whose = userId === '' ? 'open shift' : firstNameOrFormer(people.get(userId));
-    return [...(isNamed ? [whose] : []), shortDayText(dayOf(zone, startTime))].join(', ');
+const listed = (shifts: readonly Shift[], names: NamesOfCells, isNamed = true): string => {
+  const texts = shifts.map((shift) => {
+    const day = shortDayText(dayOf(names.zone, shift.startTime));
+    return isNamed ? `${whoseText(shift, names)}, ${day}` : day;
   });
-  const more = texts.length > mostNamed ? ` and ${texts.length - mostNamed} more` : '';
-  return `${texts.slice(0, mostNamed).join('; ')}${more}`;
+  return withMore(texts, mostNamed, '; ');
 };
+
+/** As many as there is room for at the pointer. */
+const mostShort = 3;
+
+/** "Mei Fri 11, Jonas Sat 12". */
+const shortly = (shifts: readonly Shift[], names: NamesOfCells, isNamed = true): string => {
+  const texts = shifts.map((shift) => {
+    const day = dayOf(names.zone, shift.startTime);
+    return `${isNamed ? `${whoseText(shift, names)} ` : ''}${weekdayText(day)} ${Number(day.slice(-2))}`;
+  });
+  return withMore(texts, mostShort, ', ');
+};
+
+const whoseText = ({ userId }: Shift, { people }: NamesOfCells): string =>
+  userId === '' ? 'open shift' : firstNameOrFormer(people.get(userId));
+
+const withMore = (texts: readonly string[], most: number, between: string): string =>
+  `${texts.slice(0, most).join(between)}${texts.length > most ? ` and ${texts.length - most} more` : ''}`;

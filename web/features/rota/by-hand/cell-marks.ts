@@ -1,6 +1,7 @@
 import { type Mark, markElement, markInCell, paint } from './drop-mark.ts';
 import type { DropMeaning } from './drop-meaning.ts';
 import type { GridPlace } from './planned-change.ts';
+import type { Box } from './words-place.ts';
 
 /**
  * What a drop would mean, in a layer over the grid: a mark in a cell of it would lay out the whole table. A frame makes only
@@ -56,6 +57,7 @@ interface Layer {
 }
 
 interface Landed {
+  readonly cell: HTMLElement;
   readonly place: GridPlace;
   readonly mark: Mark;
 }
@@ -76,10 +78,13 @@ const layerOf = (table: HTMLTableElement): Layer | undefined => {
 
 type MeaningOf = (place: GridPlace) => DropMeaning;
 
-/** Marks some of the cells in sight that are not marked yet, and the one that is pointed at: to be called in every frame. */
-export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointedAt?: HTMLElement): void => {
+/**
+ * Marks some of the cells in sight that are not marked yet, and the one that is pointed at: to be called in every frame.
+ * @returns where the shifts that are carried along land or stay, as far as that is in sight
+ */
+export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointedAt?: HTMLElement): readonly Box[] => {
   const layer = layerOf(table);
-  if (!layer) return;
+  if (!layer) return [];
   // First all that is read, then all that is written: else the page is laid out twice.
   const origin = layer.element.getBoundingClientRect();
   const aim = pointedAt?.getBoundingClientRect();
@@ -94,6 +99,15 @@ export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointed
   if (!layer.isWhole) layer.isWhole = markSome(layer, aimedFirst(sight.rows, pointedAt), sight.columns, meaningOf);
   if (!isAimKnown) showLandings(layer, meaning, meaningOf, pointedAt);
   aimAt(layer, aim && { x: aim.left - origin.left, y: aim.top - origin.top, width: aim.width, height: aim.height });
+  return layer.landed.flatMap(({ cell }) => (cell === pointedAt ? [] : boxOf(cell, sight, origin)));
+};
+
+/** Where a cell in sight is in the window; [] for another. */
+const boxOf = (cell: HTMLElement, { rows, columns }: Sight, origin: DOMRect): readonly Box[] => {
+  const row = rows.find((each) => each.row === cell.parentElement);
+  const column = columns.get(cell.dataset.day ?? '');
+  if (!row || !column) return [];
+  return [{ left: origin.left + column.left, width: column.width, top: origin.top + row.top, height: row.height }];
 };
 
 /** Returns whether every cell is marked. */
@@ -149,7 +163,7 @@ const showLandings = (
     const landing = landings.get(placeKey(placeOfCell(cell)));
     if (!landing) return [];
     paint(mark, landing, landing.place, cell === pointedAt ? 'lead' : 'along');
-    return [{ place: landing.place, mark }];
+    return [{ cell, place: landing.place, mark }];
   });
   Object.assign(layer, { aim: meaning, landed });
 };

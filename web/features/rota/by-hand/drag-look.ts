@@ -1,20 +1,30 @@
+import { type Box, wordsGap, wordsPlace } from './words-place.ts';
+
 /**
  * What a drag looks like. Written to the page itself: React renders nothing between the first movement and the drop, so
  * that no frame waits for it. `drag.css` has the looks.
  */
 
-/** As much room as the words under a picture may need, in CSS pixels. */
-const [wordsWidth, wordsHeight] = [300, 100];
+/** As wide as the words may be (`drag-words`), in `rem`. */
+const widestRem = 24;
 
-/** Between a picture and its words, in CSS pixels. */
-const gap = 6;
+/** What words take, in parts of their letters' size: a letter on average, a line, and what is around them. */
+const [letterWidth, lineHeight, around] = [0.5, 1.4, 1.6];
+
+/** The letters of the words, in `rem`. */
+const lettersRem = 0.8125;
 
 /** A picture of a shift that follows the pointer, with words under it. */
 export interface Ghost {
   /** Shows it, moved by this many CSS pixels from where it was taken. */
   readonly begin: (change: { x?: number; y?: number }) => void;
   /** CSS pixels from where it was taken, and how much wider it is on either side. */
-  readonly show: (change: { x?: number; y?: number; left?: number; right?: number }, words: string) => void;
+  readonly show: (
+    change: { x?: number; y?: number; left?: number; right?: number },
+    words: string,
+    /** The cells that the words are to leave in sight. */
+    cells?: readonly Box[],
+  ) => void;
   /** Lays it down at a place of the window: what was dropped stands there in the next frame. Only moves and hides. */
   readonly settle: (at: { readonly left: number; readonly top: number }) => void;
   readonly remove: () => void;
@@ -42,6 +52,7 @@ export const ghostOf = (shift: HTMLElement): Ghost => {
   const box = shift.getBoundingClientRect();
   // Asked once: in a frame that has marked cells the answer would lay out the page.
   const { innerWidth, innerHeight } = window;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const holder = part('div', 'drag-ghost');
   const picture = shift.cloneNode(true) as HTMLElement;
   for (const name of ['href', 'data-shift', 'data-dragged']) picture.removeAttribute(name);
@@ -60,13 +71,19 @@ export const ghostOf = (shift: HTMLElement): Ghost => {
       moveTo(box.left + x, box.top + y);
       holder.dataset.held = '';
     },
-    show: ({ x = 0, y = 0, left = 0, right = 0 }, words) => {
+    show: ({ x = 0, y = 0, left = 0, right = 0 }, words, cells = []) => {
       moveTo(box.left + x, box.top + y);
       if (left !== 0 || right !== 0 || picture.style.margin !== '') picture.style.margin = `0 ${-right}px 0 ${-left}px`;
-      const isAtEnd = box.left + x > innerWidth - wordsWidth;
-      const isAbove = box.bottom + y > innerHeight - wordsHeight;
-      const across = isAtEnd ? `calc(${box.right + x}px - 100%)` : `${box.left + x}px`;
-      const down = isAbove ? `calc(${box.top + y - gap}px - 100%)` : `${box.bottom + y + gap}px`;
+      const at = { left: box.left + x, top: box.top + y, width: box.width, height: box.height };
+      const page = { width: innerWidth, height: innerHeight };
+      const place = wordsPlace(at, roomFor(words, rem), page, cells);
+      const across = place.across === 'left' ? `${at.left}px` : `calc(${at.left + at.width}px - 100%)`;
+      const down = {
+        under: `${at.top + at.height + wordsGap}px`,
+        over: `calc(${at.top - wordsGap}px - 100%)`,
+        top: `${wordsGap}px`,
+        bottom: `calc(${innerHeight - wordsGap}px - 100%)`,
+      }[place.down];
       bubble.style.transform = `translate(${across}, ${down})`;
       if (said.data !== words) said.data = words;
     },
@@ -80,4 +97,13 @@ export const ghostOf = (shift: HTMLElement): Ghost => {
       holder.remove();
     },
   };
+};
+
+/** About as much room as words need, in CSS pixels: to measure them would lay out the page in every frame. */
+const roomFor = (words: string, rem: number): { readonly width: number; readonly height: number } => {
+  const letters = lettersRem * rem;
+  const width = widestRem * rem;
+  const perLine = (width - around * letters) / (letterWidth * letters);
+  const lines = words.split('\n').map(({ length }) => Math.ceil(length / perLine));
+  return { width, height: (lines.reduce((sum, count) => sum + count, 0) * lineHeight + around) * letters };
 };

@@ -14,7 +14,8 @@ import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/eligibility/planning-facts.ts';
 import { namesOf } from '#web/people/names.ts';
 import { alongText, carriedTexts } from './carried-texts.ts';
-import { againstText, againstTexts, dropJudge, pastUsualTexts, resizedTexts } from './drop-meaning.ts';
+import { dropJudge } from './drop-meaning.ts';
+import { againstText, againstTexts, pastUsualTexts, resizedTexts } from './drop-words.ts';
 import { type GridPlace, resizedShift, shiftAt } from './planned-change.ts';
 
 const colleague = fixtureId(4);
@@ -152,10 +153,10 @@ describe('dropping a shift on a cell', () => {
     };
     expect(group({ userId: colleague, day: wednesday })).toEqual([
       'against',
-      '3 problems',
+      '3 of 3 shifts',
       expect.stringMatching(/^3 of 3 shifts: Already on /),
     ]);
-    expect(group({ userId: colleague, day: wednesday }, true).slice(0, 2)).toEqual(['against', '3 problems']);
+    expect(group({ userId: colleague, day: wednesday }, true).slice(0, 2)).toEqual(['against', '3 of 3 shifts']);
     expect(group({ userId: '', day: tuesday })).toEqual(['open', 'Open']);
     // What else there is: once for each kind, with how many more there are of it.
     const late = { ...shift, id: fixtureId(63), endTime: '2026-06-16T20:00:00.000Z' as Shift['endTime'] };
@@ -183,11 +184,9 @@ describe('dropping a shift on a cell', () => {
     )({
       ...{ userId: colleague, day: wednesday },
     });
-    expect(againstText(kept, 2, names)).toBe(
-      '2 of 2 shifts: Ana: Approved time off (vacation), Wed 17 Jun; Mei: Not their position',
-    );
+    expect(againstText(kept, 2, names)).toBe('Ana: Approved time off (vacation), Wed 17 Jun; Mei: Not their position');
     // To another day of the same people: somebody who has left is one of them.
-    expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 problem']);
+    expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 of 3 shifts']);
   });
 
   it('leaves out what would be in another week than the cell, by name and day, and says whose all of them become', () => {
@@ -238,7 +237,7 @@ describe('dropping a shift on a cell', () => {
     const ofOneDay = dropJudge(gathered, false, names, facts({ shifts: gathered }))({ userId: host, day: wednesday });
     expect(alongText(ofOneDay, names)).toBe('With it: Wed 17 Jun');
     expect(ofOneDay.landings).toEqual([
-      { place: { userId: host, day: wednesday }, kind: 'against', word: '2 problems' },
+      { place: { userId: host, day: wednesday }, kind: 'against', word: '2 of 2 shifts' },
     ]);
     expect(dropJudge([shift], false, names, facts())({ userId: colleague, day: wednesday }).landings).toEqual([]);
   });
@@ -261,11 +260,11 @@ describe('dropping a shift on a cell', () => {
       id: fixtureId(62),
     };
     expect(judged([thursday, friday], tuesday).slice(1)).toEqual([
-      '1 problem',
+      '1 of 2 shifts',
       'On a day before today: Amara, Tue 16 Jun',
     ]);
     expect(judged([thursday, friday], '2026-06-15' as Day, true).slice(1)).toEqual([
-      '2 problems',
+      '2 of 2 shifts',
       'On days before today: Amara, Mon 15 Jun; Ana, Tue 16 Jun',
     ]);
   });

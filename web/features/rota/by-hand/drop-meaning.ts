@@ -2,16 +2,15 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason } from '#schema/rules/eligibility/eligibility.ts';
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
-import { overUsualText, type PastUsual, pastUsualText, pastUsualWith } from '#schema/rules/eligibility/usual-hours.ts';
+import { overUsualText, type PastUsual, pastUsualWith } from '#schema/rules/eligibility/usual-hours.ts';
 import { grouped } from '#schema/rules/grouped.ts';
-import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
+import type { ClockedInOn } from '#schema/rules/hours/clocked-in-on.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
-import { conflictText } from '../conflict-text.ts';
 import { type GridPlace, shiftsCarried } from './planned-change.ts';
 
 /** A reason, and the shift as it would be that it counts against. */
-interface Against {
+export interface Against {
   readonly reason: Reason;
   readonly target: Shift;
 }
@@ -45,6 +44,8 @@ export interface DropMeaning {
   readonly left: readonly Shift[];
   /** Those of `carried` that would be on a day before today, and are not now. */
   readonly past: readonly Shift[];
+  /** Who is clocked in on one of the shifts that it would take from them, by id. */
+  readonly clockedIn: readonly string[];
   /** Of several shifts each cell that one of them lands in, and where one stays; [] for a single one. */
   readonly landings: readonly Landing[];
   /** Whose all of them would become, where they are of several people now; '' for open shifts. */
@@ -62,6 +63,7 @@ const nothing = {
     carried: [],
     left: [],
     past: [],
+    clockedIn: [],
     landings: [],
     gatheredTo: undefined,
   },
@@ -73,6 +75,7 @@ const nothing = {
  * @param shifts the lead, which is held over the cell, first
  * @param isCopied whether the shifts also stay where they are
  * @param today where days before it are to be named
+ * @param clockedInOn finds who is at work on a shift that is moved; a copy leaves it to them
  */
 export const dropJudge = (
   shifts: readonly Shift[],
@@ -80,6 +83,7 @@ export const dropJudge = (
   names: Names,
   facts: PlanningFacts,
   today?: Day,
+  clockedInOn: ClockedInOn = () => '',
 ): DropJudge => {
   const isOver = ({ startTime }: Shift): boolean => today !== undefined && dayOf(names.zone, startTime) < today;
   const known = new Map<string, DropMeaning>();
@@ -107,19 +111,23 @@ export const dropJudge = (
     const carried = placed.filter(isShown);
     const from = shifts.filter((_, index) => isShown(placed[index]));
     const left = shifts.filter((each) => !from.includes(each));
-    const isPast = carried.map((shift, index) => isOver(shift) && !isOver(from[index] ?? shift));
+    const befores = carried.map((shift, index) => from[index] ?? shift);
+    const isPast = carried.map((shift, index) => isOver(shift) && !isOver(befores[index] ?? shift));
+    const atWork = carried.map((shift, index) => (isCopied ? '' : clockedInOn(befores[index] ?? shift, shift)));
     // A copy is another shift than the one it is made from.
     const targets = isCopied ? carried.map((shift) => ({ ...shift, id: `copy of ${shift.id}` })) : carried;
     const judged = targets.map((target, index) => {
       const { reasons, pastUsual } = aspectsOf(target, targets);
       const against = reasons.map((reason) => ({ reason, target })).toSorted(byWeight);
-      return { ...{ target, against, pastUsual }, isPast: isPast[index] === true };
+      const word = isPast[index] ? 'Past' : atWork[index] ? 'Clocked in' : '';
+      return { target, against, pastUsual, word };
     });
     const reasons = judged.flatMap(({ against }) => against).toSorted(byWeight);
     const past = carried.filter((_, index) => isPast[index]);
     return {
       ...meantFor(judged, place.userId),
       ...{ carried, left, past, reasons, gatheredTo: gatheredTo(from, carried) },
+      clockedIn: [...new Set(atWork)].filter(Boolean),
       pastUsual: pastUsualOf(judged),
       againstCount: judged.filter(({ against }) => against.length > 0).length,
       landings:
@@ -143,19 +151,20 @@ interface Aspects {
 interface Judged extends Pick<Aspects, 'pastUsual'> {
   readonly target: Shift;
   readonly against: readonly Against[];
-  readonly isPast: boolean;
+  /** What else is to be known of it where it lands, in a word or two; '' for nothing. */
+  readonly word: string;
 }
 
-/** In a word what shifts mean that go to somebody. For several a cell only has room for the number: the words at the pointer give the reasons. */
+/** In a word what shifts mean that go to somebody. For several a cell only has room for how many have a problem: the words at the pointer give the reasons. */
 const meantFor = (judged: readonly Judged[], userId: string): Pick<Landing, 'kind' | 'word'> => {
-  const problems = judged.filter(({ against, isPast }) => against.length > 0 || isPast);
+  const problems = judged.filter(({ against, word }) => against.length > 0 || word !== '');
   const [first] = problems;
   const [past] = pastUsualOf(judged);
   if (!first && past) return { kind: 'free', word: overUsualText(past) };
   if (!first) return userId === '' ? meant.open : meant.free;
-  if (judged.length > 1) return { kind: 'against', word: problemsText(problems.length) };
+  if (judged.length > 1) return { kind: 'against', word: `${problems.length} of ${judged.length} shifts` };
   const type = first.against[0]?.reason.type;
-  return { kind: 'against', word: type ? words[type] : 'Past' };
+  return { kind: 'against', word: type ? words[type] : first.word };
 };
 
 /** Once for each person: all their shifts are of one week. */
@@ -183,74 +192,6 @@ const gatheredTo = (from: readonly Shift[], carried: readonly Shift[]): string |
 
 const meant = { open: { kind: 'open', word: 'Open' }, free: { kind: 'free', word: 'Free' } } as const;
 
-const problemsText = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
-
-/**
- * What counts against a drop, in words, the weightiest first; [] for nothing. Of several shifts, which stand in many places,
- * one of each kind and how many more there are of it.
- */
-export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] => {
-  return shiftCount > 1 ? groupTexts(meaning, shiftCount, names) : textsOf(meaning, names);
-};
-
-/**
- * The same in one line; '' for nothing. Of a single shift the weightiest, how many more there are and where it says them;
- * of several all of it.
- */
-export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string => {
-  const texts = againstTexts(meaning, shiftCount, names);
-  return shiftCount > 1 ? texts.join('; ') : oneLine(texts);
-};
-
-/** Whose usual week is passed, and by how much; by name where shifts of several people are carried. */
-export const pastUsualTexts = (
-  { carried, pastUsual }: Pick<DropMeaning, 'carried' | 'pastUsual'>,
-  { people }: Pick<Names, 'people'>,
-): readonly string[] => {
-  const isOfOne = new Set(carried.map(({ userId }) => userId)).size === 1;
-  return pastUsual.map((past) =>
-    isOfOne ? pastUsualText(past) : `${firstNameOrFormer(people.get(past.userId))}: ${pastUsualText(past)}`,
-  );
-};
-
-/** The first of several objections, how many more there are, and where they are said. */
-export const oneLine = ([first, ...others]: readonly string[]): string => {
-  if (first === undefined || others.length === 0) return first ?? '';
-  return `${first}, plus ${others.length} more. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
-};
-
-/** What counts against a shift as it would be with other times, in words, the weightiest first; last the usual week that it passes. */
-export const resizedTexts = (resized: Shift, names: Names, facts: PlanningFacts): readonly string[] => {
-  const person = names.people.get(resized.userId);
-  const [candidate] = person ? plannedPeople([person], facts, names.zone) : [];
-  if (!candidate) return [];
-  const shifts = [...candidate.shifts.filter(({ id }) => id !== resized.id), resized];
-  const reasons = eligibilityOf(resized, { ...candidate, shifts }).map((reason) => ({ reason, target: resized }));
-  const pastUsual = pastUsualWith(resized, { ...candidate, shifts });
-  return [...textsOf({ reasons: reasons.toSorted(byWeight) }, names), ...(pastUsual ? [pastUsualText(pastUsual)] : [])];
-};
-
-/** The day of the shift is said beside them. */
-const textsOf = ({ reasons }: Pick<DropMeaning, 'reasons'>, names: Names): readonly string[] => [
-  ...new Set(reasons.map(({ reason, target }) => conflictText(reason, names, target))),
-];
-
-const groupTexts = ({ reasons, againstCount }: DropMeaning, shiftCount: number, names: Names): readonly string[] => {
-  const isOfOne = new Set(reasons.map(({ target }) => target.userId)).size === 1;
-  const kinds = grouped(reasons, ({ reason }) => reason.type);
-  return [...kinds.values()].map((alike, index) => {
-    // Each once: two shifts may be against the same limit of a week.
-    const [first, ...others] = new Set(
-      alike.map(({ reason, target }) => {
-        const whose = isOfOne ? '' : `${firstNameOrFormer(names.people.get(target.userId))}: `;
-        return `${whose}${conflictText(reason, names)}`;
-      }),
-    );
-    const count = index === 0 ? `${againstCount} of ${shiftCount} shifts: ` : '';
-    return `${count}${first}${others.length === 0 ? '' : `, and ${others.length} more like it`}`;
-  });
-};
-
 /** In a narrow cell, the weightiest first. */
 const words: Readonly<Record<Reason['type'], string>> = {
   inactive: 'Has left',
@@ -276,5 +217,6 @@ const words: Readonly<Record<Reason['type'], string>> = {
 
 const weights = Object.keys(words);
 
-const byWeight = (one: Against, other: Against): number =>
+/** Sorts the weightiest first. */
+export const byWeight = (one: Against, other: Against): number =>
   weights.indexOf(one.reason.type) - weights.indexOf(other.reason.type);

@@ -7,7 +7,8 @@ import { shiftsText } from '../counts-text.ts';
 import { usePlanningFacts } from '../planning-facts.ts';
 import { StaffDialog } from '../staff-picker.tsx';
 import { giveAndTell } from './acts.ts';
-import { againstText, dropJudge, pastUsualTexts } from './drop-meaning.ts';
+import { dropJudge } from './drop-meaning.ts';
+import { againstText, pastUsualTexts } from './drop-words.ts';
 import { givingChoices } from './giving.ts';
 import { endGiving, keepSelected } from './selection.ts';
 

@@ -8,6 +8,7 @@ import { dropClickOfPress, dropNextClick } from './dropped-clicks.ts';
 import { attachEdges, partAt, type ShiftPart } from './edges.ts';
 import { cellAt, placeIn, scrollFor } from './grid-geometry.ts';
 import { type Edge, edgeStepMinutes, type GridPlace } from './planned-change.ts';
+import { leavesRoomForKeys } from './words-at-pointer.ts';
 
 /** What dragging asks of the grid and tells it. */
 export interface DragOwner {
@@ -102,13 +103,13 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     // First all that is read, then all that is written: else the page is laid out twice.
     const scrolled = scrollFor(table, y);
     const cell = cellAt(table, x, y);
-    showMarks(table, (place) => owner.meaningOf(shiftId, place, copiesTo(place)), cell);
+    const landings = showMarks(table, (place) => owner.meaningOf(shiftId, place, copiesTo(place)), cell);
     if (scrolled !== 0) window.scrollBy(0, scrolled);
     const place = cell && placeOfCell(cell);
     const words = place ? [owner.sayDrop(shiftId, place, copiesTo(place))] : [];
     // A finger has no keys, and who copies already knows them.
-    if (cell && isMouse && !isCopied) words.push(copyKeys.words);
-    shown.show({ x: x - startX, y: y - startY }, words.join('\n'));
+    if (cell && isMouse && !isCopied && words.every(leavesRoomForKeys)) words.push(copyKeys.words);
+    shown.show({ x: x - startX, y: y - startY }, words.join('\n'), landings);
   };
 
   const letGo = (): void => {

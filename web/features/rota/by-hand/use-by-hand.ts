@@ -11,18 +11,12 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft, type RotaShift, whoText } from '../rota-shift.ts';
+import { sentences } from '../sentences.ts';
+import { useClockedIn } from '../use-clocked-in.ts';
 import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, tellGone } from './acts.ts';
-import { alongText, carriedTexts } from './carried-texts.ts';
-import {
-  againstText,
-  againstTexts,
-  type DropJudge,
-  type DropMeaning,
-  dropJudge,
-  oneLine,
-  pastUsualTexts,
-  resizedTexts,
-} from './drop-meaning.ts';
+import { alongText, carriedTexts, clockedInText, shortTexts } from './carried-texts.ts';
+import { type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
+import { againstText, againstTexts, oneLine, pastUsualTexts, resizedTexts } from './drop-words.ts';
 import { attachDrag } from './grid-drag.ts';
 import { copiesInto, type Edge, type GridPlace, leadInto, resizedShift, shiftCopy } from './planned-change.ts';
 import { useSelection } from './selection.ts';
@@ -68,6 +62,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
   const statusOf = useStatusOfNew();
   const statusOfDraft = useStatusOfNew('draft');
   const mayMove = canManageRota(actor) && !older.isAsked;
+  const clockedIn = useClockedIn(facts.shifts);
   return useMemo(() => {
     const shifts = new Map(
       (mayMove ? shown : [])
@@ -85,7 +80,8 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const ids = withSelected(shiftId);
       const key = [...ids, isCopied].join(' ');
       // Without the lead nothing is carried: it was deleted, or is of another week.
-      const judge = judges.get(key) ?? dropJudge(shifts.has(shiftId) ? known(ids) : [], isCopied, names, facts, today);
+      const judge =
+        judges.get(key) ?? dropJudge(shifts.has(shiftId) ? known(ids) : [], isCopied, names, facts, today, clockedIn);
       judges.set(key, judge);
       return judge(place);
     };
@@ -96,15 +92,33 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       judges.set(key, judge);
       return judge(place);
     };
-    const sayMeaning = (meaning: DropMeaning, place: GridPlace, isCopied: boolean, say = wholeWords): string => {
+    const whereText = (meaning: DropMeaning, place: GridPlace, isCopied: boolean): string => {
       const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
-      const { length: count } = meaning.carried;
-      const judged = meaning.kind === 'against' ? againstTexts(meaning, count, names) : [meant[meaning.kind]];
-      const others = [...pastUsualTexts(meaning, names), ...carriedTexts(meaning, isCopied, names)];
-      const words = [...judged, ...others, alongText(meaning, names)].filter(Boolean);
-      return say(`${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}`, words);
+      return `${isCopied && meaning.kind !== 'same' ? 'Copy to ' : ''}${where}`;
     };
-    const againstResized = (resized: Shift) => resizedTexts(resized, names, facts);
+    const judgedTexts = (meaning: DropMeaning): readonly string[] => [
+      ...(meaning.kind === 'against' ? againstTexts(meaning, meaning.carried.length, names) : []),
+      ...pastUsualTexts(meaning, names),
+    ];
+    const sayMeaning = (meaning: DropMeaning, place: GridPlace, isCopied: boolean): string => {
+      const where = whereText(meaning, place, isCopied);
+      const judged = judgedTexts(meaning);
+      const carried = carriedTexts(meaning, isCopied, names);
+      const isFine = meaning.kind === 'against' ? [] : [meant[meaning.kind]];
+      if (meaning.landings.length === 0) return `${where}: ${[...isFine, ...judged, ...carried].join('; ')}`;
+      return sentences([where, ...isFine].join(': '), ...carried, alongText(meaning, names), ...judged);
+    };
+    const sayAtPointer = (meaning: DropMeaning, place: GridPlace, isCopied: boolean): string => {
+      if (meaning.landings.length === 0) return sayMeaning(meaning, place, isCopied);
+      const where = whereText(meaning, place, isCopied);
+      return wordsAtPointer(where, [...shortTexts(meaning, isCopied, names), ...judgedTexts(meaning)]);
+    };
+    const againstResized = (resized: Shift): readonly string[] => {
+      const before = shifts.get(resized.id);
+      const atWork = before ? clockedIn(before, resized) : '';
+      const onIt = atWork === '' ? [] : [clockedInText([atWork], 1, names)];
+      return [...onIt, ...resizedTexts(resized, names, facts)];
+    };
     const resizes = new Map<string, string>();
     const resizeText = (resized: Shift): string => {
       const { startTime, endTime } = resized;
@@ -126,10 +140,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       isMovable: (shiftId) => shifts.has(shiftId),
       meaningOf,
       sayDrop: (shiftId, place, isCopied) => sayMeaning(meaningOf(shiftId, place, isCopied), place, isCopied),
-      sayAtPointer: (shiftId, place, isCopied) => {
-        const meaning = meaningOf(shiftId, place, isCopied);
-        return sayMeaning(meaning, place, isCopied, meaning.landings.length > 0 ? wordsAtPointer : wholeWords);
-      },
+      sayAtPointer: (shiftId, place, isCopied) => sayAtPointer(meaningOf(shiftId, place, isCopied), place, isCopied),
       sayResize: (shiftId, edge, minutes) => {
         const shift = shifts.get(shiftId);
         if (!shift) return '';
@@ -159,10 +170,8 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       shiftsOf: known,
       withSelected,
     };
-  }, [mayMove, shown, facts, names, today, restaurant, actor, statusOf, statusOfDraft]);
+  }, [mayMove, shown, facts, names, today, restaurant, actor, statusOf, statusOfDraft, clockedIn]);
 };
-
-const wholeWords = (where: string, parts: readonly string[]): string => `${where}: ${parts.join('; ')}`;
 
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;
 
@@ -179,7 +188,10 @@ export const useGridDrag = (tableRef: RefObject<HTMLTableElement | null>, byHand
       sayResize: (...asked) => hand().sayResize(...asked),
       drop: async (shiftId, place, isCopied) => {
         const id = await hand().drop(shiftId, place, isCopied);
-        if (id) await untilInGrid(table, id, place, true);
+        if (!id) return;
+        await untilInGrid(table, id, place, true);
+        // As by keys: the shift that was taken may have left the page, and the focus with it.
+        table.querySelector<HTMLElement>(`[data-shift="${id}"]`)?.focus({ preventScroll: true });
       },
       resize: async (...asked) => {
         await hand().resize(...asked);

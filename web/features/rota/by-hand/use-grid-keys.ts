@@ -162,7 +162,8 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     const isCommand = event.ctrlKey || event.metaKey;
     if (event.key === ' ') {
       setCarried({ shiftId, from, at: from });
-      say(`Picked up. ${help}`);
+      const { length: count } = byHand.shiftsOf(byHand.withSelected(shiftId));
+      say(`${count === 1 ? 'Picked up' : `${count} shifts picked up`}. ${help}`);
     } else if (event.shiftKey && (rows !== 0 || by !== 0)) {
       const [edge, step] = by === 0 ? (['start', rows] as const) : (['end', by] as const);
       byHand.resize(shiftId, edge, step * edgeStepMinutes).then(say);

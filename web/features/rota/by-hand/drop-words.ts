@@ -1,0 +1,88 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { eligibilityOf } from '#schema/rules/eligibility/eligibility.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/eligibility/planning-facts.ts';
+import { pastUsualText, pastUsualWith } from '#schema/rules/eligibility/usual-hours.ts';
+import { grouped } from '#schema/rules/grouped.ts';
+import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
+import type { Names } from '#web/people/names.ts';
+import { conflictText } from '../conflict-text.ts';
+import { byWeight, type DropMeaning } from './drop-meaning.ts';
+
+/**
+ * What counts against a drop, in words, the weightiest first; [] for nothing. Of several shifts, which stand in many places,
+ * one of each kind, and of whom else there is one.
+ */
+export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] =>
+  shiftCount > 1 ? groupTexts(meaning, shiftCount, names) : textsOf(meaning, names);
+
+/**
+ * The same in one line, for a message; '' for nothing. Of a single shift the weightiest, how many more there are and where it
+ * says them; of several all of it, and whose it is.
+ */
+export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string =>
+  shiftCount > 1
+    ? groupTexts(meaning, shiftCount, names, meaning.gatheredTo === undefined).join('; ')
+    : oneLine(textsOf(meaning, names));
+
+/** Whose usual week is passed, and by how much; by name where several shifts are carried, but for those that all go to one. */
+export const pastUsualTexts = (
+  { carried, pastUsual, gatheredTo }: Pick<DropMeaning, 'carried' | 'pastUsual' | 'gatheredTo'>,
+  { people }: Pick<Names, 'people'>,
+): readonly string[] => {
+  const isSaid = carried.length === 1 || gatheredTo !== undefined;
+  return pastUsual.map((past) =>
+    isSaid ? pastUsualText(past) : `${firstNameOrFormer(people.get(past.userId))}: ${pastUsualText(past)}`,
+  );
+};
+
+/** The first of several objections, how many more there are, and where they are said. */
+export const oneLine = ([first, ...others]: readonly string[]): string => {
+  if (first === undefined || others.length === 0) return first ?? '';
+  return `${first}, plus ${others.length} more. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
+};
+
+/** What counts against a shift as it would be with other times, in words, the weightiest first; last the usual week that it passes. */
+export const resizedTexts = (resized: Shift, names: Names, facts: PlanningFacts): readonly string[] => {
+  const person = names.people.get(resized.userId);
+  const [candidate] = person ? plannedPeople([person], facts, names.zone) : [];
+  if (!candidate) return [];
+  const shifts = [...candidate.shifts.filter(({ id }) => id !== resized.id), resized];
+  const reasons = eligibilityOf(resized, { ...candidate, shifts }).map((reason) => ({ reason, target: resized }));
+  const pastUsual = pastUsualWith(resized, { ...candidate, shifts });
+  return [...textsOf({ reasons: reasons.toSorted(byWeight) }, names), ...(pastUsual ? [pastUsualText(pastUsual)] : [])];
+};
+
+/** The day of the shift is said beside them. */
+const textsOf = ({ reasons }: Pick<DropMeaning, 'reasons'>, names: Names): readonly string[] => [
+  ...new Set(reasons.map(({ reason, target }) => conflictText(reason, names, target))),
+];
+
+/**
+ * Of several people each is named; of one alone it says of how many of the shifts it is.
+ * @param isNamed whether that one is named too, where nothing beside it does
+ */
+const groupTexts = (
+  { carried, reasons, againstCount }: DropMeaning,
+  shiftCount: number,
+  names: Names,
+  isNamed = false,
+): readonly string[] => {
+  const isOfOne = new Set(carried.map(({ userId }) => userId)).size === 1;
+  const kinds = grouped(reasons, ({ reason }) => reason.type);
+  return [...kinds.values()].map((alike, index) => {
+    const byPerson = [...grouped(alike, ({ target }) => target.userId)].map(([userId, theirs]) => ({
+      name: firstNameOrFormer(names.people.get(userId)),
+      // Each once: two shifts may be against the same limit of a week.
+      texts: [...new Set(theirs.map(({ reason }) => conflictText(reason, names)))],
+    }));
+    const [first, ...others] = byPerson;
+    if (!first) return '';
+    const count = index === 0 ? `${againstCount} of ${shiftCount} shifts` : '';
+    const whose = [!isOfOne || (isNamed && count !== '') ? first.name : '', isOfOne ? count : ''].filter(Boolean);
+    const more = first.texts.length > 1 ? `, and ${first.texts.length - 1} more like it` : '';
+    const also = others.length === 0 ? '' : `, and likewise ${list.format(others.map(({ name }) => name))}`;
+    return `${whose.length > 0 ? `${whose.join(', ')}: ` : ''}${first.texts[0]}${more}${also}`;
+  });
+};
+
+const list = new Intl.ListFormat('en-GB');
