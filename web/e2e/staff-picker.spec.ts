@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { buildShift } from '#schema/fixtures/build.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { addShiftSoon } from './fixtures/kitchen-shift.ts';
+import { somebodyOff } from './fixtures/off-work.ts';
 import { dayFromToday, openShift } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -102,4 +105,35 @@ it('the second tap of a double tap on *Leave it open* reaches nothing of the she
   await page.getByRole('button', { name: 'Staff: Unassigned' }).waitFor();
   await waitForSynced(manager);
   expect(ownerOf(shiftId)).toBe('');
+});
+
+it('a shift that somebody is clocked in on says so in its sheet, and in its form once the times change', async () => {
+  const person = await somebodyOff(stage.server);
+  const shiftId = await addShiftSoon(stage.server, person.id, -5);
+  const api = await openApi(stage.server, person.username);
+  const at = new Date().toISOString();
+  const punch = {
+    kind: 'punch',
+    type: 'in',
+    userId: person.id,
+    offset: 0,
+    source: 'phone',
+    deviceId: 'pocket',
+    shiftId,
+  };
+  const blank = { breakMinutes: 0, statedTime: '', serverTime: '', day: at.slice(0, 10) };
+  await api.insert('hours', { id: api.newId(), ...punch, ...blank, deviceTime: at, createdAt: at });
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await openShift(manager, shiftId);
+  const note = page.getByRole('status').getByText(/ is clocked in on it\.$/);
+  await note.waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Shift' });
+  await editor.getByLabel('Instructions').fill('Bring the keys');
+  expect(await note.count()).toBe(0);
+  const end = editor.getByLabel('End time');
+  await end.fill((await end.inputValue()) === '23:45' ? '23:30' : '23:45');
+  await note.waitFor();
 });

@@ -5,6 +5,7 @@ import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import { assignAndTell } from './assignment.ts';
+import { ClockedInNote } from './clocked-in-note.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -14,6 +15,7 @@ import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
 import { ShiftOfferLinks } from './shift-offer-links.tsx';
 import { StaffSelect } from './staff-select.tsx';
+import { useClockedIn } from './use-clocked-in.ts';
 import { useIsShiftWaiting } from './waiting-shifts.ts';
 
 type ShiftDetailsProps = {
@@ -33,6 +35,7 @@ export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDet
   const now = useServerMinute();
   const { shift, conflicts } = rotaShift;
   const isWaiting = useIsShiftWaiting(shift.id);
+  const clockedIn = useClockedIn(nearby.shifts);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2">
@@ -42,6 +45,8 @@ export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDet
       </div>
       {isManaged ? (
         <>
+          {/* Whatever is chosen here is done at once. */}
+          <ClockedInNote userId={clockedIn(shift, { ...shift, userId: '' })} />
           <StaffSelect
             label="Staff"
             target={shift}

@@ -8,6 +8,7 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { editShifts } from './actions.ts';
+import { ClockedInNote } from './clocked-in-note.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { editedShift } from './edited-shift.ts';
 import { newShiftConflicts } from './new-shift-conflicts.ts';
@@ -16,6 +17,7 @@ import { ShiftDetailFields } from './shift-detail-fields.tsx';
 import { detailErrors } from './shift-form.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { undoOf } from './undo.ts';
+import { useClockedIn } from './use-clocked-in.ts';
 import { toldOfStep } from './will-be-told.ts';
 import { formOfShift } from './wizard-start.ts';
 
@@ -53,6 +55,7 @@ export function ShiftEditor({ shift, onDone }: ShiftEditorProps) {
   const isComplete = !hasErrors(errors);
   const edited = isComplete ? editedShift(shift, shift, values, names.zone) : shift;
   const { value: nearby } = useNearby(withEdges({ from: edited.startTime, until: edited.endTime }));
+  const clockedIn = useClockedIn(nearby.shifts);
   const conflicts = edited.userId === '' ? [] : newShiftConflicts([edited], names, nearby);
 
   return (
@@ -75,6 +78,7 @@ export function ShiftEditor({ shift, onDone }: ShiftEditorProps) {
         userId={values.assignedUserIds[0] ?? ''}
         onChange={(userId) => change({ assignedUserIds: userId === '' ? [] : [userId] })}
       />
+      <ClockedInNote userId={clockedIn(shift, edited)} />
       <ConflictWarning conflicts={conflicts} />
     </FormDialog>
   );
