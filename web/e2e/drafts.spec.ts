@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { mondayOf } from '#schema/rules/time/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
+import { gridOf } from './fixtures/grid.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -75,6 +76,33 @@ it('a week of drafts is seen by managers alone until it is published; then its p
   await readers.getByRole('button', { name: /^Remind / }).click();
   await readers.getByRole('button', { name: 'Reminded today' }).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
+});
+
+it('the first shift of an empty week moves nothing of its grid, nor does its undo', async () => {
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  const monday = mondayOf(dayFromToday(56));
+  await openRota(manager, monday);
+  const empty = page.getByRole('region', { name: 'Empty week' });
+  await empty.getByRole('button', { name: 'Copy last week' }).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  const place = async () => [
+    (await gridOf(page).boundingBox())?.y,
+    await page.evaluate(() => document.documentElement.scrollHeight),
+  ];
+  const before = await place();
+  await gridOf(page)
+    .getByRole('link', { name: /^Add an open shift/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByPlaceholder(/17-23/).fill('9-5 chef');
+  await page.keyboard.press('Enter');
+  await empty.waitFor({ state: 'detached' });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await place()).toEqual(before);
+  await page.keyboard.press('Control+z');
+  await empty.waitFor();
+  expect(await place()).toEqual(before);
 });
 
 it('an empty week is last week’s in one tap, as drafts, also offline; the copy and a deletion are undone by key', async () => {

@@ -30,7 +30,7 @@ import { ViewChoice } from './view-choice.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import type { RotaDay } from './week-model.ts';
 import { WeekNavigation } from './week-navigation.tsx';
-import { WeekNotice } from './week-notice.tsx';
+import { EmptyWeekBar, WeekNotice } from './week-notice.tsx';
 import { YourWeek } from './your-week.tsx';
 
 /** The rota on a tablet: people × days, or a day along its hours. */
@@ -77,7 +77,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
       <HistoryNote />
       <YourWeek week={week} isLoading={isLoading} isOverGrid />
       {!(hasCorner && address.view === 'week' && !isBlank) && <PublishBar week={week} isLoading={isLoading} />}
-      {!isBlank && <WeekNotice week={week} isLoading={isLoading} />}
+      {!isBlank && <WeekNotice week={week} isLoading={isLoading} isOverGrid={address.view === 'week'} />}
       <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />
       <SwipeArea
@@ -86,6 +86,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
       >
         {isBlank ? <NotPublishedYet /> : <View week={week} part={part} nearby={nearby} isLoading={isLoading} />}
       </SwipeArea>
+      {address.view === 'week' && <EmptyWeekBar week={week} isLoading={isLoading} />}
     </Page>
   );
 }
