@@ -119,15 +119,16 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
           <span className="contents max-wide:hidden pointer-fine:hidden">
             <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />
           </span>
-          <span className="flex min-w-0 grow flex-col pointer-fine:flex-row pointer-fine:items-center pointer-fine:gap-1.5">
+          {/* In a narrow column the name has a line of its own, with a mouse too. */}
+          <span className="flex min-w-0 grow flex-col pointer-fine:wide:flex-row pointer-fine:wide:items-center pointer-fine:wide:gap-1.5">
             <span
               className={classNames(
-                'truncate text-small leading-5 font-medium pointer-fine:shrink-0',
+                'truncate text-small leading-5 font-medium pointer-fine:wide:shrink-0',
                 pastUsual
-                  ? 'pointer-fine:max-w-[calc(100%-6.25rem)]'
+                  ? 'pointer-fine:wide:max-w-[calc(100%-6.25rem)]'
                   : passed === ''
-                    ? 'pointer-fine:max-w-[calc(100%-3.25rem)]'
-                    : 'pointer-fine:max-w-[calc(100%-4.5rem)]',
+                    ? 'pointer-fine:wide:max-w-[calc(100%-3.25rem)]'
+                    : 'pointer-fine:wide:max-w-[calc(100%-4.5rem)]',
               )}
             >
               {name}

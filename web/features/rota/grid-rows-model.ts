@@ -39,13 +39,18 @@ export const nextStopRow = (stops: GridStops, from: number, step: 1 | -1, day?: 
   return undefined;
 };
 
-/** Rows of 48 px for a finger, of 32 px for a mouse, as in `gridCellStyle`. */
-const cellHeights = { high: 48, low: 32 } as const;
+/** Rows of 48 px for a finger, of 32 px for a mouse, as in `gridCellStyle`; with a mouse in a narrow window a name and what is under it take 39. */
+const cellHeights = {
+  high: { cell: 48, name: 48 },
+  named: { cell: 32, name: 39 },
+  low: { cell: 32, name: 32 },
+} as const;
 const betweenShifts = 2;
 
 /** A row's likely height in CSS pixels: as high as its fullest day. The department stands beside its people. */
 export const lineHeight = ({ row }: GridLine, height: keyof typeof cellHeights): number => {
   if (!row) return 0;
   const fullest = Math.max(1, ...row.cells.map(({ shifts, timeOff }) => shifts.length + (timeOff ? 1 : 0)));
-  return cellHeights[height] + (fullest - 1) * (cellHeights[height] - betweenShifts);
+  const { cell, name } = cellHeights[height];
+  return Math.max(name, cell + (fullest - 1) * (cell - betweenShifts));
 };

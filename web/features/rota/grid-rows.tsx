@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTableWindow } from '#web/ui/table-window.ts';
-import { useHasLowRows } from './grid-frame.ts';
+import { useHasCorner, useHasLowRows } from './grid-frame.ts';
 import { GridGroupRows } from './grid-group-rows.tsx';
 import { type GridLine, type GridStops, lineHeight, nextStopRow } from './grid-rows-model.ts';
 
@@ -13,7 +13,8 @@ type GridRowsProps = {
 
 /** Departments and people: of a long list those in sight, all headings, and the rows that the keyboard needs. */
 export function GridRows({ lines, stops, heldRows }: GridRowsProps) {
-  const height = useHasLowRows() ? 'low' : 'high';
+  const [hasMouse, isWide] = [useHasLowRows(), useHasCorner()];
+  const height = !hasMouse ? 'high' : isWide ? 'low' : 'named';
   const startRef = useRef<HTMLTableSectionElement>(null);
   const { rows, gapAfter, measure } = useTableWindow({
     startRef,
