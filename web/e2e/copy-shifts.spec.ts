@@ -113,3 +113,26 @@ it('the dialogs and messages of a copied day, last week and a saved week name wh
   await page.getByLabel('Saved week', { exact: true }).selectOption({ label: 'Long days, 4 shifts' });
   await copyAndUndo('Use a saved week', 'Add 4 shifts');
 });
+
+it('all conflicts of a copy are shown on request', async () => {
+  const first = mondayIn(9);
+  for (const day of [0, 1, 2, 3, 4]) {
+    await addKitchenShift(stage.server, 'Jonas', first + day, { start: '05:00', end: '11:00' });
+    await addKitchenShift(stage.server, 'Jonas', first + 7 + day, { start: '17:00', end: '22:00' });
+  }
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(first));
+  await page.getByRole('button', { name: 'Plan week' }).click();
+  await page.getByRole('button', { name: 'Copy shifts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy shifts' });
+  await dialog.getByRole('group', { name: 'To' }).getByRole('button').first().click();
+  const lines = dialog.getByRole('alert').locator('li > span + span');
+  const more = dialog.getByRole('button', { name: /^Show \d+ more$/ });
+  const hidden = Number((await more.textContent())?.match(/\d+/)?.[0]);
+  expect(await lines.count()).toBe(8);
+  await more.click();
+  expect(await lines.count()).toBe(8 + hidden);
+  expect(await more.count()).toBe(0);
+  expect(await seriousFindings(manager)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
@@ -18,11 +19,12 @@ type ConflictWarningProps = {
 /** The conflicts found, by name, time range and position (specification, section 8). A warning: nothing is blocked. */
 export function ConflictWarning({ conflicts, named, onLook }: ConflictWarningProps) {
   const { names } = useDirectory();
+  const [isWhole, setWhole] = useState(false);
   if (conflicts.length === 0) return null;
   const lines = [...grouped(conflicts, ({ userId }) => userId)].flatMap(([userId, theirs]) =>
     conflictLines(theirs, names, named).map((text) => ({ userId, text })),
   );
-  const shown = grouped(lines.slice(0, mostShown), ({ userId }) => userId);
+  const shown = grouped(isWhole ? lines : lines.slice(0, mostShown), ({ userId }) => userId);
   const hidden = lines.length - mostShown;
   return (
     <section role="alert" className="rounded-card bg-amber-soft p-edge">
@@ -50,7 +52,11 @@ export function ConflictWarning({ conflicts, named, onLook }: ConflictWarningPro
           );
         })}
       </ul>
-      {hidden > 0 && <p className="mt-2 text-small">And {hidden} more.</p>}
+      {hidden > 0 && !isWhole && (
+        <Button variant="quiet" className="-ml-3" onClick={() => setWhole(true)}>
+          {`Show ${hidden} more`}
+        </Button>
+      )}
       <p className="mt-2 text-small">This is only a warning: you can carry on.</p>
     </section>
   );
