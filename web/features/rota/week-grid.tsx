@@ -153,9 +153,9 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
       <th
         scope="row"
         colSpan={2}
-        className="border-b border-line bg-surface px-3 py-0 text-left font-regular pointer-fine:whitespace-nowrap"
+        className="border-b border-line bg-surface px-3 py-0 text-left font-regular pointer-fine:wide:whitespace-nowrap"
       >
-        <span className="flex flex-wrap items-baseline gap-x-2 pointer-fine:flex-nowrap">
+        <span className="flex flex-wrap items-baseline gap-x-2 pointer-fine:wide:flex-nowrap">
           <span className="text-body font-strong pointer-fine:text-small">Open shifts</span>
           <span className="text-small text-red">{needText(openCount)}</span>
           {proposedCount > 0 && <span className="text-small text-brand">{`${proposedCount} proposed`}</span>}
