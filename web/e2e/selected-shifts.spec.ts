@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
 import { cellOf, dropOn, gridOf, holdOver, landingOn, middleOf, shiftIn } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
@@ -142,13 +143,39 @@ it('while a group is held, by mouse or by keys, each of its shifts shows where i
   await expect.poll(() => page.locator('[data-lands]').count()).toBe(0);
 
   await held.focus();
-  for (const key of ['Space', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.keyboard.press('Space');
+  await page.locator('[aria-live="assertive"]').getByText('2 shifts picked up.').waitFor();
+  await page.keyboard.press('ArrowLeft');
   await expect.poll(() => landingOn(page, priya, dayFromToday(first + 4))).toBe('✓');
   await page.locator('[aria-live="assertive"]').getByText('With it: Priya').waitFor();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await expect.poll(() => landingOn(page, priya, dayFromToday(first + 5))).toBe('Stays');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('[data-lands]').count()).toBe(0);
+});
+
+it('a group that a colleague takes a shift from while it is held says so, and moves the others', async () => {
+  const day = mondayIn(5) + 4;
+  const [one, other] = [
+    await addKitchenShift(stage.server, 'Jonas', day),
+    await addKitchenShift(stage.server, 'Mei', day),
+  ];
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(day));
+  for (const id of [one, other]) await shiftIn(gridOf(page), id).click({ modifiers: ['Control'] });
+  await holdOver(manager, shiftIn(gridOf(page), one), cellOf(page, idOf('Jonas'), dayFromToday(day + 1)));
+  await page.getByText('With it: Mei').waitFor();
+  const api = await openApi(stage.server, 'manager');
+  await api.change('shifts', other, { status: 'cancelled' });
+  await page.getByText('With it: Mei').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(day + 1)), one).waitFor();
+  await notifications(manager)
+    .getByText(/1 of the selected shifts is missing: it was cancelled, deleted or moved/)
+    .waitFor();
+  await bar(page).getByText('1 selected').waitFor();
+  await waitForSynced(manager);
 });
 
 it('a Ctrl-click selects even if the mouse moves a little; a copy that is put back where it came from is none', async () => {

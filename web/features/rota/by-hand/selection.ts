@@ -75,6 +75,12 @@ export const toggleSelected = (shiftId: string): void =>
     return { ids: next, ...notPlacing };
   });
 
+/** These are not selected any more: they are not there. */
+export const unselect = (shiftIds: readonly string[]): void => {
+  if (shiftIds.length === 0) return;
+  useSelection.setState(({ ids }) => ({ ids: new Set([...ids].filter((id) => !shiftIds.includes(id))) }));
+};
+
 /** Selects this one in place of others. */
 export const selectOnly = (shiftId: string): void => useSelection.setState({ ids: new Set([shiftId]), ...notPlacing });
 

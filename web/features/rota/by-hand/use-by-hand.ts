@@ -19,7 +19,7 @@ import { type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
 import { againstText, againstTexts, oneLine, pastUsualTexts, resizedTexts } from './drop-words.ts';
 import { attachDrag } from './grid-drag.ts';
 import { copiesInto, type Edge, type GridPlace, leadInto, resizedShift, shiftCopy } from './planned-change.ts';
-import { useSelection } from './selection.ts';
+import { unselect, useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
 import { wordsAtPointer } from './words-at-pointer.ts';
 
@@ -125,12 +125,12 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const times = `${shiftTimesText(names.zone, resized)}, ${durationText(minutesBetween(startTime, endTime))}`;
       return [times, ...againstResized(resized)].join('; ');
     };
-    const put = async (meaning: DropMeaning, isCopied: boolean) => {
+    const put = async (meaning: DropMeaning, isCopied: boolean, missing = '') => {
       const { kind, carried } = meaning;
       const [lead] = carried;
       if (!lead || kind === 'same') return undefined;
       const against = [againstText(meaning, carried.length, names), ...pastUsualTexts(meaning, names)];
-      const remarks = [...carriedTexts(meaning, isCopied, names), ...against];
+      const remarks = [missing, ...carriedTexts(meaning, isCopied, names), ...against];
       if (!isCopied) return (await moveAndTell(carried, remarks, context)) ? lead.id : undefined;
       const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf, statusOfDraft };
       const copies = carried.map((shift) => shiftCopy(shift, making));
@@ -150,7 +150,12 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
         return said;
       },
       drop: async (shiftId, place, isCopied) => {
-        if (shifts.has(shiftId)) return put(meaningOf(shiftId, place, isCopied), isCopied);
+        const ids = withSelected(shiftId);
+        const gone = ids.filter((id) => !shifts.has(id));
+        if (shifts.has(shiftId)) {
+          unselect(gone);
+          return put(meaningOf(shiftId, place, isCopied), isCopied, missingText(gone.length));
+        }
         tellGone(shown.find(({ shift }) => shift.id === shiftId)?.shift, names);
         return undefined;
       },
@@ -171,6 +176,13 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       withSelected,
     };
   }, [mayMove, shown, facts, names, today, restaurant, actor, statusOf, statusOfDraft, clockedIn]);
+};
+
+/** Selected shifts that somebody has taken away since; '' for none. Nothing on this device says who did it. */
+const missingText = (count: number): string => {
+  if (count === 0) return '';
+  const [are, were] = count === 1 ? ['is', 'it was'] : ['are', 'they were'];
+  return `${count} of the selected shifts ${are} missing: ${were} cancelled, deleted or moved to another week`;
 };
 
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;
