@@ -12,11 +12,12 @@ interface HeadingFigures {
 
 /** How the week stands, a figure each, the most important first. */
 export const headingFigures = ({ week, isProposed, isFiltered }: HeadingFigures): readonly string[] => {
-  const { rosteredMinutes, openCount, conflictCount } = week;
+  const { rosteredMinutes, plannedMinutes, openCount, conflictCount } = week;
   const hours = `${hoursText(rosteredMinutes)} ${isProposed ? 'with plan' : 'rostered'}`;
   return [
     isFiltered ? `whole week: ${hours}` : hours,
-    ...(openCount > 0 ? [openShiftsText(openCount)] : []),
+    // Theirs are not among the hours before, and are in the sums of the grid.
+    ...(openCount > 0 ? [`${openShiftsText(openCount)}, ${hoursText(plannedMinutes - rosteredMinutes)}`] : []),
     ...(conflictCount > 0 ? [conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`] : []),
   ];
 };

@@ -21,6 +21,7 @@ const columns = ['Day', 'Hours', 'Cost', 'Takings', 'Labour'] as const;
 
 /** A line for each day, with what it was beneath once it is over, and the week's sum. */
 export function CostTable({ days, total, target }: CostTableProps) {
+  const hasEstimate = days.some(({ expected }) => expected && !expected.isEntered);
   return (
     // Wider than a phone in large letters: then the table alone goes sideways.
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
@@ -62,6 +63,11 @@ export function CostTable({ days, total, target }: CostTableProps) {
           </tr>
         </tfoot>
       </table>
+      {hasEstimate && (
+        <p className="border-t border-line px-1 py-2 text-small text-soft tablet:px-3">
+          ≈ means what such days have taken recently, where nothing is entered.
+        </p>
+      )}
     </div>
   );
 }

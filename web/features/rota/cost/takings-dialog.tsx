@@ -1,3 +1,5 @@
+import { accepted } from '#schema/errors.ts';
+import { moneyText } from '#schema/rules/text/money-text.ts';
 import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
@@ -17,8 +19,15 @@ export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
   const form = useEditForm({
     start,
     draft: `rota.takings.${days[0]?.day}`,
-    save: (takings) => keepTakings(start, takings),
-    onSaved: () => savedToast({ title: 'Expected takings saved' }),
+    save: async (takings) => {
+      const result = await keepTakings(start, takings);
+      return result.ok ? accepted({ takings, before: start }) : result;
+    },
+    onSaved: ({ takings, before }) =>
+      savedToast({
+        title: 'Expected takings saved',
+        undo: { label: 'Undo', run: () => void keepTakings(takings, before) },
+      }),
     onClose,
   });
   return (
@@ -51,5 +60,5 @@ export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
 /** One line for each, so that the fields stand beside each other. */
 const hintOf = (expected: DayCost['expected']): string => {
   if (!expected) return 'Nothing recent';
-  return expected.isEntered ? 'Entered' : `Recently ${(expected.amount / 100).toFixed(2)}`;
+  return expected.isEntered ? 'Entered' : `Recently ${moneyText(expected.amount)}`;
 };

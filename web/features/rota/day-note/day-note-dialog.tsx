@@ -31,8 +31,19 @@ function DayNoteForm({ day }: { day: Day }) {
       const checked = dayNote.shape.text.safeParse(text);
       return checked.success ? {} : { text: checked.error.issues[0]?.message ?? '' };
     },
-    save: ({ text }) => keepNote(day, text.trim()),
-    onSaved: () => savedToast({ title: 'Note saved', description: dayText(day) }),
+    save: async ({ text }) => {
+      const result = await keepNote(day, text.trim());
+      return result.ok ? accepted({ before: written }) : result;
+    },
+    onSaved: ({ before }) =>
+      savedToast({
+        title: 'Note saved',
+        description: dayText(day),
+        undo: {
+          label: 'Undo',
+          run: () => void (before === undefined ? removeDocument('dayNote', dayNoteId(day)) : keepNote(day, before)),
+        },
+      }),
     onClose: () => address.close({ note: '' }),
   });
   const remove = async () => {

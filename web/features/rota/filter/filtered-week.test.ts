@@ -126,7 +126,7 @@ describe('the heading under a filter', () => {
   it('says that its figures are those of the whole week', () => {
     expect(headingFigures({ week, isProposed: false, isFiltered: false })).toEqual([
       '16.5 h rostered',
-      '2 open shifts',
+      '2 open shifts, 11 h',
       '1 conflict',
     ]);
     expect(headingFigures({ week, isProposed: false, isFiltered: true })[0]).toBe('whole week: 16.5 h rostered');
