@@ -57,7 +57,7 @@ export function PhoneHeading({ week, isLoading, trailing, tools }: ToolsHeadingP
         <WeekTitle week={week} className="text-lead max-[24rem]:text-body" />
         {trailing}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 min-[36rem]:flex-nowrap">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 min-[36rem]:flex-nowrap">
         <WeekFigures week={week} isLoading={isLoading} />
         <div className="-ml-2 flex flex-wrap gap-x-1 min-[36rem]:ml-0 min-[36rem]:shrink-0 min-[36rem]:flex-nowrap">
           {tools}

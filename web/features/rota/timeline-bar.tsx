@@ -30,8 +30,9 @@ export function TimelineBar({ rotaShift, scale }: { rotaShift: RotaShift; scale:
       )}
     >
       <span className="min-w-0 grow truncate">
-        <ShiftTimes shift={shift} zone={names.zone} className="hidden font-strong @min-[12rem]:inline" />
-        <ShiftTimes isShort shift={shift} zone={names.zone} className="font-strong @min-[12rem]:hidden" />
+        {/* In a narrow window all are short, and read alike. */}
+        <ShiftTimes shift={shift} zone={names.zone} className="hidden font-strong wide:@min-[12rem]:inline" />
+        <ShiftTimes isShort shift={shift} zone={names.zone} className="font-strong wide:@min-[12rem]:hidden" />
         {locationName !== '' && <span className="ml-2">{locationName}</span>}
       </span>
       <DraftMark shift={shift} />

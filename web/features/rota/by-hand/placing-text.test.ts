@@ -24,9 +24,9 @@ it('names the shift that goes into the cell that is pressed, and says what becom
   );
   expect(said).toEqual([
     'Choose the cell for Chloe’s 9am–5:30pm',
-    'Choose the cell for Jonas’s Tue 8am–4pm; the other moves with it, the same number of days apart',
+    'Choose the cell for Jonas’s Tue 8am–4pm; the other moves by as many days',
     'Choose a cell. In a row that has one of them, all keep their rows. In another row, both go there.',
-    'Choose a cell. In a row that has one of them, all keep their rows. In another row, all 3 go there: Jonas’s Tue 8am–4pm on that day, the other 2 move with it, the same number of days apart.',
+    'Choose a cell. In a row that has one of them, all keep their rows. In another row, all 3 go there: Jonas’s Tue 8am–4pm on that day, the other 2 move by as many days.',
   ]);
   expect(placingText([{ ...jonass, userId: '' }], names)).toBe('Choose the cell for the open shift, 8am–4pm');
 });

@@ -15,7 +15,7 @@ export const placingText = (shifts: readonly Shift[], { people, zone }: Pick<Nam
   const day = isOneDay ? [] : [weekdayText(dayOf(zone, lead.startTime))];
   const which = [whose, ...day, shortShiftTimesText(zone, lead)].join(' ');
   const others = count === 2 ? 'the other moves' : `the other ${count - 1} move`;
-  const along = `${others} with it${isOneDay ? '' : ', the same number of days apart'}`;
+  const along = isOneDay ? `${others} with it` : `${others} by as many days`;
   if (new Set(shifts.map(({ userId }) => userId)).size === 1) {
     return `Choose the cell for ${which}${count === 1 ? '' : `; ${along}`}`;
   }

@@ -46,7 +46,8 @@ export function RotaMonth() {
           <p className="text-small text-soft tabular-nums">{plannedText(weeks, address.day)}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-tablet:grow max-tablet:justify-between">
+      {/* As high as over the week: in the header there is no room for more. */}
+      <div className="flex flex-wrap items-center gap-2 max-tablet:grow max-tablet:justify-between desk:[&_button]:h-10 desk:[&_button]:min-h-10 desk:[&_label]:min-h-8">
         <WeekNavigation step="month" />
         {hasRoom ? (
           <>
