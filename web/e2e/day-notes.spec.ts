@@ -5,7 +5,7 @@ import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
-import { notifications } from './fixtures/toasts.ts';
+import { keepUndo, notifications } from './fixtures/toasts.ts';
 
 const stage = useStage();
 
@@ -30,6 +30,14 @@ it('a manager notes a party without a connection, everybody reads it on the day,
   const inGrid = page.getByRole('link', { name: `Party of 30 at 8. Change the note for ${dayText(date)}` });
   await inGrid.waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
+  await notifications(manager).getByText('Note saved').waitFor({ state: 'detached' });
+  await keepUndo(page);
+  await inGrid.click();
+  await dialog(manager).getByLabel('Note', { exact: true }).fill('Party of 40 at 8');
+  await dialog(manager).getByRole('button', { name: 'Save' }).click();
+  await inGrid.waitFor({ state: 'detached' });
+  await notifications(manager).getByRole('button', { name: 'Undo' }).click();
+  await inGrid.waitFor();
   await goOnline(manager);
   await waitForSynced(manager);
 

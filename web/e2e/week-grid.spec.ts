@@ -87,6 +87,23 @@ it('by touch rows are 48 px high, and departments stand beside their people', as
   expect((department?.x ?? 0) + (department?.width ?? 0)).toBeLessThanOrEqual(Math.ceil(person?.x ?? 0));
 });
 
+it('in a narrow window with a mouse a name has its own line, and the bars of a day read alike', async () => {
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await page.setViewportSize({ width: 820, height: 900 });
+  await openRota(manager, dayFromToday(0));
+  const name = nameOf(page, 'Oscar Reid').getByText('Oscar Reid');
+  await name.waitFor();
+  expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await expect.poll(async () => (await shownRows(page)).heights).toEqual([39]);
+  await page.goto(`${manager.line.origin}/rota?day=${dayFromToday(0)}&view=day`);
+  const bars = page.locator('section[aria-label] li a');
+  await bars.first().waitFor();
+  const times = await bars.evaluateAll((all) => all.map((bar) => Reflect.get(bar, 'innerText')).join(' '));
+  expect(times).toMatch(/\d[ap]m/);
+  expect(times).not.toMatch(/:\d\d [AP]M/);
+});
+
 it('the week of 200 people renders those in sight, keeps its head, and leaves nobody out of reach', async () => {
   const admin = await stage.openAs('admin', { frame: 'tablet' });
   const { page } = admin;

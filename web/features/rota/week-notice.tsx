@@ -41,7 +41,7 @@ export function EmptyWeekBar({ week, isLoading }: Omit<WeekNoticeProps, 'isOverG
     <div
       ref={keepToastsAbove}
       // In the room that the page has at its end anyway: without it the page is as high, and scrolled to its end stays where it is.
-      className="pointer-events-none sticky bottom-[calc(var(--bottom-clear)+0.75rem)] z-30 mx-auto -mb-24 w-fit max-w-full rounded-card shadow-raised"
+      className="pointer-events-none sticky bottom-[calc(var(--bottom-clear)+0.75rem)] z-30 mx-auto -mt-2 -mb-22 w-fit max-w-full rounded-card shadow-raised"
     >
       <NothingPlanned />
     </div>

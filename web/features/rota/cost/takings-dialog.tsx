@@ -26,7 +26,7 @@ export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
     onSaved: ({ takings, before }) =>
       savedToast({
         title: 'Expected takings saved',
-        undo: { label: 'Undo', run: () => void keepTakings(takings, before) },
+        undo: { label: 'Undo', kind: 'takings', run: () => void keepTakings(takings, before) },
       }),
     onClose,
   });

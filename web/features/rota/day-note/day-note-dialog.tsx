@@ -41,6 +41,7 @@ function DayNoteForm({ day }: { day: Day }) {
         description: dayText(day),
         undo: {
           label: 'Undo',
+          kind: 'day note',
           run: () => void (before === undefined ? removeDocument('dayNote', dayNoteId(day)) : keepNote(day, before)),
         },
       }),
@@ -52,7 +53,7 @@ function DayNoteForm({ day }: { day: Day }) {
     savedToast({
       title: 'Note removed',
       description: dayText(day),
-      undo: { label: 'Undo', run: () => keepNote(day, written ?? '') },
+      undo: { label: 'Undo', kind: 'day note', run: () => keepNote(day, written ?? '') },
     });
     form.close();
   };
