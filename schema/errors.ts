@@ -19,7 +19,7 @@ export const errors = {
   },
   'fresh-link-needed': {
     status: 403,
-    message: 'Ask an admin for a link to set your password. Somebody else knew the one before.',
+    message: 'Somebody else knew your last password. Ask an admin for a link to set a new one.',
   },
   'password-needed': {
     status: 403,
@@ -93,10 +93,10 @@ export const errors = {
   },
   'shift-changed': {
     status: 409,
-    message: 'This shift has changed since you looked. Look at it again before you go on.',
+    message: 'This shift has changed since you looked. Look at it again before you continue.',
   },
   'not-your-shift': { status: 409, message: 'Somebody else has this shift now.' },
-  'stale-push': { status: 409, message: 'Something newer from this device arrived before this.' },
+  'stale-push': { status: 409, message: 'Something newer from this device has already arrived.' },
   'already-taken': { status: 409, message: 'Somebody else took it first.' },
   'request-closed': { status: 409, message: 'This request has already been closed.' },
   'not-eligible': { status: 422, message: 'This shift is in another department.' },

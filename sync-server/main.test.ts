@@ -66,7 +66,9 @@ describe('the server process', () => {
     writeFileSync(databaseFile(dataDir), 'torn to shreds '.repeat(1_000));
     const { code, output } = await start().ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/^The database .+ is damaged .+\nNo sound backup .+ npm run restore -- <backup>\n$/);
+    expect(output).toMatch(
+      /^The database .+ is damaged .+\nThere is no sound backup .+ npm run restore -- <backup>\n$/,
+    );
     expect(readFileSync(databaseFile(dataDir), 'utf8')).toBe('torn to shreds '.repeat(1_000));
   });
 
@@ -83,7 +85,7 @@ describe('the server process', () => {
     other.close();
     expect(onPort).toEqual({
       code: 1,
-      output: `Port ${port} is in use already. Stop what uses it, or set PORT to another number.\n`,
+      output: `Port ${port} is already in use. Stop whatever uses it, or set PORT to another number.\n`,
     });
     expect(onFolder).toMatchObject({ code: 1, output: expect.stringMatching(/^Another server is running on .+\n$/) });
   });

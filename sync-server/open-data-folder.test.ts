@@ -119,7 +119,7 @@ const cases: readonly [string, () => void, RegExp][] = [
       other.exec('CREATE TABLE bookmarks (url TEXT)');
       other.close();
     },
-    /cannot be used \(it is a database of another program\)/,
+    /cannot be used \(it is another program’s database\)/,
   ],
 ];
 
@@ -159,14 +159,14 @@ describe('a data folder that a server cannot go on with', () => {
   it('says so where nothing is intact', async () => {
     rmSync(await leaveAfterKill());
     overwrite(file(), 0, 40_000);
-    expect(messageOf()).toContain('No sound backup lies beside it.');
+    expect(messageOf()).toContain('There is no sound backup next to it.');
   });
 
   it('does not advise a backup that is damaged itself', async () => {
     const backup = await leaveAfterKill();
     overwrite(backup, 0, 100);
     rmSync(file());
-    expect(messageOf()).toContain('No sound backup lies beside it.');
+    expect(messageOf()).toContain('There is no sound backup next to it.');
   });
 });
 

@@ -76,14 +76,14 @@ const damageReport = (dataDir: string, { damage, message }: DamagedDatabase): st
     `The database ${databaseFile(dataDir)} ${what[damage]} (${message}). Nothing was changed.`,
     ...intactLines(findIntact(dataDir, damage)),
     ...(damage === 'missing' || damage === 'foreign'
-      ? ['To begin a new restaurant instead, set DATA_DIR to an empty folder.']
+      ? ['To start a new restaurant instead, set DATA_DIR to an empty folder.']
       : []),
   ].join('\n');
 
 const intactLines = (intact: readonly Intact[]): readonly string[] =>
   intact.length === 0
-    ? ['No sound backup lies beside it. Put one in its place: npm run restore -- <backup>']
-    : intact.map((each) => `Intact: ${each.file}, ${until(each)}. Go on from it: npm run restore -- ${each.file}`);
+    ? ['There is no sound backup next to it. Put one in its place: npm run restore -- <backup>']
+    : intact.map((each) => `Intact: ${each.file}, ${until(each)}. Continue from it: npm run restore -- ${each.file}`);
 
 const until = ({ changedAt }: Intact): string =>
   changedAt === 0

@@ -62,7 +62,7 @@ export const prepareRestaurant = async (
 
 const demoLines = [
   'This is the demo restaurant. Sign in as staff, manager or admin.',
-  `  The password of all its people is ${demoPassword}; the others sign in with their first name.`,
+  `  Everybody’s password is ${demoPassword}; the others sign in with their first name.`,
   `  At the tablet at the pass (enrol one at /pass as manager or admin) the PIN of staff is ${demoPin},`,
   `  that of managers and admins ${longDemoPin}.`,
 ];

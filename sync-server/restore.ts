@@ -11,7 +11,7 @@ const restoration = restoreBackup(read.config.DATA_DIR, backup, Date.now());
 if (!restoration.ok) giveUp(restoration.message);
 console.log(`Restored ${backup}. Start the server: the devices rebuild their copies by themselves.`);
 if (!restoration.endedIsKnown) {
-  console.log('What was there before could not tell who was signed out or which tablet was revoked since the backup:');
+  console.log('The previous database could not tell who was signed out or which tablet was revoked since the backup:');
   console.log(
     'everybody signs in again. Look through the tablets in the restaurant settings, and revoke what is lost.',
   );

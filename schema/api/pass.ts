@@ -95,7 +95,7 @@ const said = {
   tabletId: id,
   userId: id,
   /** The tablet's clock, and how far ahead of it the server's was, in milliseconds (D16). */
-  deviceTime: instant.check(z.refine((at) => at >= '1970' && at < '2200', 'No clock of a tablet says this')),
+  deviceTime: instant.check(z.refine((at) => at >= '1970' && at < '2200', 'This is not a valid clock time')),
   offset: z.int().check(z.minimum(-mostClockOffset), z.maximum(mostClockOffset)),
 };
 

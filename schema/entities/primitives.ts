@@ -63,7 +63,7 @@ export const id = z
   .check(
     z.regex(
       /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-      'Nothing has this id. Take it from the list that shows it.',
+      'This id does not exist. Take it from the list.',
     ),
   );
 

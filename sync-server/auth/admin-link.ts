@@ -23,7 +23,7 @@ export const adminLink = (
   }
   if (second) {
     const names = admins.map(({ names: [first] }) => first).join(', ');
-    return refused('invalid', `There are several admins. Say whose: npm run admin-link -- <username>, of ${names}.`);
+    return refused('invalid', `There are several admins. Choose one (${names}): npm run admin-link -- <username>`);
   }
   const token = issueToken(deps, 'set-password', admin.user.id, '');
   const { firstName, lastName } = admin.user;

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/domain/transaction.ts';
 import { type FirstAdmin, firstPerson, firstRestaurant } from './first-documents.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
 
-const usedLink = 'This link was used already or has expired. Restart the server: it prints a new one.';
+const usedLink = 'This link has already been used or has expired. Restart the server: it prints a new one.';
 
 /**
  * Sets up an empty server through its one-time link (D2): the restaurant with its default catalogue, and its first

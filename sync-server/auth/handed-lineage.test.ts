@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const words = 'Ask an admin for a link to set your password. Somebody else knew the one before.';
+const words = 'Somebody else knew your last password. Ask an admin for a link to set a new one.';
 const [known, chosen, fresh] = ['known to Mo', 'chosen by Mo', 'set with a fresh link'];
 
 /** Somebody makes a link for a person, and it is used to set this password. */

@@ -41,7 +41,10 @@ export const takeWrites = (
   return limits.take(actor, { rows, alerts, photos });
 };
 
-const tooOften = refused('too-many-messages', 'They would hear of this too often. Wait a few minutes, then try again.');
+const tooOften = refused(
+  'too-many-messages',
+  'They would get too many notifications about this. Wait a few minutes, then try again.',
+);
 
 /**
  * Counts one entry that goes straight to somebody's lock screen, for a call that stores no document; returns why it

@@ -63,7 +63,7 @@ interface CodeUse {
 }
 
 const wrongCode = refusedFields({
-  code: 'This code is wrong, was used already or has expired. Ask a manager for a new one.',
+  code: 'This code is wrong, has already been used or has expired. Ask a manager for a new one.',
 });
 
 /**

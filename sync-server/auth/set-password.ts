@@ -11,7 +11,7 @@ import { activeActor } from '#server/domain/writes/caller.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
 import { endPinCode } from './pins.ts';
 
-const usedLink = 'This link was used already or has expired. Ask your manager for a new one.';
+const usedLink = 'This link has already been used or has expired. Ask your manager for a new one.';
 
 /**
  * Sets the password of the link's person and signs them out everywhere. Refuses with `not-found` a link that is no

@@ -79,7 +79,7 @@ const refuseDepartments = (tx: Transaction, departmentIds: readonly string[]): R
   if (departmentIds.length === 0) return undefined;
   const known = new Set(tx.restaurant().departments.map(({ id }) => id));
   if (departmentIds.every((id) => known.has(id))) return undefined;
-  return refusedFields({ departmentIds: 'One of these departments is not in the catalogue any more.' });
+  return refusedFields({ departmentIds: 'One of these departments is no longer in the catalogue.' });
 };
 
 /** Changes whose PINs a tablet receives. Refuses `not-found`, `tablet-revoked` and unknown departments. */

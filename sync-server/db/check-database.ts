@@ -32,7 +32,7 @@ export const checkDatabase = (connection: Sqlite.Database, check: 'quick_check' 
 export const checkOwner = (connection: Sqlite.Database): void => {
   const names = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   if (names.length === 0 || names.includes('sync_state') || names.includes('__drizzle_migrations')) return;
-  throw new DamagedDatabase('it is a database of another program', 'foreign');
+  throw new DamagedDatabase('it is another program’s database', 'foreign');
 };
 
 const readFindings = (connection: Sqlite.Database, check: string): string => {

@@ -36,7 +36,7 @@ export const restoreBackup = (dataDir: string, backup: string, now: number): Res
     return { ok: true, keptAt, endedIsKnown };
   } catch (error) {
     if (!(error instanceof DamagedDatabase)) throw error;
-    return { ok: false, message: `${backup} is no sound backup (${error.message}). Nothing was changed.` };
+    return { ok: false, message: `${backup} is not a sound backup (${error.message}). Nothing was changed.` };
   } finally {
     rmSync(prepared, { force: true });
     unlock();

@@ -99,7 +99,7 @@ export const analyticsEndpoints = [
     ...ofScreen,
     method: 'get',
     path: '/api/analytics/analysis',
-    summary: 'Every figure of a period, over time and by department, and how it differs from the stretch before.',
+    summary: 'Every figure of a period, over time and by department, and how it differs from the period before.',
     query: analyticsRequest,
     run: ({ deps, actor }, { query }) => accepted({ body: analyseAndCompare(deps, actor, query) }),
   }),

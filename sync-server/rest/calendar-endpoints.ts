@@ -33,7 +33,7 @@ export const calendarEndpoints = [
     method: 'get',
     path: '/api/calendar',
     topic,
-    summary: 'Since when one has a calendar feed.',
+    summary: 'Since when you have had a calendar feed.',
     answer: calendarFeedAnswer,
     run: ({ deps, actor }) => {
       const since = feedSince(deps.db, actor.userId);
@@ -44,7 +44,7 @@ export const calendarEndpoints = [
     method: 'post',
     path: '/api/calendar',
     topic,
-    summary: 'A new calendar feed; the address of the former one ends.',
+    summary: 'Makes a new calendar feed; the old address stops working.',
     answer: newCalendarFeedAnswer,
     status: 201,
     perMinute: 5,
@@ -61,7 +61,7 @@ export const calendarEndpoints = [
     method: 'delete',
     path: '/api/calendar',
     topic,
-    summary: 'Ends one’s calendar feed.',
+    summary: 'Ends your calendar feed.',
     answer: z.object({ ok: z.literal(true) }),
     run: (call) =>
       writeAs(call, (tx): Result<Reply> => {

@@ -14,7 +14,7 @@ export const demoEndpoints = [
     method: 'post',
     path: '/api/demo/switch',
     topic: 'Signing in',
-    summary: 'Signs in as the demo account of a role. Demo alone.',
+    summary: 'Signs in as the demo account of a role. Demo only.',
     body: demoSwitchRequest,
     answer: signedInUser,
     isPublic: true,

@@ -37,7 +37,7 @@ const operationPart = (method: string, path: string, operation: Operation): stri
   const body = operation.requestBody?.content['application/json'] as { schema?: unknown } | undefined;
   return [
     `<details id="${operation.operationId}"><summary><code><span class="method">${method.toUpperCase()}</span> ${htmlText(path)}</code> ${htmlText(operation.summary)}</summary>`,
-    operation.security.length === 0 ? '<p>Answers anybody.</p>' : '',
+    operation.security.length === 0 ? '<p>No sign-in needed.</p>' : '',
     operation.parameters.length > 0 ? `<table>${parameterRows(operation)}</table>` : '',
     body ? `<p>Sends</p><pre tabindex="0">${schemaText(body.schema)}</pre>` : '',
     `<p>Answers ${status} <code>${htmlText(type)}</code></p>`,
@@ -57,5 +57,5 @@ export const docsPage = ({ info, paths, components }: OpenApi): string => {
   }
   const parts = [...topics].map(([topic, calls]) => `<section><h2>${htmlText(topic)}</h2>${calls.join('')}</section>`);
   const refused = contentOf(components.responses.Refused)[0]?.[1].schema;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${htmlText(info.title)} API</title><style>${style}</style></head><body><main><h1>${htmlText(info.title)} API</h1><p>${htmlText(info.description)}</p><p>The same for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. A refused call answers:</p><pre tabindex="0">${schemaText(refused)}</pre>${parts.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${htmlText(info.title)} API</title><style>${style}</style></head><body><main><h1>${htmlText(info.title)} API</h1><p>${htmlText(info.description)}</p><p>The same for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Every refused call returns:</p><pre tabindex="0">${schemaText(refused)}</pre>${parts.join('')}</main></body></html>`;
 };

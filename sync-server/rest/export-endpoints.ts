@@ -106,7 +106,7 @@ export const exportEndpoints = [
     path: '/api/exports/hours.csv',
     topic: 'Exports',
     summary:
-      'Hours worked as CSV, at most 20,000 records: one’s own, for managers and admins everybody’s, without pay that is not for them.',
+      'Hours worked as CSV, at most 20,000 records: yours; everybody’s for managers and admins, without pay that they may not see.',
     query: personDaysQuery,
     contentType: csv,
     run: async (call, { query }) => {

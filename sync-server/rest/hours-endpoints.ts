@@ -29,7 +29,7 @@ export const hoursEndpoints = [
     path: '/api/hours-tracking',
     topic: 'Hours',
     summary:
-      'Hours worked, one’s own, for managers and admins everybody’s, in order of clocking in. Pay is for managers staff’s and their own alone, and null where a salary pays for the hours.',
+      'Your hours worked; everybody’s for managers and admins, in order of clocking in. Managers see only staff’s pay and their own. Pay is null where a salary pays for the hours.',
     query: personDaysQuery,
     answer: z.array(hoursAnswer),
     run: (call, { query }) => {

@@ -63,7 +63,7 @@ export const messageEndpoints = [
     method: 'get',
     path: '/api/conversations',
     topic,
-    summary: 'One’s conversations, the one with the newest message first.',
+    summary: 'Your conversations, the one with the newest message first.',
     query: conversationsQuery,
     answer: z.array(conversationAnswer),
     run: (call, { query }) => {
@@ -76,7 +76,7 @@ export const messageEndpoints = [
     method: 'get',
     path: '/api/messages',
     topic,
-    summary: 'One’s messages, or those with one other person, the newest first.',
+    summary: 'Your messages, or those with one other person, the newest first.',
     query: messagesQuery,
     answer: z.array(messageAnswer),
     run: (call, { query }) => {
@@ -113,7 +113,7 @@ export const messageEndpoints = [
     path: '/api/messages',
     topic,
     summary:
-      'Sends a message; without a receiver, staff messages go where their category is routed. Answers the first copy.',
+      'Sends a message; without a receiver, staff messages go where their category is routed. Returns the first copy.',
     body: sendMessageRequest,
     answer: messageAnswer,
     status: 201,

@@ -89,7 +89,7 @@ export const openApi = () => ({
     title: 'Brigade',
     version: '1',
     description:
-      'All calls send and answer JSON. A session begins with POST /api/auth/login and travels in a cookie. Lists hold at most 500 rows; a Link header with rel="next" leads on. Money is in pence, time worked in minutes, instants are UTC.',
+      'All calls send and answer JSON. A session begins with POST /api/auth/login and travels in a cookie. Lists hold at most 500 rows; a Link header with rel="next" points to the next page. Money is in pence, time worked in minutes, instants are UTC.',
   },
   paths: pathsOf([...endpoints, ...otherRoutes]),
   components: {

@@ -27,7 +27,7 @@ export const otherRoutes: readonly Description[] = [
   devices('GET /api/sync/stream', 'Changes as they happen (server-sent events).', { contentType: 'text/event-stream' }),
   devices('GET /api/info', 'What an app must know before anybody signed in.', { isPublic: true }),
   pass('GET /api/pass/board', 'What the board shows.', { isForTablets: true }),
-  pass('GET /api/pass/verifiers', 'With what the tablet checks PINs.', { isForTablets: true }),
+  pass('GET /api/pass/verifiers', 'What the tablet checks PINs against.', { isForTablets: true }),
   pass('GET /api/pass/stream', 'When to fetch the board again (server-sent events).', {
     isForTablets: true,
     contentType: 'text/event-stream',
@@ -39,5 +39,5 @@ export const otherRoutes: readonly Description[] = [
   }),
   pass('POST /api/pass/statements', 'Signed punches and ticks.', { isForTablets: true, body: statementsRequest }),
   accounts('GET /api/openapi.json', 'This description.', { isPublic: true }),
-  accounts('GET /api/docs', 'This description to read.', { isPublic: true, contentType: 'text/html' }),
+  accounts('GET /api/docs', 'This description as a page.', { isPublic: true, contentType: 'text/html' }),
 ];

@@ -38,7 +38,7 @@ export const passwordEndpoints = [
   rawEndpoint({
     ...shared,
     path: '/api/password/change',
-    summary: 'Changes one’s own password.',
+    summary: 'Changes your own password.',
     body: changePasswordRequest,
     answer: doneAnswer,
     isBeforePasswordChange: true,
@@ -57,7 +57,7 @@ export const passwordEndpoints = [
     ...shared,
     path: '/api/password/confirm',
     summary:
-      'One’s own password again: for five minutes one may change bank details, make an admin, or a link for one.',
+      'Confirms your own password: for the next five minutes you can change bank details, make somebody an admin, or make a link for an admin.',
     body: confirmPasswordRequest,
     answer: confirmPasswordAnswer,
     respond: async (c, deps, { body }) => {

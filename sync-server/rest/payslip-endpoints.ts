@@ -11,7 +11,7 @@ export const payslipEndpoints = [
     method: 'get',
     path: '/api/payslips',
     topic,
-    summary: 'Payslips of oneself, for admins of anybody.',
+    summary: 'Your payslips; anybody’s for admins.',
     query: z.object({ userId: z.optional(anyId) }),
     run: ({ deps, actor }, { query }) => replyWith(visibleEntries(deps, actor, query.userId), payslipFacts),
   }),

@@ -24,7 +24,7 @@ export const personalDataEndpoints = [
     method: 'post',
     path: '/api/personal-data/{userId}',
     topic: 'Records about people',
-    summary: 'Everything kept about a person, as a file: one’s own, for admins anybody’s.',
+    summary: 'Everything kept about you, as a file; about anybody for admins.',
     contentType: 'text/html',
     perMinute: 2,
     takesNoRow: true,

@@ -39,7 +39,7 @@ export const photoEndpoints = [
   endpoint({
     ...ofOneself,
     method: 'post',
-    summary: 'One’s own photo.',
+    summary: 'Sets your own photo.',
     body: photoRequest,
     perMinute: ratesPerMinute.upload,
     run: (call, { body }) => write(call, (tx) => changePhoto(tx, Buffer.from(body.image, 'base64'))),
@@ -47,7 +47,7 @@ export const photoEndpoints = [
   endpoint({
     ...ofOneself,
     method: 'delete',
-    summary: 'Removes one’s own photo.',
+    summary: 'Removes your own photo.',
     run: (call) => write(call, removePhoto),
   }),
 ];

@@ -18,11 +18,11 @@ const stateFor = ({ deps, actor }: Call) => accepted({ body: pinStateOf(deps.db,
  * cannot get into their profile, the one-time code with which they set theirs at a tablet.
  */
 export const pinEndpoints = [
-  endpoint({ ...ofOneself, method: 'get', summary: 'Whether one has a PIN for the pass.', run: stateFor }),
+  endpoint({ ...ofOneself, method: 'get', summary: 'Whether you have a PIN for the pass.', run: stateFor }),
   endpoint({
     ...ofOneself,
     method: 'put',
-    summary: 'Sets one’s PIN.',
+    summary: 'Sets your PIN.',
     body: pinRequest,
     perMinute: changesPerMinute,
     run: async (call, { body: { pin } }) => {
@@ -36,7 +36,7 @@ export const pinEndpoints = [
   endpoint({
     ...ofOneself,
     method: 'delete',
-    summary: 'Removes it.',
+    summary: 'Removes your PIN.',
     run: (call) => {
       removePin(call.deps, call.actor.userId, call.device);
       return stateFor(call);

@@ -21,7 +21,7 @@ export const retentionEndpoints = [
     ...shared,
     method: 'put',
     path: '/api/retention/{kind}',
-    summary: 'Keeps a kind for another time, never below the law’s. Admins.',
+    summary: 'Changes how long a kind is kept, never below the legal minimum. Admins.',
     body: changeRetentionRequest,
     takesNoRow: true,
     run: (call, { body }) => {

@@ -37,14 +37,14 @@ export const sessionEndpoints = [
     ...ofList,
     method: 'get',
     path: '/api/sessions',
-    summary: 'Where one is signed in.',
+    summary: 'Where you are signed in.',
     run: listFor,
   }),
   endpoint({
     ...ofList,
     method: 'delete',
     path: '/api/sessions',
-    summary: 'Ends one’s other sessions.',
+    summary: 'Ends your other sessions.',
     run: (call) => {
       endOtherSessions(call.deps.db, call.actor.userId, call.session.tokenHash);
       // Ending everything that others may have got hold of includes this.
@@ -56,10 +56,10 @@ export const sessionEndpoints = [
     ...ofList,
     method: 'delete',
     path: '/api/sessions/{id}',
-    summary: 'Ends one of one’s sessions.',
+    summary: 'Ends one of your sessions.',
     run: (call) => {
       const isEnded = endSessionFromElsewhere(call.deps.db, call.actor.userId, call.id);
-      return isEnded ? listFor(call) : refused('not-found', 'This session has ended already.');
+      return isEnded ? listFor(call) : refused('not-found', 'This session has already ended.');
     },
   }),
 ];

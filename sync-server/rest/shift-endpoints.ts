@@ -40,7 +40,7 @@ export const shiftEndpoints = [
     method: 'post',
     path: '/api/shifts',
     topic,
-    summary: 'Puts a shift on the rota, one for each person and occurrence; answers the first. Managers and admins.',
+    summary: 'Puts a shift on the rota, one for each person and occurrence; returns the first. Managers and admins.',
     body: createShiftsRequest,
     answer: shiftAnswer,
     status: 201,
@@ -70,7 +70,7 @@ export const shiftEndpoints = [
     method: 'get',
     path: '/api/shifts/{id}/last-change',
     topic,
-    summary: 'What was last done to a shift, also to a draft or a deleted one, when and by whom. Managers and admins.',
+    summary: 'What was last done to a shift, even a draft or a deleted one, when and by whom. Managers and admins.',
     answer: lastShiftChangeAnswer,
     allows: canManageRota,
     run: (call) => {

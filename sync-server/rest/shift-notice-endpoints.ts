@@ -11,7 +11,7 @@ export const shiftNoticeEndpoints = [
     path: '/api/shift-notice/{userId}',
     topic: 'Records about people',
     summary:
-      'When one was offered shifts, saw them, and they were changed or cancelled; for managers and admins of anybody.',
+      'When you were offered shifts, saw them, and they were changed or cancelled; anybody’s for managers and admins.',
     query: shiftNoticeQuery,
     answer: shiftNoticeAnswer,
     run: async ({ deps, actor, parameters: { userId = '' } }, { query }) => {

@@ -56,7 +56,7 @@ export const tabletEndpoints = [
     ...ofList,
     method: 'patch',
     path: '/api/tablets/{id}',
-    summary: 'Whose PINs a tablet is given. Managers and admins.',
+    summary: 'Whose PINs a tablet receives. Managers and admins.',
     body: changeTabletRequest,
     run: (call, { body }) =>
       takeAlert(call.deps, call.actor, 'admins') ??

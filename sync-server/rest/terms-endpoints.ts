@@ -21,7 +21,7 @@ export const termsEndpoints = [
     method: 'get',
     path: '/api/users/{id}/terms',
     topic,
-    summary: 'Pay and hours over time, oldest first: admins of everybody, managers of staff, everybody their own.',
+    summary: 'Pay and hours over time, oldest first: yours; staff’s for managers, everybody’s for admins.',
     answer: z.array(termsAnswer),
     run: (call) => {
       const record = call.deps.records.find('employment', call.id);

@@ -22,7 +22,7 @@ export const timeOffEndpoints = [
     method: 'get',
     path: '/api/time-off',
     topic,
-    summary: 'Time off of oneself, for managers and admins of everybody, the newest request first.',
+    summary: 'Your time off; everybody’s for managers and admins, the newest request first.',
     query: personDaysQuery,
     answer: z.array(timeOffAnswer),
     run: (call, { query }) => {
@@ -40,7 +40,7 @@ export const timeOffEndpoints = [
     method: 'post',
     path: '/api/time-off',
     topic,
-    summary: 'Asks for time off for oneself; a manager or admin records an absence of the person named.',
+    summary: 'Asks for time off for yourself; a manager or admin records an absence for the person named.',
     body: createTimeOffRequest,
     answer: timeOffAnswer,
     status: 201,
@@ -70,7 +70,7 @@ export const timeOffEndpoints = [
     method: 'patch',
     path: '/api/time-off/{id}',
     topic,
-    summary: 'Approves or denies a pending request. Managers and admins, nobody their own.',
+    summary: 'Approves or denies a pending request. Managers and admins, but not for themselves.',
     body: decideTimeOffRequest,
     answer: timeOffAnswer,
     run: (call, { body }) =>

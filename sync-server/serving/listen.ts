@@ -37,10 +37,10 @@ export const listen = (
 /** Why the port is unavailable, and what to do. */
 export const listenFailure = (error: NodeJS.ErrnoException, port: number, host: string): string => {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use already. Stop what uses it, or set PORT to another number.`;
+    return `Port ${port} is already in use. Stop whatever uses it, or set PORT to another number.`;
   if (error.code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all of them.`;
+    return `${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all of them.`;
   return `The server cannot listen on ${host}, port ${port}: ${error.message}`;
 };
 

@@ -59,7 +59,7 @@ export const gauge = (name: string, help: string, value: number, kind: 'gauge' |
 export const createMetrics = (processGauges: () => readonly string[] = () => []) => {
   const requests = createCounter('brigade_requests_total', 'Requests by method, route pattern and status.');
   const durations = createHistogram('brigade_request_seconds', 'How long requests took.', requestBounds);
-  const rows = createCounter('brigade_push_rows_total', 'Rows that devices pushed, by what became of them.');
+  const rows = createCounter('brigade_push_rows_total', 'Rows that devices pushed, by outcome.');
   const lag = createHistogram(
     'brigade_sync_lag_seconds',
     'How long a change waited for the device that fetched it.',

@@ -14,8 +14,8 @@ export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials
         This is a demo restaurant
       </h2>
       <p className="text-small text-soft">
-        Tap an account to fill it in. The password of all of them is{' '}
-        <span className="font-medium text-ink">brigade-demo</span>.
+        Tap an account to fill it in. Everybody’s password is <span className="font-medium text-ink">brigade-demo</span>
+        .
       </p>
       <div className="mt-3 grid grid-cols-3 gap-2">
         {accounts.map(({ username, name }) => (

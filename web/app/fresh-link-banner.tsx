@@ -7,8 +7,8 @@ export function FreshLinkBanner() {
   if (!needsLink) return null;
   return (
     <Banner>
-      Ask an admin for a link to set your password. Somebody else knew the one before: until you have used the link, you
-      see and do what staff do.
+      Somebody else knew your last password. Ask an admin for a link to set a new one. Until you use it, you can only
+      see and do what staff can.
     </Banner>
   );
 }

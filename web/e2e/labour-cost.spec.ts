@@ -129,7 +129,7 @@ it('expected takings come from a file, offline too, and one Undo takes all of th
     .setInputFiles({ name: 'takings.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await dialog.getByText('2 days will be entered, 1 of them overwritten, 4 lines left out').waitFor();
   await dialog.getByText('overwrites £900.00').waitFor();
-  await dialog.getByText('Line 4: This day is in the file already.').waitFor();
+  await dialog.getByText('Line 4: This day is already in the file.').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import 2 days' }).click();
   await notifications(manager).getByRole('button', { name: 'Undo' }).waitFor();

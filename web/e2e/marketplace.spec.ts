@@ -51,7 +51,7 @@ it('three accept one coverage request offline and come back in any order: one wi
     await request.getByRole('button', { name: 'Accept' }).click();
     const answered = device.page.getByRole('region', { name: 'Answered by you' });
     await answered.getByText('Requested', { exact: true }).waitFor();
-    await answered.getByText('You will hear whether you got it once you are online.').waitFor();
+    await answered.getByText('You will see whether you got it once you are online.').waitFor();
   }
 
   const order = cooks.toSorted(() => Math.random() - 0.5);

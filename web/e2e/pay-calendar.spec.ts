@@ -57,7 +57,7 @@ it('an admin adds a group with other days, puts somebody into it, and begins its
   const admin = await stage.openAs('admin', { frame: 'desktop' });
   const { page, line } = admin;
   const card = await openSettings(admin);
-  await card.getByRole('button', { name: 'Add a group with other days, paid fortnightly' }).click();
+  await card.getByRole('button', { name: 'Add a group with different days, paid fortnightly' }).click();
   await card.getByRole('button', { name: 'Save Pay calendar' }).click();
   await card.getByText('Enter a name', { exact: true }).waitFor();
   await card.getByRole('textbox', { name: 'Group' }).fill('Kitchen');

@@ -13,7 +13,7 @@ const openYears = async ({ page, line }: Device) => {
 };
 
 const chooseFile = (page: Device['page'], content: unknown) =>
-  page.getByLabel('File of rates').setInputFiles({
+  page.getByLabel('Rates file').setInputFiles({
     name: 'rates.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(content)),
@@ -35,11 +35,11 @@ it('an admin imports a tax year: what is wrong, what changes, and whose it is st
   expect(await confirm.isDisabled()).toBe(true);
 
   await chooseFile(page, table);
-  await dialog.getByText(/^3 of \d+ lines change against 2026-27\/1\.$/).waitFor();
+  await dialog.getByText(/^3 of \d+ lines differ from 2026-27\/1\.$/).waitFor();
   const changes = dialog.getByRole('region', { name: 'What changes' });
   await changes.getByText('£13.20 an hour').waitFor();
   await changes.getByText('Before: £12.71 an hour').waitFor();
-  await dialog.getByText(/^Nothing changes in: Income tax, National Insurance, Pension, Loans\./).waitFor();
+  await dialog.getByText(/^No changes in: Income tax, National Insurance, Pension, Loans\./).waitFor();
   await dialog.getByRole('button', { name: `Import ${unknownYear}` }).click();
   await page.getByText('Imported', { exact: true }).waitFor();
   await years.getByText(/^Imported by .+ on /).waitFor();
@@ -61,7 +61,7 @@ it('without a connection the years can be read and a file looked at; imported on
   const dialog = page.getByRole('dialog', { name: 'Import a tax year' });
   await dialog.getByText('Importing needs a connection.', { exact: false }).waitFor();
   await chooseFile(page, buildRateTable({ taxYear: '2028-29' }));
-  await dialog.getByText(/lines change against 2027-28\/1\.$/).waitFor();
+  await dialog.getByText(/lines differ from 2027-28\/1\.$/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Import 2028-29' }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

@@ -68,7 +68,7 @@ it('the page of somebody whose role waits for a link says so, and makes it (D56)
   const { page, line } = await stage.openAs('admin');
   await page.goto(`${line.origin}/staff-management?person=${jonas}`);
   const password = page.getByRole('region', { name: 'Password' });
-  await password.getByText('can do what staff do and no more').waitFor();
+  await password.getByText('can only do what staff can').waitFor();
   await password.getByRole('button', { name: 'Reset password' }).click();
   await password.getByText(/\/set-password\?token=/).waitFor();
 });
@@ -115,10 +115,10 @@ it('people come in from a file; without a connection a new colleague is a draft'
     'Kim,Two,OLE@example.com,,',
   ];
   const buffer = Buffer.from(lines.join('\n'));
-  await page.getByLabel('File of staff').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('Staff file').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer });
   await page.getByText('1 account will be created, 2 rows cannot').waitFor();
   await page.getByText('begins like a formula').waitFor();
-  await page.getByText('“ole@example.com” is in line 2 already.').waitFor();
+  await page.getByText('“ole@example.com” is already in line 2.').waitFor();
   await page.getByRole('button', { name: 'Create 1 account' }).click();
   await page.getByText('1 account created').first().waitFor();
   await page.getByText(/\/set-password\?token=/).waitFor();

@@ -25,7 +25,7 @@ const file = Buffer.from(
 const importPeople = async (admin: Device): Promise<void> => {
   const { page, line } = admin;
   await page.goto(`${line.origin}/staff-management?import=yes`);
-  const input = page.getByLabel('File of staff');
+  const input = page.getByLabel('Staff file');
   await input.waitFor({ state: 'attached' });
   await input.setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: file });
   await page.getByRole('button', { name: `Create ${newPeople} accounts` }).click();

@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { OfflineNote, useIsOnline } from './offline-note.tsx';
 
-const cutOff = 'The connection broke before all of it had arrived. Try again.';
+const cutOff = 'The connection was lost before the download finished. Try again.';
 
 /**
  * Everything kept about somebody, as one file. The server makes it part by part: an end mark says that it is complete.

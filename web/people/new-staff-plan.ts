@@ -8,7 +8,7 @@ import type { PersonPlan } from './person-fields.tsx';
 export const newStaffPlan = (roles: readonly Role[]): PersonPlan => [
   [{ field: 'firstName' }, { field: 'lastName' }],
   { field: 'email' },
-  { field: 'username', hint: 'Used to sign in, as is the email.' },
+  { field: 'username', hint: 'Used to sign in, like the email.' },
   { field: 'password' },
   { field: 'phoneNumber', isOptional: true },
   { field: 'address', isOptional: true },

@@ -7,7 +7,7 @@ import type { Reason } from './eligibility.ts';
 export const reasonText = (reason: Reason, zone: string): string => {
   switch (reason.type) {
     case 'inactive':
-      return 'Not active any more';
+      return 'No longer active';
     case 'department':
       return 'Not their department';
     case 'position':
@@ -31,7 +31,9 @@ export const reasonText = (reason: Reason, zone: string): string => {
     case 'never-day':
       return `Never works on ${longWeekdayText(reason.day)}s`;
     case 'evenings':
-      return reason.most === 0 ? 'Works no evenings' : `${reason.evenings} evenings that week, at most ${reason.most}`;
+      return reason.most === 0
+        ? 'Does not work evenings'
+        : `${reason.evenings} evenings that week, at most ${reason.most}`;
     case 'young-day':
       return `Under 18 until ${shortDayText(reason.until)}: at most 8 h a day`;
     case 'young-week':

@@ -37,7 +37,7 @@ describe('days and evenings of somebody', () => {
     expect(eligibilityOf(on(19, 9, 17), two)).toEqual([]);
     const split = { ...on(17, 21, 23), id: fixtureId(300) };
     expect(eligibilityOf(split, candidate({ mostEvenings: 2 }, on(15, 17, 23), on(17, 17, 20)))).toEqual([]);
-    expect(textsOf(eligibilityOf(on(19, 17, 20), candidate({ mostEvenings: 0 })))).toEqual(['Works no evenings']);
+    expect(textsOf(eligibilityOf(on(19, 17, 20), candidate({ mostEvenings: 0 })))).toEqual(['Does not work evenings']);
   });
 
   it('an evening goes on after 7 PM', () => {

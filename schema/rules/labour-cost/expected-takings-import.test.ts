@@ -48,7 +48,7 @@ describe('a file of expected takings', () => {
       ['“next Friday” is not a date. Write it like 2026-11-21 or 21/11/2026.'],
       ['“2026-02-30” is not a date. Write it like 2026-11-21 or 21/11/2026.'],
       ['“a lot” is not an amount. Write pounds, like 4120.50.'],
-      ['This day is in the file already.', '“4120,50” is not an amount. Write pounds, like 4120.50.'],
+      ['This day is already in the file.', '“4120,50” is not an amount. Write pounds, like 4120.50.'],
       ['“-5” is not an amount. Write pounds, like 4120.50.'],
       ['There is no amount for this day.'],
       ['“10000000” is not an amount. Write pounds, like 4120.50.'],

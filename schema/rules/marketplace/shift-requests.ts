@@ -30,9 +30,9 @@ interface NewRequest {
 /** Why this request may not be made; undefined if it may (D11, D21, D30). */
 export const checkNewRequest = (input: NewRequest): Refusal | undefined => {
   const { request, shift, requester } = input;
-  if (request.status !== 'pending') return refused('invalid', 'A new request waits for its answer first.');
+  if (request.status !== 'pending') return refused('invalid', 'A new request must start as pending.');
   if (!requester.isActive) return refused('person-inactive');
-  if (!shift) return refused('unknown-reference', 'This shift does not exist any more.');
+  if (!shift) return refused('unknown-reference', 'This shift no longer exists.');
   return checkTiming(shift, input) ?? checkOwners(shift, input);
 };
 
@@ -194,7 +194,7 @@ const checkSwap = (shift: Shift, { targetShift, requester, owner }: NewRequest):
   if (shift.userId === requester.id) return refused('invalid', "Choose a colleague's shift to swap with.");
   // Nobody is asked for something they could not agree to.
   if (owner && placeReasons(targetShift, owner).length > 0)
-    return refused('not-your-position', `${owner.firstName} does not work in the position of your shift.`);
+    return refused('not-your-position', `${owner.firstName} cannot work your shift’s position.`);
   return checkPlace(shift, requester);
 };
 

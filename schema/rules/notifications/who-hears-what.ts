@@ -45,7 +45,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
       who: 'everybody who could take it, except those who said they cannot',
     },
     ...{
-      when: 'at most once an hour; of a shift added open, two minutes later; always at once where it starts within a day',
+      when: 'at most once an hour; of a shift added open, two minutes later; always at once if it starts within a day',
       topic: 'openShifts',
     },
   },
@@ -68,7 +68,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'availability-due': {
     ...{
       event: 'You are asked when you can work',
-      who: 'those who have not answered for the coming week, where it is not published yet',
+      who: 'those who have not answered for the coming week, if it is not published yet',
     },
     ...{ when: 'from 10:00 on the day before it is due', topic: 'reminders' },
   },
@@ -89,7 +89,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'request-cancelled': {
     event: 'A request ended with nobody taking the shift',
     who: 'those who asked or accepted',
-    when: 'at once; two minutes after the last edit where a manager changed the shift',
+    when: 'at once; two minutes after the last edit if a manager changed the shift',
     topic: 'requests',
   },
   'request-lost': {
@@ -149,7 +149,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'account-changed': {
     event: 'Something about an account changed',
-    who: 'its person; admins where admin rights or pay for past days are concerned',
+    who: 'its person; also admins, if admin rights or past pay are affected',
     when: atOnce,
     topic: 'notices',
   },

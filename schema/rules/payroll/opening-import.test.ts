@@ -61,7 +61,7 @@ describe('a file of opening figures', () => {
   it('takes a person once, and needs its columns', () => {
     const [header = [], first = []] = offered();
     const twice = readOpenings([header, first, first], people, builtInTables);
-    expect(twice.ok && twice.rows[1]?.problems).toEqual(['This person is in the file already.']);
+    expect(twice.ok && twice.rows[1]?.problems).toEqual(['This person is already in the file.']);
     expect(readOpenings([['Employee'], ['Amara']], people, builtInTables)).toMatchObject({ ok: false });
     expect(readOpenings([header], people, builtInTables)).toEqual({
       ok: false,

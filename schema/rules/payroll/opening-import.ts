@@ -100,7 +100,7 @@ const readRow = (cellOf: (title: string) => string, line: number, { people, seen
   const userId = found?.payee.userId ?? '';
   const problems = [
     ...(found ? [] : ['Nobody with pay details has this National Insurance number or name.']),
-    ...(userId !== '' && seen.has(userId) ? ['This person is in the file already.'] : []),
+    ...(userId !== '' && seen.has(userId) ? ['This person is already in the file.'] : []),
     ...unread.map(([amount]) => `${openingWords[amount]}: write pounds, like 4120.50.`),
     ...Object.values(checkOpening({ opening, startDate: found?.payee.startDate ?? '' }, tables)),
   ];

@@ -3,7 +3,7 @@ export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as c
 export type DocumentType = (typeof documentTypes)[number];
 
 /** How far from the end of a PDF its %%EOF mark may be (PDF Reference 1.7, appendix H.3, implementation note 18). */
-const pdfHeaderWithin = 1024;
+const pdfEndWithin = 1024;
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** An IEND chunk, which is always the last: length 0, its name, its checksum. */
@@ -26,6 +26,6 @@ const endsWith = (bytes: Uint8Array, end: readonly number[]): boolean =>
 
 /** Programs may put bytes after the end mark; bytes before the header are not accepted, as other types start so too. */
 const isPdf = (bytes: Uint8Array): boolean =>
-  asText(bytes.subarray(0, 5)) === '%PDF-' && asText(bytes.subarray(-pdfHeaderWithin)).includes('%%EOF');
+  asText(bytes.subarray(0, 5)) === '%PDF-' && asText(bytes.subarray(-pdfEndWithin)).includes('%%EOF');
 
 const asText = (bytes: Uint8Array): string => String.fromCharCode(...bytes);

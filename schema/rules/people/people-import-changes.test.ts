@@ -69,7 +69,7 @@ describe('pay and hours from a day in a file of people', () => {
   });
 
   it('leave lines without a day as they were: two of one email are a mistake', () => {
-    expect(problemsOf(nora, nora)).toEqual(['3: “nora@example.com” is in line 2 already.']);
+    expect(problemsOf(nora, nora)).toEqual(['3: “nora@example.com” is already in line 2.']);
     expect(rowsOf(nora)[0]?.person?.termsByDate).toBeUndefined();
   });
 });

@@ -156,8 +156,8 @@ describe('a file of people', () => {
   it.each([
     ['First name', 'N', 'First name must be at least 2 characters'],
     ['Email', 'nora', 'Please enter a valid email address'],
-    ['Email', 'AMARA@example.com', '“amara@example.com” is in use already.'],
-    ['Username', 'Amara', '“amara” is in use already.'],
+    ['Email', 'AMARA@example.com', '“amara@example.com” is already in use.'],
+    ['Username', 'Amara', '“amara” is already in use.'],
     ['Role', 'boss', 'There is no role “boss”. Use staff, manager or admin.'],
     ['Department', 'Garden', 'There is no department “Garden” in Restaurant Settings.'],
     ['Position', 'Chef', 'There is no position “Chef” in this department.'],
@@ -177,7 +177,7 @@ describe('a file of people', () => {
 
   it('names the line of which another is a repeat', () => {
     const rows = rowsOf(nora, withCell('Email', 'other@example.com'), withCell('Email', 'NORA@example.com'));
-    expect(rows.map(({ problems }) => problems)).toEqual([[], [], ['“nora@example.com” is in line 2 already.']]);
+    expect(rows.map(({ problems }) => problems)).toEqual([[], [], ['“nora@example.com” is already in line 2.']]);
   });
 
   it('with a cell too many says so', () => {

@@ -170,7 +170,7 @@ const duplicates = (
     .filter((name) => name !== '')
     .flatMap((name) => {
       const earlier = seen.get(name);
-      if (earlier !== undefined) return [`“${name}” is in line ${earlier} already.`];
+      if (earlier !== undefined) return [`“${name}” is already in line ${earlier}.`];
       seen.set(name, line);
-      return taken.has(name) ? [`“${name}” is in use already.`] : [];
+      return taken.has(name) ? [`“${name}” is already in use.`] : [];
     });

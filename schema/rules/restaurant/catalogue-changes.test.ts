@@ -63,7 +63,7 @@ describe('a catalogue', () => {
 describe('a name', () => {
   it('is refused where it is blank or taken, and kept by its own entry', () => {
     expect(nameRefusal('  ', before.locations, '')).toBe('Enter a name');
-    expect(nameRefusal('patio ', before.locations, '')).toBe('There is patio already. Choose another name.');
+    expect(nameRefusal('patio ', before.locations, '')).toBe('“patio” already exists. Choose another name.');
     expect(nameRefusal('Patio', before.locations, locationId('Patio'))).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ export const nameRefusal = (
 ): string | undefined => {
   if (name.trim() === '') return 'Enter a name';
   const isTaken = beside.some((entry) => entry.id !== id && !entry.isRetired && sameName(entry.name, name));
-  return isTaken ? `There is ${name.trim()} already. Choose another name.` : undefined;
+  return isTaken ? `“${name.trim()}” already exists. Choose another name.` : undefined;
 };
 
 /**
@@ -51,7 +51,7 @@ export const checkCatalogue = (before: Catalogue, after: Catalogue): Refusal | u
     if (missesAnEntry(before[list] ?? [], after[list] ?? []))
       return refusedFields({ [list]: 'Retire entries instead of removing them: old shifts refer to them.' });
     const twice = newDouble(before[list] ?? [], after[list] ?? []);
-    if (twice) return refusedFields({ [list]: `There is ${twice.name} already. Choose another name.` });
+    if (twice) return refusedFields({ [list]: `“${twice.name}” already exists. Choose another name.` });
   }
   const departments = new Set(after.departments.map(({ id }) => id));
   if (!after.positions.every(({ departmentId }) => departments.has(departmentId)))

@@ -42,8 +42,8 @@ describe('a file of daily figures', () => {
     expect(rows.map(({ problems }) => problems)).toEqual([
       ['“yesterday” is not a date. Write it like 2026-11-21 or 21/11/2026.'],
       ['“a lot” is not an amount. Write pounds, like 4120.50.', 'There is no number for this day.'],
-      ['This day is in the file already.', 'Satisfaction is from 0 to 100'],
-      ['This day is still to come'],
+      ['This day is already in the file.', 'Satisfaction is from 0 to 100'],
+      ['This day is in the future'],
       ['Numbers can be entered for the last 18 weeks'],
       ['There is no number for this day.'],
     ]);

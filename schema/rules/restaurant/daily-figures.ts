@@ -20,8 +20,8 @@ export const checkDailyFigure = (
   { id, measure, day, value }: Pick<DailyFigure, 'id' | 'measure' | 'day' | 'value'>,
   today: Day,
 ): Refusal | undefined => {
-  if (id !== dailyFigureId(measure, day)) return refusedFields({ id: 'This number does not belong to its day' });
-  if (day > today) return refusedFields({ day: 'This day is still to come' });
+  if (id !== dailyFigureId(measure, day)) return refusedFields({ id: 'The id does not match the day' });
+  if (day > today) return refusedFields({ day: 'This day is in the future' });
   if (day < firstOpenDay(today)) return refusedFields({ day: 'Numbers can be entered for the last 18 weeks' });
   if (measure === 'satisfaction' && value > fullSatisfaction)
     return refusedFields({ value: 'Satisfaction is from 0 to 100' });

@@ -147,7 +147,7 @@ export const retention = kept({
   inbox: {
     name: 'Notifications',
     from: { notification: 'createdAt' },
-    counted: 'after they came',
+    counted: 'after they arrived',
     ...{ months: 3, least: 3, most: 3 },
     reason: 'Devices keep them for 13 weeks, so the server has no need of them after that.',
     sources: [storageLimitation],

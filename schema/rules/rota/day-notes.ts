@@ -7,4 +7,4 @@ export const dayNoteId = (day: Day): string => derivedId('dayNote', day);
 
 /** What the shape cannot check: that a note's id is derived from its day. */
 export const checkDayNote = ({ id, day }: Pick<DayNote, 'id' | 'day'>): Refusal | undefined =>
-  id === dayNoteId(day) ? undefined : refusedFields({ id: 'This note does not belong to its day' });
+  id === dayNoteId(day) ? undefined : refusedFields({ id: 'The id does not match the day' });

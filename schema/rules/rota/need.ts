@@ -23,8 +23,8 @@ export const checkNeed = (
   { id, weekday, day, slots }: Pick<Need, 'id' | 'weekday' | 'day' | 'slots'>,
   { positions }: Pick<Restaurant, 'positions'>,
 ): Refusal | undefined => {
-  if ((weekday === 0) !== (day !== '')) return refusedFields({ day: 'Say a weekday or a date' });
-  if (id !== needId({ weekday, day })) return refusedFields({ id: 'This need does not belong to its day' });
+  if ((weekday === 0) !== (day !== '')) return refusedFields({ day: 'Choose a weekday or a date' });
+  if (id !== needId({ weekday, day })) return refusedFields({ id: 'The id does not match the day' });
   const known = new Set(positions.map((position) => position.id));
   if (slots.some(({ positionId }) => !known.has(positionId)))
     return refusedFields({ slots: 'A position does not exist. Choose another.' });

@@ -43,5 +43,5 @@ const fromTo = (before: string, after: string): string =>
 
 const instructionsInWords = (before: string, after: string): string => {
   if (before === after) return '';
-  return after === '' ? 'no instructions any more' : 'new instructions';
+  return after === '' ? 'instructions removed' : 'new instructions';
 };

@@ -33,7 +33,7 @@ export const readPence = (written: string): number | null | undefined => {
 /** What is wrong with a row's day: it is not a day, or an earlier row has it. Marks it as seen. */
 export const dayProblems = (written: string, day: Day | undefined, seen: Set<Day>): readonly string[] => {
   if (day === undefined) return [`“${written}” is not a date. Write it like 2026-11-21 or 21/11/2026.`];
-  if (seen.has(day)) return ['This day is in the file already.'];
+  if (seen.has(day)) return ['This day is already in the file.'];
   seen.add(day);
   return [];
 };

@@ -22,7 +22,7 @@ export const checkTimeOff = (
   );
   if (!isTaken) return undefined;
   return request.status === 'approved'
-    ? refused('overlapping-time-off', 'This person has time off on some of these days already.')
+    ? refused('overlapping-time-off', 'This person already has time off on some of these days.')
     : refused('overlapping-time-off');
 };
 

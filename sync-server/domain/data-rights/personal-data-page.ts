@@ -74,9 +74,9 @@ export const pageHead = ({ person, restaurant, madeAt }: PageContext): string =>
 <title>What ${from} holds about ${name}</title><style>${styles}</style></head><body>
 <h1>What ${from} holds about ${name}</h1>
 <p>Made by Brigade on ${madeAt}. Amounts of money are in pence, durations in minutes, times in the time zone
-${escapeHtml(restaurant.timeZone)}. Of other people’s records it says only that you are named in them, in which fields. Each
-part also stands in this file as JSON, for programs: &lt;script type="application/json"&gt;.</p>
-<p>Why it is kept, and for how long, your admin can show you under Restaurant Settings, Records. If something is wrong
+${escapeHtml(restaurant.timeZone)}. Other people’s records only show that you are named in them, and in which fields. Each
+part is also in this file as JSON, for programs: &lt;script type="application/json"&gt;.</p>
+<p>Your admin can show you why it is kept, and for how long, under Restaurant Settings, Records. If something is wrong
 or should not be here, complain in your profile, or to the Information Commissioner’s Office: ico.org.uk.</p>
 `;
 };

@@ -39,7 +39,7 @@ describe('an answer that comes too late', () => {
     await pushAs('amara', request);
     await pushAs('ben', { ...request, status: 'accepted' }, stored());
     const { rejections } = await pushAs('amara', { ...request, status: 'cancelled' }, request);
-    expect(rejections).toMatchObject([{ code: 'request-closed', message: 'Ben accepted it already.' }]);
+    expect(rejections).toMatchObject([{ code: 'request-closed', message: 'Ben has already accepted it.' }]);
     expect(stored()?.status).toBe('accepted');
   });
 
@@ -74,7 +74,7 @@ describe('an answer that comes too late', () => {
     const waiting = stored();
     await pushAs('mo', { ...request, status: 'accepted' }, waiting);
     const second = await pushAs('grace', { ...request, status: 'accepted' }, waiting);
-    expect(second.rejections).toMatchObject([{ code: 'request-closed', message: 'Mo approved it already.' }]);
+    expect(second.rejections).toMatchObject([{ code: 'request-closed', message: 'Mo has already approved it.' }]);
     expect(inboxOf('grace').map(({ type }) => type)).not.toContain('request-lost');
   });
 
@@ -85,7 +85,7 @@ describe('an answer that comes too late', () => {
     const waiting = stored();
     await pushAs('mo', { ...request, status: 'declined' }, waiting);
     const second = await pushAs('grace', { ...request, status: 'accepted' }, waiting);
-    expect(second.rejections).toMatchObject([{ code: 'request-closed', message: 'Mo refused it already.' }]);
+    expect(second.rejections).toMatchObject([{ code: 'request-closed', message: 'Mo has already refused it.' }]);
     expect(inboxOf('grace').map(({ type }) => type)).not.toContain('request-lost');
   });
 
@@ -105,7 +105,7 @@ describe('an answer that comes too late', () => {
     await pushAs('mo', { ...known, status: 'accepted' }, known);
     for (const bid of [known, other]) {
       const { rejections } = await pushAs('grace', { ...bid, status: 'accepted' }, bid);
-      expect(rejections).toMatchObject([{ code: 'request-closed', message: 'Mo gave it to Ben already.' }]);
+      expect(rejections).toMatchObject([{ code: 'request-closed', message: 'Mo has already given it to Ben.' }]);
     }
     expect(inboxOf('grace').map(({ type }) => type)).not.toContain('request-lost');
   });

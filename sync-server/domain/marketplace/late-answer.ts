@@ -47,10 +47,10 @@ const afterDecision = (tx: Transaction, stored: ShiftRequest): Refusal | undefin
   const name = nameInWords(decider);
   const givenTo = status === 'accepted' ? requesterId : outcome === 'taken-by-other' ? stored.winnerId : '';
   if (requestType === 'bid' && givenTo !== '')
-    return refused('request-closed', `${name} gave it to ${nameOf(tx, givenTo)} already.`);
-  if (status === 'accepted') return refused('request-closed', `${name} approved it already.`);
+    return refused('request-closed', `${name} has already given it to ${nameOf(tx, givenTo)}.`);
+  if (status === 'accepted') return refused('request-closed', `${name} has already approved it.`);
   const isRefused = status === 'declined' || outcome === 'refused-by-manager';
-  return isRefused ? refused('request-closed', `${name} refused it already.`) : undefined;
+  return isRefused ? refused('request-closed', `${name} has already refused it.`) : undefined;
 };
 
 const lateness = (tx: Transaction, actor: Actor, stored: ShiftRequest, next: ShiftRequest): Refusal | undefined => {
@@ -63,7 +63,7 @@ const lateness = (tx: Transaction, actor: Actor, stored: ShiftRequest, next: Shi
   const acceptor = nameOf(tx, stored.acceptedById);
   return next.status === 'accepted'
     ? refused('already-taken', `${acceptor} took it first.`)
-    : refused('request-closed', `${acceptor} accepted it already.`);
+    : refused('request-closed', `${acceptor} has already accepted it.`);
 };
 
 const afterAcceptance = (

@@ -115,7 +115,7 @@ const settledTitle = (tx: Transaction, { userId }: Notification, request: ShiftR
   const { requestType, status, outcome, winnerId } = request;
   if (userId === winnerId) return 'The shift is yours';
   if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
-  if (status === 'pending') return 'There is nothing to approve any more';
+  if (status === 'pending') return 'Nothing left to approve';
   if (status !== 'accepted') return 'This request has ended';
   // A manager approved what they had accepted: that gets an entry of its own.
   if (userId === request.acceptedById && userId !== request.decidedById && userId !== request.requesterId)

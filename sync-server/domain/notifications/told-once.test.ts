@@ -108,7 +108,7 @@ describe('a lost race is announced once', () => {
     const waiting = stored(1);
     await answer('mo', 1, 'accepted', waiting);
     const [rejection] = (await answer('grace', 1, 'accepted', waiting)).rejections;
-    expect(rejection).toMatchObject({ code: 'request-closed', message: 'Mo approved it already.' });
+    expect(rejection).toMatchObject({ code: 'request-closed', message: 'Mo has already approved it.' });
     expect(rejection?.isTold).toBeUndefined();
   });
 });

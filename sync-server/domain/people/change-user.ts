@@ -99,7 +99,7 @@ const losingSight = (tx: Transaction, stored: User, next: User): readonly string
 /** Nobody returns to an account whose records have been deleted (`schema/rules/retention/retention`). */
 const refuseForgotten = (tx: Transaction, stored: User, next: User): Refusal | undefined => {
   if (stored.isActive || !next.isActive || tx.find('employment', stored.id)) return undefined;
-  return refused('not-found', 'What was kept of this person has been deleted. Add them as somebody new.');
+  return refused('not-found', 'This person’s records have been deleted. Add them as a new person.');
 };
 
 const refuseLosingAdmin = (tx: Transaction, stored: User, next: User): Refusal | undefined => {

@@ -95,11 +95,11 @@ export const tellOfNeededLink = (tx: Transaction, user: User): void => {
       link: `/staff-management?person=${user.id}`,
       title: `Make ${name} a link to set their password`,
     },
-    body: `Somebody else knew the one they had. Until ${name} has used a link from an admin, they can do what staff do and no more.`,
+    body: `Somebody else knew their last password. Until they use a link from an admin, they can only do what staff can.`,
   });
   tellPerson(tx, user.id, {
     title: 'Ask an admin for a link to set your password',
-    body: 'Somebody else knew the one before. Until you have used the link, you can do what staff do and no more.',
+    body: 'Somebody else knew your last password. Until you use the link, you can only do what staff can.',
   });
 };
 

@@ -29,7 +29,7 @@ const checkRule = (tx: Transaction, rule: HouseRule): Refusal | undefined => {
   if (refusal) return refusal;
   return rule.userIds.every((userId) => tx.find('user', userId)?.isActive)
     ? undefined
-    : refused('unknown-reference', 'Somebody in this rule does not work here any more. Choose somebody else.');
+    : refused('unknown-reference', 'Somebody in this rule no longer works here. Choose somebody else.');
 };
 
 /** Removes somebody who has left from all rules; a rule about nobody else is deleted. */

@@ -135,7 +135,7 @@ const tellKept = (tx: Transaction, shifts: readonly Shift[]): void => {
   if (tx.findRecord('notification', id)) return;
   const title = shifts.length === 1 ? 'A shift stays on the rota' : `${shifts.length} shifts stay on the rota`;
   const about = aboutShifts(tx, shifts, id);
-  const body = `Somebody published this before your deletion arrived. Cancel what nobody should work:\n${about.body}`;
+  const body = `Somebody published this before your deletion arrived. Cancel the ones nobody should work:\n${about.body}`;
   tx.notify(tx.actorId, { ...about, id, type: 'drafts-skipped', title, body });
 };
 

@@ -70,7 +70,7 @@ export const refuseLateTimeOffAnswer = (
   if (stored.status === 'pending' || next.status === stored.status || isKnown) return undefined;
   if (next.status === 'cancelled' && canCancelTimeOff(actor, stored)) return undefined;
   const decider = nameInWords(tx.find('user', stored.decidedById));
-  return refused('request-closed', `${decider} ${stored.status} it already.`);
+  return refused('request-closed', `${decider} has already ${stored.status} it.`);
 };
 
 /**

@@ -21,7 +21,7 @@ const file = Buffer.from(
 /** Milliseconds from the choice of the file to its preview, and from Create to the last link. */
 const importPeople = async ({ page, line }: Device): Promise<{ readonly read: number; readonly created: number }> => {
   await page.goto(`${line.origin}/staff-management?import=yes`);
-  const input = page.getByLabel('File of staff');
+  const input = page.getByLabel('Staff file');
   await input.waitFor({ state: 'attached' });
   const start = performance.now();
   await input.setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: file });

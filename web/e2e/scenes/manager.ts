@@ -161,7 +161,7 @@ export const managerScenes: readonly Scene[] = [
     name: 'staff-import-preview',
     address: '/staff-management?import=yes',
     arrange: async ({ page }) => {
-      const input = page.getByLabel('File of staff');
+      const input = page.getByLabel('Staff file');
       await input.waitFor({ state: 'attached' });
       const rows = [
         'First name,Last name,Email,Department,Position',

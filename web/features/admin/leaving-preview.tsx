@@ -32,7 +32,7 @@ export function LeavingPreview({ user, leaving, left, isLater, receiver, zone }:
   return (
     <section aria-label="What happens" className="rounded-control bg-sunken px-3 py-2.5 text-body">
       {lines.length === 0 ? (
-        <p>Nothing waits for {user.firstName}.</p>
+        <p>{user.firstName} leaves nothing behind.</p>
       ) : (
         <ul className="flex flex-col gap-1 tabular-nums">
           {lines.map((line) => (

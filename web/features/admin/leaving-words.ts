@@ -77,11 +77,11 @@ const checklistsLine = (
 ): string => {
   const one = checklists.length === 1;
   const verb = leaverChecklistsTo === '' ? 'taken off them' : 'passed on';
-  const begun = one ? 'unless it was begun' : 'unless they were begun';
-  return `${onTheDay(isLater)}${counted(checklists.length, 'checklist')} ${one ? 'is' : 'are'} ${verb}, ${begun}.`;
+  const started = one ? 'unless it has been started' : 'unless they have been started';
+  return `${onTheDay(isLater)}${counted(checklists.length, 'checklist')} ${one ? 'is' : 'are'} ${verb}, ${started}.`;
 };
 
-const onTheDay = (isLater: boolean): string => (isLater ? 'When the day is over: ' : '');
+const onTheDay = (isLater: boolean): string => (isLater ? 'At the end of that day: ' : '');
 
 /** "1 shift", "3 shifts". */
 export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -50,7 +50,7 @@ export function DailyFiguresImport() {
         are corrected.
       </p>
       <div className="flex flex-wrap gap-2">
-        <FileButton icon={FileSpreadsheet} label="File of daily figures" accept=".csv,text/csv" onChoose={choose}>
+        <FileButton icon={FileSpreadsheet} label="Daily figures file" accept=".csv,text/csv" onChoose={choose}>
           Choose file
         </FileButton>
         <Button

@@ -27,7 +27,7 @@ export function AssignedDialog({ id }: { id: string }) {
       isLoading={isLoading}
       loadingLabel="Loading the checklist"
       title="This checklist is not on this device"
-      description="It was taken back, or is more than 18 weeks old."
+      description="It was unassigned, or is more than 18 weeks old."
     />
   );
 }
@@ -45,7 +45,7 @@ function Assigned({ checklist }: { checklist: Checklist }) {
     const result = await removeChecklist(checklist.id);
     if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
     address.close();
-    return savedToast({ title: 'Checklist taken back', description: `${name}, ${person}` });
+    return savedToast({ title: 'Checklist unassigned', description: `${name}, ${person}` });
   };
 
   return (

@@ -70,7 +70,7 @@ export function HistoryTab() {
           <EmptyState icon={History} title="No checklists here" description="Nothing was assigned in this time." />
         </Card>
       )}
-      {rows.length > 0 && <ProgressList label="Checklists of the past" rows={rows} />}
+      {rows.length > 0 && <ProgressList label="Past checklists" rows={rows} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ShiftField({ shifts, isLoading, shiftId, onChange }: ShiftFieldP
       value={shiftId === '' ? null : shiftId}
       onChange={(next) => onChange(next ?? '')}
       options={options}
-      emptyText="No shift on this day fits."
+      emptyText="No matching shift on this day."
     />
   );
 }

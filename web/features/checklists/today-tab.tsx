@@ -44,7 +44,7 @@ export function TodayTab() {
             <p className="text-body font-medium tabular-nums">{summary}</p>
             <ProgressBar label="Checklists" value={doneCount} max={rows.length} valueText={summary} />
           </div>
-          <ProgressList label="Checklists of the day" rows={rows} />
+          <ProgressList label="The day’s checklists" rows={rows} />
         </>
       )}
     </>

@@ -26,7 +26,7 @@ export function MyShifts() {
         <EmptyState
           icon={CalendarCheck}
           title="No shifts ahead"
-          description="When you are put on the rota, your next shift shows here."
+          description="When you are put on the rota, your next shift appears here."
           action={<ButtonLink to="/rota">See the whole rota</ButtonLink>}
         />
       </Card>

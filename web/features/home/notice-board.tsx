@@ -43,7 +43,7 @@ export function NoticeBoard() {
             description={
               canPostNotices(actor)
                 ? 'Post what everybody should know here.'
-                : 'What your managers post for everybody shows here.'
+                : 'Notices from your managers appear here.'
             }
           />
         </Card>

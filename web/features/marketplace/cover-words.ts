@@ -25,8 +25,8 @@ export const coverWords = (
         title: 'Request Shift Coverage',
         action: 'Request Coverage',
         description: isForOwner
-          ? `${owner} will be notified. Everybody who is free and can work it is asked; it stays with ${owner} until ${taken(needsManager)}. If nobody is free, you’ll both be notified.`
-          : `Everybody who is free and can work it is asked. It stays yours until ${taken(needsManager)}. If nobody is free, we’ll let you know.`,
+          ? `${owner} will be notified. Everybody who is free and can work it will be asked; it stays with ${owner} until ${taken(needsManager)}. If nobody is free, you’ll both be notified.`
+          : `Everybody who is free and can work it will be asked. It stays yours until ${taken(needsManager)}. If nobody is free, we’ll let you know.`,
       };
     case 'offer':
       return {
@@ -39,7 +39,7 @@ export const coverWords = (
         title: 'Claim Shift',
         action: 'Claim',
         description: needsManager
-          ? 'You get the shift when a manager has approved it.'
+          ? 'You get the shift once a manager approves.'
           : hadBids
             ? 'If nobody has asked for it by then, the first to claim it gets it. Otherwise a manager decides.'
             : 'The first to claim it gets the shift.',
@@ -48,4 +48,4 @@ export const coverWords = (
 };
 
 const taken = (needsManager: boolean): string =>
-  needsManager ? 'somebody takes it and a manager approves that' : 'somebody takes it';
+  needsManager ? 'somebody takes it and a manager approves' : 'somebody takes it';

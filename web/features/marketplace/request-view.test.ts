@@ -18,7 +18,7 @@ describe('the standing of a request', () => {
     const accepted = { ...request, status: 'accepted' as const };
     expect(standingOf(accepted, { ...asSam, isWaiting: true })).toMatchObject({
       label: 'Requested',
-      words: 'Saved here. You will hear whether you got it once you are online.',
+      words: 'Saved here. You will see whether you got it once you are online.',
     });
     const claim = { ...request, requestType: 'claim' as const };
     expect(standingOf(claim, { ...asMe, isWaiting: true }).label).toBe('Requested');
@@ -121,7 +121,7 @@ describe('the standing of a request', () => {
   });
 
   it('says whose word is awaited', () => {
-    expect(standingOf(request, asMe).words).toBe('Everybody who is free and can work it is asked.');
+    expect(standingOf(request, asMe).words).toBe('Everybody who is free and can work it has been asked.');
     expect(standingOf(request, { ...asMe, nobodyFreeOn: 'Mon 15 Jun, 6:00 PM' }).words).toBe(
       'Nobody was free to take it on Mon 15 Jun, 6:00 PM. It can still be taken if that changes.',
     );

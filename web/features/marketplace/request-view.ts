@@ -89,7 +89,7 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
   };
 };
 
-const toldLater = 'Saved here. You will hear whether you got it once you are online.';
+const toldLater = 'Saved here. You will see whether you got it once you are online.';
 const countsLater = 'Saved here. It counts once you are online.';
 
 /** Whether a manager approved it here, not a colleague who accepted: `acceptedById` was already set, except for a bid. */
@@ -108,7 +108,7 @@ const pendingWords = (
     return request.requesterId === viewerId ? `You asked for it. ${decision}` : decision;
   if (request.addresseeId === '' && nobodyFreeOn)
     return `Nobody was free to take it on ${nobodyFreeOn}. It can still be taken if that changes.`;
-  if (request.addresseeId === '') return 'Everybody who is free and can work it is asked.';
+  if (request.addresseeId === '') return 'Everybody who is free and can work it has been asked.';
   return request.addresseeId === viewerId ? 'Waiting for you.' : `Waiting for ${nameOf(request.addresseeId)}.`;
 };
 

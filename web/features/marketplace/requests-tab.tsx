@@ -22,7 +22,7 @@ export function RequestsTab({ waiting }: { waiting: WaitingForMe }) {
       <EmptyState
         icon={Inbox}
         title="No pending requests"
-        description="When a colleague asks for cover or wants to swap, it is shown here."
+        description="Colleagues’ requests for cover or swaps appear here."
       />
     );
   }

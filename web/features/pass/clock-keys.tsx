@@ -43,7 +43,7 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
       await pressClock(pass, userId, { type, shiftId, breakMinutes: breakMinutes as Minutes });
       onDone(`${words} at ${clockText(zone, at)}`);
     } catch {
-      setFailure('This tablet could not save it. Clock on your phone, and tell a manager.');
+      setFailure('This tablet could not save that. Clock on your phone, and tell a manager.');
       setPressed(false);
     }
   };
@@ -96,7 +96,7 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
       )}
       {isLeaving && (
         <>
-          <p className="font-strong">{`Did you take your break of ${durationText(planned)}?`}</p>
+          <p className="font-strong">{`Did you take your ${durationText(planned)} break?`}</p>
           <PassButton
             icon={Coffee}
             label="Yes, clock out"

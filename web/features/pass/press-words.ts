@@ -10,5 +10,5 @@ const presses = {
 /** What somebody did at the pass, in words. */
 export const wordsOfPress = (said: Statement): string => {
   if (said.kind === 'punch') return presses[said.type];
-  return said.completed ? 'Tick' : 'Tick taken back';
+  return said.completed ? 'Tick' : 'Unticked';
 };

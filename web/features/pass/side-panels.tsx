@@ -97,7 +97,7 @@ function NextIn({ board }: { board: Board }) {
   const { restaurant } = useFacts();
   return (
     <Panel title="Next in">
-      {board.next.length === 0 && <p className="text-title">Nobody more today.</p>}
+      {board.next.length === 0 && <p className="text-title">Nobody else today.</p>}
       <ul>
         {board.next.slice(0, mostNext).map((line) => (
           <li key={line.key} className="flex items-baseline gap-3 text-title">

@@ -43,7 +43,7 @@ export function ComplaintSection({ userId }: { userId: string }) {
         complain to the Information Commissioner’s Office, ico.org.uk.
       </p>
       <FormBody form={form} className="grid gap-3">
-        <OfflineNote>Sending it needs a connection. On paper it counts as well: hand it to an admin.</OfflineNote>
+        <OfflineNote>Sending it needs a connection. You can also hand it to an admin on paper.</OfflineNote>
         <TextArea
           label="What is wrong?"
           value={form.values.text}

@@ -55,7 +55,7 @@ function Details({ details }: { details: SyncDetails }) {
       <Facts
         facts={[
           ['Connection', connection],
-          ['Last in step', lastSyncedAt === undefined ? 'not yet' : agoText(lastSyncedAt, now)],
+          ['Last up to date', lastSyncedAt === undefined ? 'not yet' : agoText(lastSyncedAt, now)],
           ['Clock', clockText(clockOffset)],
           ['Waiting', `${outbox.waiting} changes, ${outbox.quiet} read receipts`],
           ['Not accepted', `${outbox.refused}`],
@@ -102,6 +102,6 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
 function clockText(offset: number | undefined): string {
   if (offset === undefined) return 'not compared yet';
   const seconds = Math.round(Math.abs(offset) / 1000);
-  if (seconds === 0) return 'as the server’s';
+  if (seconds === 0) return 'same as the server’s';
   return `${seconds} s ${offset > 0 ? 'behind' : 'ahead of'} the server’s`;
 }

@@ -32,7 +32,7 @@ export function ComplaintsCard() {
         </p>
         <OfflineNote>Complaints are kept on the server: they need a connection.</OfflineNote>
         {refusal && <Problem>{refusal.message}</Problem>}
-        {complaints?.length === 0 && <p className="text-body">There is none.</p>}
+        {complaints?.length === 0 && <p className="text-body">No complaints.</p>}
       </div>
       {complaints && complaints.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">

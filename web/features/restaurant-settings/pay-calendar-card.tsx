@@ -60,10 +60,10 @@ export function PayCalendarCard({ restaurant }: { restaurant: Restaurant }) {
                 variant="quiet"
                 icon={Plus}
                 className="justify-self-start"
-                label={`Add a group with other days, paid ${frequencyWords[frequency].toLowerCase()}`}
+                label={`Add a group with different days, paid ${frequencyWords[frequency].toLowerCase()}`}
                 onClick={() => setCalendar([...payCalendar, newGroup(frequency, today)])}
               >
-                Add a group with other days
+                Add a group with different days
               </Button>
             )}
           </div>

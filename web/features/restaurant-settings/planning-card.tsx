@@ -19,7 +19,7 @@ export function PlanningCard({ restaurant }: { restaurant: Restaurant }) {
     <SettingsForm title="Planning" form={form}>
       <Checkbox
         label="Plan with drafts"
-        description="New shifts wait until you publish their week. With this off, people hear of each shift straight away."
+        description="New shifts wait until you publish their week. With this off, people are notified of each shift straight away."
         checked={values.usesDrafts}
         onChange={(usesDrafts) => change({ usesDrafts })}
       />

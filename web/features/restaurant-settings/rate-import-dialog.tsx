@@ -67,7 +67,7 @@ export function RateImportDialog({ tables, held, onClose }: RateImportDialogProp
     >
       <div className="grid gap-3">
         <p className="text-body text-soft">
-          {`Save the file for ${next}, change the figures that are new, say where they are published, and choose it here. Nothing counts before you have seen what changes.`}
+          {`Save the file for ${next}, change the figures that are new, say where they are published, and choose it here. Nothing takes effect until you have seen the changes.`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -80,7 +80,7 @@ export function RateImportDialog({ tables, held, onClose }: RateImportDialogProp
           >
             {`File for ${next}`}
           </Button>
-          <FileButton icon={FileInput} label="File of rates" accept=".json,application/json" onChoose={choose}>
+          <FileButton icon={FileInput} label="Rates file" accept=".json,application/json" onChoose={choose}>
             Choose file
           </FileButton>
         </div>

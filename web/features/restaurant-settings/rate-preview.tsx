@@ -16,11 +16,11 @@ export function RatePreview({ table, tables }: { table: RateTable; tables: RateT
   return (
     <div className="grid gap-3">
       <p role="status" className="text-body font-medium">
-        {`${changes.length} of ${lines.length} lines change against ${before.version}.`}
+        {`${changes.length} of ${lines.length} lines differ from ${before.version}.`}
       </p>
       {same.length > 0 && (
         <p className="rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">
-          {`Nothing changes in: ${same.join(', ')}. Check that this is so.`}
+          {`No changes in: ${same.join(', ')}. Check that this is right.`}
         </p>
       )}
       <RateLinesList label="What changes" lines={changes} />

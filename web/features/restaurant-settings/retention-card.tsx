@@ -31,8 +31,8 @@ export function RetentionCard() {
     <Card title="How long records are kept" padding="none">
       <div className="grid gap-3 px-edge pb-3">
         <p className="text-body text-soft">
-          After this time the server deletes them by itself, once a day, and every device follows. You can keep most of
-          them for longer, for a dispute or an inspection, and never for less than the law asks.
+          The server then deletes them, once a day, and so does every device. You can keep most of them for longer, for
+          a dispute or an inspection, but never for less than the law requires.
         </p>
         <OfflineNote>The times are kept on the server: they need a connection.</OfflineNote>
         {refusal && <Problem>{refusal.message}</Problem>}

@@ -20,7 +20,7 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
         changes. Everybody gets a link to set their password.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <FileButton icon={FileSpreadsheet} label="File of staff" accept=".csv,text/csv" onChoose={onChoose}>
+        <FileButton icon={FileSpreadsheet} label="Staff file" accept=".csv,text/csv" onChoose={onChoose}>
           Choose file
         </FileButton>
         <Button variant="quiet" onClick={() => saveFile('staff-to-import.csv', 'text/csv', csvText([titles]))}>

@@ -33,8 +33,8 @@ export function ResetPassword({ user, name }: ResetPasswordProps) {
       <h3 className="text-body font-strong">Password</h3>
       {isNeeded && (
         <p className="mt-2 rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">
-          Make {name} a link. Somebody else knew the password that {name} had before the change of role: until {name}{' '}
-          has set a new one with a link from an admin, {name} can do what staff do and no more.
+          Somebody else knew {name}’s password before the change of role. Until {name} sets a new one with a link from
+          an admin, {name} can only do what staff can.
         </p>
       )}
       {link ? (

@@ -97,7 +97,7 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
       <ConfirmDialog
         open={isRemoving}
         title="Delete this document?"
-        description="It is deleted from the server and cannot be brought back. The end of the right to work stays."
+        description="It is deleted from the server and cannot be brought back. The end date is kept."
         confirmLabel="Delete document"
         tone="danger"
         onConfirm={remove}

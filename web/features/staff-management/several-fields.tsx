@@ -76,7 +76,7 @@ function ValueField({ values, errors, onChange }: SeveralFieldsProps) {
     case 'hours':
       return (
         <>
-          <p className="text-small text-soft">What you leave empty stays as each person has it.</p>
+          <p className="text-small text-soft">Fields you leave empty are not changed.</p>
           <div className="grid grid-cols-3 gap-3">
             {(['weeklyHours', 'fewestHours', 'mostHours'] as const).map((field) => (
               <NumberField

@@ -50,7 +50,7 @@ export function StillTheirs({ user, restaurant }: { user: User; restaurant: Rest
     <section aria-label="Still theirs" className="mt-4 border-t border-line pt-4">
       <h3 className="text-body font-strong">Still theirs</h3>
       <p className="pt-1 text-body tabular-nums">
-        {counts.length === 0 ? `Nothing waits for ${user.firstName}.` : `${counts.join(', ')}.`}
+        {counts.length === 0 ? `${user.firstName} has nothing outstanding.` : `${counts.join(', ')}.`}
       </p>
       {shown.length > 0 && (
         <ul className="-mx-edge divide-y divide-line pt-1">

@@ -37,6 +37,6 @@ const meaning = (from: Day, today: Day, recorded: number): string => {
   const hours = recorded === 1 ? '1 record of hours' : `${recorded} records of hours`;
   const reach = nextRunReaches(today);
   const older =
-    from < reach ? ` It is only sure to look back to ${longDateText(reach)}: add anything missing by hand.` : '';
-  return `${hours} since then follow it. What a run has paid already stays: the next run offers the difference as a correction.${older}`;
+    from < reach ? ` It only reliably looks back to ${longDateText(reach)}: add anything missing by hand.` : '';
+  return `${hours} since then follow it. What has already been paid stays: the next run offers the difference as a correction.${older}`;
 };

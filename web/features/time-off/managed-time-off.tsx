@@ -61,7 +61,7 @@ function Requests() {
         <EmptyState
           icon={CalendarCheck}
           title="No requests to decide"
-          description="When somebody asks for time off, it is shown here first."
+          description="New requests for time off appear here."
         />
       )}
       <Section title="Approved" requests={approved.documents.filter(isComing).toReversed()} />
