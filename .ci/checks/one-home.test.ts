@@ -13,6 +13,7 @@ it.each([
   "const hue = department.hue.replace('hue-', '');",
   'const body = validate(shape, await c.req.json());',
   'const employment = { ...terms, isRateBelowMinimum: false };',
+  "tx.put('shift', moved, intent);",
   "const media = window.matchMedia(query);\nmedia.addEventListener('change', changed);",
 ])('catches what is written a second time: %s', (text) => {
   expect(found('web/features/rota/a.ts', text)).toHaveLength(1);

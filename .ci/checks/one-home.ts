@@ -33,6 +33,11 @@ const homes: readonly { readonly home: string; readonly again: RegExp; readonly 
     advice: 'use readInput',
   },
   {
+    home: 'sync-server/domain/rota/put-shift.ts',
+    again: /\.(put|patch)\(\s*'shift'/g,
+    advice: 'use putShift: checklists and worked hours follow a shift',
+  },
+  {
     home: 'schema/intents/account.ts',
     again: /\bisRateBelowMinimum: false\b/g,
     advice: 'use newAccount',

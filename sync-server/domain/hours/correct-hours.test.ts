@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { buildHoursRecord, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -17,6 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
+const at = (time: string) => `${time}:00.000Z` as Instant;
 const evening = '2026-06-16T21:00:00.000Z';
 
 /** 09:00 to 17:30 in London, half an hour of break. */
@@ -174,6 +177,27 @@ it('an approval taken back and given again, or a correction, keeps hours on thei
     expect(now()).toMatchObject({ day: stored.day, shiftId: shift.id });
   }
 });
+
+it.each<[string, Partial<Shift>]>([
+  ['to another week', { startTime: at('2026-06-16T21:00'), endTime: at('2026-06-17T05:00') }],
+  ['past midnight', { startTime: at('2026-06-14T23:30') }],
+  ['to somebody else', { userId: staff.ben.id }],
+  ['off the rota', { status: 'cancelled' }],
+])(
+  'an approval taken back and given again leaves hours on Sunday that began after midnight, their shift moved %s (D16)',
+  (_, moved) => {
+    const times = { startTime: at('2026-06-14T21:00'), endTime: at('2026-06-15T05:00') };
+    const shift = buildShift({ id: fixtureId(813), userId: stored.userId, ...times });
+    const clocked = { clockIn: at('2026-06-15T00:30'), clockOut: at('2026-06-15T05:00'), day: '2026-06-14' as Day };
+    server.store('shift', shift);
+    server.store('hoursRecord', { ...stored, ...clocked, shiftId: shift.id });
+    for (const [approvedBy, changes] of [[staff.mo.id, moved], [''], [staff.mo.id]] as const) {
+      expect(correct('mo', { approvedBy }, now())).toMatchObject({ ok: true });
+      server.store('shift', { ...(server.find('shift', shift.id) as Shift), ...changes });
+      expect(now()).toMatchObject({ day: '2026-06-14', approvedBy });
+    }
+  },
+);
 
 it('hours that were put on the day of a shift they do not fit come back with the next approval', () => {
   const shift = buildShift({

@@ -10,6 +10,7 @@ import { rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/rota/shift-times.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
+import { mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -43,10 +44,13 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
     stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
   const paidBy = paidByOf(tx, next);
   const isOpen = isCorrected || stored.approvedBy === '';
-  const rated = isOpen ? withAgreedRate(tx, stored, next) : stored;
+  // An approval given again moves hours to no other week: only a correction, or putting them on another shift, does.
+  const keepsDay = !isCorrected && stored.shiftId === next.shiftId && mayBeKnownToRun(tx, stored);
+  const day = keepsDay ? stored.day : figuresOf(next, paidBy).day;
+  const rated = isOpen ? withAgreedRate(tx, stored, next, { day }) : stored;
   const changes = isCorrected
     ? correctedHours(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
-    : { shiftId: next.shiftId, ...(isOpen ? figuresOf(rated, paidBy) : {}) };
+    : { shiftId: next.shiftId, ...(isOpen ? { ...figuresOf(rated, paidBy), day } : {}) };
   const record: HoursRecord = {
     ...rated,
     ...changes,

@@ -14,7 +14,7 @@ import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid, movedThemselves } from '#server/domain/payroll/own-price.ts';
-import { isPaid, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
+import { isPaid, isShiftChosen, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { tellOfOwnShift, tellOfPaidHours, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-of-hours.ts';
@@ -101,20 +101,21 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, shiftId: s
   // The hours of a run stay those of their record, wherever they begin now.
   const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
-  if (stored && shiftId !== '' && isPaid(tx, stored)) return;
+  const isChosen = stored !== undefined && isShiftChosen(tx, stored);
+  if (stored && shiftId !== '' && (isChosen || isPaid(tx, stored))) return;
   const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
   const paid = asPaid(tx, userId, around, span.clockIn);
   const made = recordOf({
     userId,
     role: stored?.role ?? roleOf(tx, userId),
     span,
-    shifts: paid.filter((shift) => shift.userId === userId),
+    shifts: paid.filter(({ id, ...shift }) => shift.userId === userId && (!isChosen || id === stored.shiftId)),
     rates: tx.find('employment', userId) ?? noRates,
     zone: tx.restaurant().timeZone,
     paidTimeRules: tx.restaurant().paidTimeRules,
     createdAt: stored?.createdAt ?? tx.at,
   });
-  const paired = { ...made, id: stored?.id ?? made.id };
+  const paired = { ...made, id: stored?.id ?? made.id, shiftId: isChosen ? stored.shiftId : made.shiftId };
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
   const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
   const isWithin = ({ startTime, endTime }: Shift): boolean =>
@@ -123,6 +124,8 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, shiftId: s
     tellOfOwnShift(tx, record);
   if (shiftId !== '' && ![stored?.shiftId, record.shiftId].includes(shiftId)) return;
   if (stored && isSame(record, stored)) return;
+  // Another clock-in moves no hours that were approved once: only their own shift or punches do.
+  if (stored && shiftId === '' && isSameWork(record, stored) && mayBeKnownToRun(tx, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
   if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
@@ -138,6 +141,9 @@ const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
   (Object.keys(one) as (keyof HoursRecord)[]).every(
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
+
+const isSameWork = (one: HoursRecord, other: HoursRecord): boolean =>
+  (['clockIn', 'clockOut', 'breakMinutes'] as const).every((field) => one[field] === other[field]);
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
 

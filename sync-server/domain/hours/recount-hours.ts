@@ -33,7 +33,7 @@ const recount = (
   stored: HoursRecord,
   shift: { readonly positionId: string; readonly changedAt: number },
 ): void => {
-  const rated = withAgreedRate(tx, stored, stored, shift);
+  const rated = withAgreedRate(tx, stored, stored, { shift });
   const record: HoursRecord = { ...rated, ...figuresOf(rated, paidByOf(tx, stored)) };
   const isRateNew = record.hourlyRate !== stored.hourlyRate;
   if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;

@@ -7,10 +7,10 @@ import { isManagerial } from '#schema/permissions/actor.ts';
 import { eligibilityOf, refusalOf, withoutPlace } from '#schema/rules/eligibility/eligibility.ts';
 import { movesOf, rivalsOf } from '#schema/rules/marketplace/shift-requests.ts';
 import { columnOf } from '#server/db/records.ts';
-import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
 import { actingAs } from '#server/domain/people/acting.ts';
 import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import { noteOffer } from '#server/domain/rota/note-offer.ts';
+import { putShift } from '#server/domain/rota/put-shift.ts';
 import { tellOfMove } from '#server/domain/rota/tell-of-move.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { cancelRequest, openRequestsOn } from './close-shift-request.ts';
@@ -203,11 +203,10 @@ const moveShift = (tx: Transaction, move: Move, intent: 'move-shift' | 'give-shi
   const shift = tx.find('shift', move.shiftId);
   if (!shift) return;
   const moved = { ...shift, userId: move.userId };
-  tx.put('shift', moved, intent);
+  putShift(tx, shift, moved, intent);
   noteOffer(tx, shift.id);
   // Both have seen what they agreed to: a manager's earlier change is no news to them.
   for (const userId of [shift.userId, moved.userId]) tx.shiftNews.forget(userId, shift.id);
-  assignToShift(tx, shift, moved);
 };
 
 /** The people who may decide if the restaurant wants a manager's approval. */

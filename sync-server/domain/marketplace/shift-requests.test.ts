@@ -4,9 +4,10 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
-import { buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { buildPunch, buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { recordPunch } from '#server/domain/hours/record-punch.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 
@@ -57,6 +58,22 @@ const toldTo = (who: Username): readonly string[] =>
     .all('notification')
     .filter(({ userId }) => userId === staff[who].id)
     .map(({ type }) => type);
+
+it('hours of somebody who has clocked in are those of a shift that they then claim (D16)', async () => {
+  server.store('shift', shiftAt(1, '', 1));
+  const punch = {
+    id: fixtureId(4900),
+    userId: staff.amara.id,
+    type: 'in',
+    deviceTime: toInstant(startOfTest),
+  } as const;
+  expect(server.run('amara', (tx) => recordPunch(tx, buildPunch(punch))).ok).toBe(true);
+  expect(server.all('hoursRecord').map(({ shiftId }) => shiftId)).toEqual(['']);
+  expect((await ask('amara', 1, { requestType: 'claim', shiftId: fixtureId(2001) })).rejections).toEqual([]);
+  expect(ownerOf(1)).toBe(staff.amara.id);
+  expect(server.all('hoursRecord').map(({ shiftId }) => shiftId)).toEqual([fixtureId(2001)]);
+  server.connection.exec('delete from punches; delete from hours_records');
+});
 
 describe('one shift, several who want it (S5)', () => {
   it.each([

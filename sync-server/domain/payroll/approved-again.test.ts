@@ -8,6 +8,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { addDays } from '#schema/rules/time/zone.ts';
 import { correctHours } from '#server/domain/hours/correct-hours.ts';
 import { recordPunch } from '#server/domain/hours/record-punch.ts';
+import { changeShift } from '#server/domain/rota/change-shift.ts';
 import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 
@@ -124,9 +125,11 @@ describe('hours that a run only counted, in the week of the first run', () => {
       ['taken off their shift', (record) => approve(record, { shiftId: '' })],
       ['moved by a correction', (record) => approve(record, { shiftId: '', breakMinutes: 31 as Minutes })],
       [
-        'approved again after their shift was moved',
+        'approved again after their shift was moved while they were open',
         (record) => {
-          moveShift({ startTime: '2026-06-28T22:50:00.000Z' as Instant });
+          const shift = world.find('shift', shiftId) as Shift;
+          const moved = { ...shift, startTime: '2026-06-28T22:50:00.000Z' as Instant };
+          expect(world.run('mo', (tx) => changeShift(tx, shift, moved)).ok).toBe(true);
           approve(record);
         },
       ],

@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidRecord, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
@@ -80,6 +80,26 @@ const approvals = once((db: Database) =>
     .select({ seq: auditTrail.seq })
     .from(auditTrail)
     .where(isApproval(sql`${sql.placeholder('id')}`))
+    .limit(1)
+    .prepare(),
+);
+
+/** Whether a manager put a record on its shift or took it off one; pairing has done it for all others (D16). */
+export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): boolean =>
+  ['approve-hours', 'correct-hours'].includes(shiftLines(tx.db).get({ id })?.intent ?? '');
+
+const shiftLines = once((db: Database) =>
+  db
+    .select({ intent: auditTrail.intent })
+    .from(auditTrail)
+    .where(
+      and(
+        eq(auditTrail.recordId, sql.placeholder('id')),
+        eq(auditTrail.entity, 'hoursRecord'),
+        sql`json_extract(${auditTrail.change}, '$.shiftId') is not null`,
+      ),
+    )
+    .orderBy(desc(auditTrail.seq))
     .limit(1)
     .prepare(),
 );

@@ -189,8 +189,8 @@ describe('the rate of the position now (D45)', () => {
       ];
       server.store('employment', { ...employment, termsByDate });
       const shift = server.find('shift', ofFloor.id) as object;
-      await write('shifts', { ...shift, startTime: '2026-06-15T22:30:00.000Z' }, shift);
       await takeBack();
+      await write('shifts', { ...shift, startTime: '2026-06-15T22:30:00.000Z' }, shift);
       await approve();
       expect(now()).toMatchObject({ day: '2026-06-15', hourlyRate: 0 });
       expect(heard()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
 import { raisesRole } from '#schema/permissions/user.ts';
 import { rateOfMoved } from '#schema/rules/payroll/record-rate.ts';
@@ -7,19 +7,20 @@ import { paidByOf } from '#server/domain/hours/paid-time.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { positionOf, ratedPosition } from './rated-position.ts';
 
-/**
- * A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`).
- *
- * @param shift the position of its shift before a change, and the number of that change in the sequence; absent if the shift
- *   does not change now
- */
+interface Rated {
+  /** The day that it is to have; absent if that follows from its times and shift. */
+  readonly day?: Day;
+  /** The position of its shift before a change, and the number of that change in the sequence; absent if the shift stays. */
+  readonly shift?: { readonly positionId: string; readonly changedAt: number };
+}
+
+/** A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`). */
 export const withAgreedRate = (
   tx: Transaction,
   stored: HoursRecord,
   next: HoursRecord,
-  shift?: { readonly positionId: string; readonly changedAt: number },
+  { shift, day = figuresOf(next, paidByOf(tx, next)).day }: Rated = {},
 ): HoursRecord => {
-  const { day } = figuresOf(next, paidByOf(tx, next));
   const rates = tx.find('employment', stored.userId);
   const known = shift?.positionId ?? positionOf(tx, stored);
   const positionBefore = rates ? ratedPosition(tx, stored, known, { before: rates }, shift?.changedAt) : known;

@@ -86,10 +86,7 @@ const positionInTrail = (
 const rating = ['enter-hours', 'pair-punches', 'approve-hours', 'follow-shift'];
 
 /** What of a shift its open hours follow: a change of any of these sets their rate for its position, even if it is the same. */
-export const followed = ['startTime', 'status', 'userId', 'positionId'] as const;
-
-/** Acts that give a shift to somebody else, or to nobody yet, and leave its hours as they are. */
-const unfollowed = ['move-shift', 'give-shift-away', 'open-shift-of-leaver'];
+export const followed = ['startTime', 'endTime', 'status', 'userId', 'positionId'] as const;
 
 type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn' | 'clockOut'> & { readonly seq: number };
 
@@ -126,7 +123,6 @@ const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]
       : isOpen &&
         followsShift &&
         recordId === known.shiftId &&
-        !unfollowed.includes(intent) &&
         followed.some((field) => changed[field] !== undefined) &&
         !(isByOthers && actorId === record.userId);
     if (isRated) rated.push({ shiftId: known.shiftId, clockIn: known.clockIn, clockOut: known.clockOut, seq });

@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Pence, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import {
   buildChecklist,
+  buildPunch,
   buildShift,
   buildShiftRequest,
   buildTimeOffRequest,
   buildUser,
 } from '#schema/fixtures/build.ts';
+import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
+import { recordPunch } from '#server/domain/hours/record-punch.ts';
 import { tellOffers } from '#server/domain/marketplace/tell-offers.ts';
 import { changeShift } from '#server/domain/rota/change-shift.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -40,6 +43,20 @@ it('a leaver’s coming shifts are open, drafts too; those that began or are ove
   setActive(false);
   expect([1, 2, 3, 4].map((number) => shiftOf(number)?.userId)).toEqual(['', '', staff.ben.id, staff.ben.id]);
   expect(shiftOf(2)?.status).toBe('draft');
+});
+
+it('hours of a leaver who has clocked in for a shift that is opened are hours without one at once (D16)', () => {
+  const shift = shiftIn(1, 1, { positionId: positionId('Chef'), departmentId: departmentId('Kitchen') });
+  server.store('shift', shift);
+  const positionRates = [{ positionId: positionId('Chef'), hourlyRate: 1700 as Pence }];
+  const agreed = { payBasis: 'hourly', hourlyRate: 1300 as Pence, positionRates } as const;
+  server.store('employment', { ...(server.find('employment', staff.ben.id) as Employment), ...agreed });
+  const deviceTime = toInstant(server.clock.now);
+  const punch = buildPunch({ id: fixtureId(4508), userId: staff.ben.id, type: 'in', deviceTime });
+  expect(server.run('ben', (tx) => recordPunch(tx, punch)).ok).toBe(true);
+  expect(server.all('hoursRecord')).toMatchObject([{ shiftId: shift.id, hourlyRate: 1700 }]);
+  setActive(false);
+  expect(server.all('hoursRecord')).toMatchObject([{ shiftId: '', hourlyRate: 1300 }]);
 });
 
 it('of an admin whose account is closed the other admins hear (D57)', async () => {

@@ -6,13 +6,13 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
 import { cancelRequest, closeRequestsOnShift, reopenRequest } from '#server/domain/marketplace/close-shift-request.ts';
 import { refusalToBeGiven } from '#server/domain/marketplace/complete-shift-request.ts';
 import { changeShift } from '#server/domain/rota/change-shift.ts';
 import { forgetInHouseRules } from '#server/domain/rota/house-rules.ts';
 import { noteOffer } from '#server/domain/rota/note-offer.ts';
 import { noteShiftNews } from '#server/domain/rota/note-shift-news.ts';
+import { putShift } from '#server/domain/rota/put-shift.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { settleChecklists } from './settle-leaver-checklists.ts';
 import { noteOpened } from './shifts-of-leaver.ts';
@@ -84,8 +84,7 @@ const giveTo = (tx: Transaction, shift: Shift, userId: string): boolean => {
 
 const openShift = (tx: Transaction, stored: Shift): void => {
   const shift: Shift = { ...stored, userId: '' };
-  tx.put('shift', shift, 'open-shift-of-leaver');
-  assignToShift(tx, stored, shift);
+  putShift(tx, stored, shift, 'open-shift-of-leaver');
   closeRequestsOnShift(tx, shift.id, 'shift-changed');
   if (shift.status !== 'scheduled') return;
   noteShiftNews(tx, stored, shift);

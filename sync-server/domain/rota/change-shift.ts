@@ -3,9 +3,6 @@ import { accepted, type Refusal, type Result, refusedFields } from '#schema/erro
 import { mayGoAsUsual } from '#schema/rules/marketplace/bids.ts';
 import { checkStatus, publishes } from '#schema/rules/rota/shift-status.ts';
 import { checkShift } from '#schema/rules/rota/shift-times.ts';
-import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
-import { pairWithShift } from '#server/domain/hours/pair-with-shift.ts';
-import { recountHoursOfShift } from '#server/domain/hours/recount-hours.ts';
 import { openRequestsOn } from '#server/domain/marketplace/close-shift-request.ts';
 import { noteChangeUnderRequests } from '#server/domain/marketplace/end-changed-requests.ts';
 import { noteOwnMove } from '#server/domain/payroll/own-price.ts';
@@ -15,6 +12,7 @@ import { checkPerson } from './create-shift.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
 import { notePublished } from './publish-shift.ts';
+import { putShift } from './put-shift.ts';
 import { removeShift } from './remove-shift.ts';
 
 /**
@@ -35,10 +33,7 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   }
   const tooMany = noteOwnMove(tx, stored, shift);
   if (tooMany) return tooMany;
-  tx.put('shift', shift, intentOf(stored, shift));
-  assignToShift(tx, stored, shift);
-  recountHoursOfShift(tx, stored, shift);
-  pairWithShift(tx, stored, shift);
+  putShift(tx, stored, shift, intentOf(stored, shift));
   noteChangeUnderRequests(tx, stored, shift);
   if (publishes(stored, shift)) notePublished(tx, shift);
   else noteShiftNews(tx, stored, shift);

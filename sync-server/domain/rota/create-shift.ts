@@ -2,11 +2,10 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { isUrgentOffer } from '#schema/rules/marketplace/shift-offer.ts';
 import { checkShift } from '#schema/rules/rota/shift-times.ts';
-import { assignToShift } from '#server/domain/checklists/automatic-checklists.ts';
-import { pairWithShift } from '#server/domain/hours/pair-with-shift.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteCreated } from './publish-shift.ts';
+import { putShift } from './put-shift.ts';
 
 /**
  * Puts a shift on the rota; its person is notified unless it is a draft (D40). An open shift goes on offer two minutes
@@ -17,9 +16,7 @@ export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> =>
   const shift: Shift = { ...submitted, createdBy: tx.actorId, createdAt: tx.at };
   const refusal = checkShift(shift, tx.restaurant()) ?? checkPerson(tx, shift.userId);
   if (refusal) return refusal;
-  tx.put('shift', shift, 'create-shift');
-  assignToShift(tx, undefined, shift);
-  pairWithShift(tx, undefined, shift);
+  putShift(tx, undefined, shift, 'create-shift');
   noteCreated(tx, shift);
   if (shift.status === 'scheduled' && shift.userId === '')
     noteOffer(tx, shift.id, isUrgentOffer(shift, tx.now) ? 'at once' : 'in a burst');
