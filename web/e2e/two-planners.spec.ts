@@ -113,7 +113,7 @@ it('an undo leaves alone what the other manager changed before it arrived, and s
     .waitFor();
   await goOnline(kim);
   await notifications(kim)
-    .getByText(/: Grace Osei changed it since, so it stays as it is\.$/)
+    .getByText(/: Grace Osei has since changed it, so it was left alone\.$/)
     .waitFor();
   await kim.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
   // Exact: the toast says the same sentence after the shift's name.
@@ -146,7 +146,7 @@ it('an undo that leaves what the other manager has changed or deleted names them
       await kim.page.locator(`a[href*="shift=${id}"]`).waitFor({ state: 'detached' });
     }
     await undo.click();
-    const what = id === published ? 'changed it since, so it stays as it is.' : 'deleted it since.';
+    const what = id === published ? 'has since changed it, so it was left alone.' : 'has since deleted it.';
     await notifications(kim).getByText(`Grace Osei ${what}`).waitFor();
     await waitForSynced(grace);
   }

@@ -55,21 +55,21 @@ it('names who changed, cancelled or deleted what an undo leaves as it is (D43)',
     ...{ kind, at: toInstant(0), by: firstName, firstName, lastName },
   });
   const said = (isAll: boolean, ...changes: readonly LastShiftChange[]) => changedByText(changes, isAll);
-  expect(said(true, of('Ana'))).toBe('Ana Silva changed it since, so it stays as it is.');
-  expect(said(true, of('Ana', 'cancelled'))).toBe('Ana Silva cancelled it since, so it stays as it is.');
-  expect(said(true, of('Ana', 'deleted'))).toBe('Ana Silva deleted it since.');
-  expect(said(true, of('', 'changed', ''))).toBe('A former colleague changed it since, so it stays as it is.');
-  expect(said(false, of('Ana'))).toBe('Ana Silva changed 1 shift since, so it stays as it is.');
+  expect(said(true, of('Ana'))).toBe('Ana Silva has since changed it, so it was left alone.');
+  expect(said(true, of('Ana', 'cancelled'))).toBe('Ana Silva has since cancelled it, so it was left alone.');
+  expect(said(true, of('Ana', 'deleted'))).toBe('Ana Silva has since deleted it.');
+  expect(said(true, of('', 'changed', ''))).toBe('A former colleague has since changed it, so it was left alone.');
+  expect(said(false, of('Ana'))).toBe('Ana Silva has since changed 1 shift, so it was left alone.');
   expect(said(false, of('Ana'), of('Ben', 'deleted', 'Cole'), of('Ana'))).toBe(
-    'Ana Silva changed 2 shifts since, so they stay as they are. Ben Cole deleted 1 shift since.',
+    'Ana Silva has since changed 2 shifts, so they were left alone. Ben Cole has since deleted 1 shift.',
   );
   expect(said(false)).toBe('');
   const named = (...changes: readonly LastShiftChange[]) =>
     changedByText(changes, false, ({ by }) => (by === 'Ana' ? 'Mei’s Thu 10 Dec' : ''));
   expect(named(of('Ana'), of('Ben', 'deleted', 'Cole'))).toBe(
-    'Ana Silva changed Mei’s Thu 10 Dec since, so it stays as it is. Ben Cole deleted 1 shift since.',
+    'Ana Silva has since changed Mei’s Thu 10 Dec, so it was left alone. Ben Cole has since deleted 1 shift.',
   );
   expect(named(of('Ana'), of('Ana'))).toBe(
-    'Ana Silva changed Mei’s Thu 10 Dec and Mei’s Thu 10 Dec since, so they stay as they are.',
+    'Ana Silva has since changed Mei’s Thu 10 Dec and Mei’s Thu 10 Dec, so they were left alone.',
   );
 });

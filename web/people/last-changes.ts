@@ -47,7 +47,7 @@ const askLastChange = (id: string, signal: AbortSignal) =>
   );
 
 /**
- * What an undo left unchanged, and who had changed it: "Ana Silva changed it since, so it stays as it is."
+ * What an undo left unchanged, and who had changed it: "Ana Silva has since changed it, so it was left alone."
  * @param isAll whether the undo was about this one shift only
  * @param nameOf a shift in words, "Mei’s Thu 10 Dec"; where one is not known, how many there are is said
  */
@@ -65,8 +65,8 @@ const byText = (change: LastShiftChange, count: number, named: readonly string[]
   const { kind, lastName } = change;
   const who = lastName === '' ? firstNameOrFormer(undefined) : fullName(change);
   const what = count === 0 ? 'it' : named.every(Boolean) ? list.format(named) : shiftsText(count);
-  if (kind === 'deleted') return `${who} deleted ${what} since.`;
-  return `${who} ${kind} ${what} since, so ${count > 1 ? 'they stay as they are' : 'it stays as it is'}.`;
+  if (kind === 'deleted') return `${who} has since deleted ${what}.`;
+  return `${who} has since ${kind} ${what}, so ${count > 1 ? 'they were' : 'it was'} left alone.`;
 };
 
 const shiftsText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);

@@ -129,6 +129,6 @@ it('an undo that leaves a shift says how much it undid, and whose', async () => 
   await undoAndTell(removal?.id, { names, saysWhose: true });
   await expect.poll(() => toastNow()?.title).toBe('Undone: 1 of 2, deletion of 2 shifts');
   expect(toastNow()?.description).toMatch(
-    /^Amara .*, Tue 16 Jun, week of 15 Jun\. Grace Osei changed the open shift on Tue 16 Jun since, so it stays as it is\.$/,
+    /^Amara .*, Tue 16 Jun, week of 15 Jun\. Grace Osei has since changed the open shift on Tue 16 Jun, so it was left alone\.$/,
   );
 });
