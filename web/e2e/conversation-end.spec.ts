@@ -12,7 +12,7 @@ it('a conversation that is scrolled to its end stays there when a banner appears
   await page.setViewportSize({ ...size, height: 560 });
   const [staff] = storedRows(stage.server, "SELECT userId FROM credentials WHERE username = 'staff'");
   await page.goto(`${manager.line.origin}/messages?with=${staff?.userId}&category=General`);
-  const pane = page.getByRole('region', { name: 'Messages of this conversation' });
+  const pane = page.getByRole('region', { name: 'Messages in this conversation' });
   const toEnd = () => pane.evaluate((each) => each.scrollHeight - each.clientHeight - each.scrollTop);
   const heightOf = () => pane.evaluate((each) => each.clientHeight);
   const field = page.getByRole('textbox', { name: /^Message to / });

@@ -50,7 +50,7 @@ const finds = async (device: Device): Promise<void> => {
   await expect.poll(() => page.getByRole('dialog').locator('mark').count()).toBeGreaterThan(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Service', exact: true }).click();
-  await page.getByText('No policy matches').waitFor();
+  await page.getByText('No matching policies').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('button', { name: 'Service', exact: true }).click();
   await expect.poll(() => page.getByRole('article').count()).toBe(1);

@@ -16,7 +16,7 @@ const openMessages = async ({ page, line }: Device): Promise<void> => {
 
 const openConversation = async ({ page, line }: Device, username: string, category = 'General'): Promise<void> => {
   await page.goto(`${line.origin}/messages?with=${userIdOf(stage.server, username)}&category=${category}`);
-  await page.getByRole('region', { name: 'Messages of this conversation' }).waitFor();
+  await page.getByRole('region', { name: 'Messages in this conversation' }).waitFor();
 };
 
 /** Types into the conversation and sends with Enter. */
@@ -203,19 +203,19 @@ it('a photo goes with a message: taken offline, small, without place and time, a
     .setInputFiles({ ...photo, name: 'notes.pdf', buffer: Buffer.from('%PDF') });
   await page.getByText('No photo added', { exact: true }).waitFor();
   await page.getByLabel('Add photo').last().setInputFiles(photo);
-  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
+  await page.getByRole('img', { name: 'The photo you chose' }).waitFor();
   // A chosen photo is part of the draft, like the text.
   await page.getByRole('link', { name: 'Back to messages' }).click();
   // Going back before the list is shown would leave the conversation.
-  await page.getByRole('img', { name: 'The one you chose' }).waitFor({ state: 'hidden' });
+  await page.getByRole('img', { name: 'The photo you chose' }).waitFor({ state: 'hidden' });
   await page.goBack();
-  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
+  await page.getByRole('img', { name: 'The photo you chose' }).waitFor();
   await page.reload();
-  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
+  await page.getByRole('img', { name: 'The photo you chose' }).waitFor();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const sent = page.getByRole('button', { name: /^Photo from you, .* Show it larger$/ });
+  const sent = page.getByRole('button', { name: /^Photo from you, .* Enlarge$/ });
   await sent.waitFor();
-  await page.getByRole('img', { name: 'The one you chose' }).waitFor({ state: 'hidden' });
+  await page.getByRole('img', { name: 'The photo you chose' }).waitFor({ state: 'hidden' });
   await page.getByText('Waiting', { exact: true }).waitFor();
   await goOnline(staff);
   await waitForSynced(staff);
@@ -227,7 +227,7 @@ it('a photo goes with a message: taken offline, small, without place and time, a
   expect(stored.includes('Exif') || stored.includes('GPS')).toBe(false);
 
   await openConversation(manager, 'staff');
-  const received = manager.page.getByRole('button', { name: /^Photo from Priya Shah, .* Show it larger$/ });
+  const received = manager.page.getByRole('button', { name: /^Photo from Priya Shah, .* Enlarge$/ });
   await received.click();
   const large = manager.page.getByRole('dialog', { name: 'Photo from Priya Shah' }).getByRole('img');
   const widthOf = () => large.evaluate((each) => (each as HTMLImageElement).naturalWidth);

@@ -192,7 +192,7 @@ it('a new password asks for the old one, and signs my other devices out', async 
   await dialog.getByLabel('Current password').fill(demoPassword);
   await dialog.getByLabel('New password').fill('battery staple');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await phone.page.getByText('You are signed out on your other devices.', { exact: true }).waitFor();
+  await phone.page.getByText('You have been signed out on your other devices.', { exact: true }).waitFor();
   await tablet.page.reload();
   await tablet.page.getByText('signed out', { exact: false }).first().waitFor();
   await phone.page.reload();

@@ -151,7 +151,7 @@ it('the sync status says what waits and what was refused in at most three lines,
   await page.goto(`${line.origin}/messages?with=${userIdOf(stage.server, 'manager')}&category=General`);
   const field = page.getByRole('textbox', { name: 'Message to Kim Evans' });
   await field.waitFor();
-  const conversation = page.getByRole('list', { name: 'Messages of this conversation' });
+  const conversation = page.getByRole('list', { name: 'Messages in this conversation' });
   const height = await heightOf();
   await listRefused(priya, [
     { collection: 'shiftRequests', entity: 'shiftRequest', submitted: { id: '00000000-0000-7000-8000-000000009003' } },

@@ -24,7 +24,7 @@ const idOf = (username: string): string =>
 
 const openConversation = async ({ page, line }: Device, withId: string): Promise<void> => {
   await page.goto(`${line.origin}/messages?with=${withId}&category=General`);
-  await page.getByRole('region', { name: 'Messages of this conversation' }).waitFor();
+  await page.getByRole('region', { name: 'Messages in this conversation' }).waitFor();
 };
 
 const watchFor = ({ page }: Device, text: string): Promise<void> =>

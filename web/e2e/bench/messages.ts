@@ -44,7 +44,7 @@ const opening = await page.evaluate(async (rounds) => {
 await page.getByRole('link', { name: /The newest/ }).click();
 await page.getByRole('article').last().waitFor();
 const scrolling = await page.evaluate(async () => {
-  const pane = document.querySelector('section[aria-label="Messages of this conversation"]');
+  const pane = document.querySelector('section[aria-label="Messages in this conversation"]');
   const frames: number[] = [];
   let last = performance.now();
   for (let step = 0; step < 100; step += 1) {

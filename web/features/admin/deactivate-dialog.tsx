@@ -71,7 +71,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
       title={`Deactivate ${nameOfPerson(person)}?`}
       description={
         later
-          ? 'Speak to them first: the marketplace tells them that this is their last day. They can sign in and work until its end. Then they are signed out on every device.'
+          ? 'Speak to them first: the marketplace will show them that this is their last day. They can sign in and work until its end. Then they are signed out on every device.'
           : 'Each of their devices signs out and erases the restaurant’s data when it next syncs. Their hours, pay and past shifts are kept. You can activate them again.'
       }
       submitLabel={later ? 'Save last day' : 'Deactivate'}
@@ -103,7 +103,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
         />
       </div>
       {left.isLoading || !receivers ? (
-        <SkeletonRows label="Looking up what is still theirs" rows={3} />
+        <SkeletonRows label="Looking up what they still have" rows={3} />
       ) : (
         <>
           {left.shifts.length > 0 && (
@@ -128,7 +128,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
             <ReceiverField
               label="Who gets the checklists"
               note="Optional"
-              hint="Leave empty to take them off this person."
+              hint="Leave empty to unassign them."
               value={values.leaverChecklistsTo}
               onChange={(leaverChecklistsTo) => change({ leaverChecklistsTo })}
               receivers={receivers}

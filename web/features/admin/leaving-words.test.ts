@@ -19,13 +19,13 @@ it('says what becomes of each', () => {
     '2 shifts become open. Anyone who can take a published one is notified.',
     'If they come back, shifts that are still open and unchanged go back to them.',
     '1 open request is cancelled.',
-    '1 checklist is taken off them, unless it has been started.',
+    '1 checklist is unassigned, unless it has been started.',
   ]);
   expect(of({ left, isLater: true })).toEqual([
     '2 shifts after that day become open. Anyone who can take a published one is notified.',
     'If they stay, shifts that are still open and unchanged go back to them.',
     'At the end of that day: 1 open request is cancelled.',
-    'At the end of that day: 1 checklist is taken off them, unless it has been started.',
+    'At the end of that day: 1 checklist is unassigned, unless it has been started.',
   ]);
 });
 

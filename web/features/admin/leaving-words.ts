@@ -76,7 +76,7 @@ const checklistsLine = (
   isLater: boolean,
 ): string => {
   const one = checklists.length === 1;
-  const verb = leaverChecklistsTo === '' ? 'taken off them' : 'passed on';
+  const verb = leaverChecklistsTo === '' ? 'unassigned' : 'passed on';
   const started = one ? 'unless it has been started' : 'unless they have been started';
   return `${onTheDay(isLater)}${counted(checklists.length, 'checklist')} ${one ? 'is' : 'are'} ${verb}, ${started}.`;
 };

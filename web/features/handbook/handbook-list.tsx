@@ -63,7 +63,7 @@ function NothingFound() {
       <Card>
         <EmptyState
           icon={SearchX}
-          title="No policy matches"
+          title="No matching policies"
           description="Try fewer words, or look in every category."
           action={
             <Button variant="secondary" onClick={() => address.filter({ category: '', typed: '' })}>

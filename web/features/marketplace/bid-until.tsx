@@ -16,7 +16,7 @@ export function BidUntil({ shift, bids }: { shift: Shift; bids: readonly ShiftRe
   const now = useServerMinute();
   const isFree = mayGoAsUsual(shift, restaurant, bids);
   const usual = bidDeadline({ ...shift, bidUntil: '' }, restaurant);
-  const first = isFree ? 'The first to claim it' : 'I choose among those who asked';
+  const first = isFree ? 'The first to claim it' : 'I choose from those who asked';
   const options = [
     // If people are already waiting for a choice, that is the only option, unless a time is set.
     ...(isFree || shift.bidUntil === ''

@@ -82,7 +82,7 @@ export function FillForm({ shift }: { shift: Shift }) {
       <div className="flex flex-col gap-4">
         <ShiftLines lead={isOpen ? 'Open shift' : leadOf(owner, given !== undefined, isLoading)} shift={shift} />
         {toBid && (
-          <p className="text-body">{`Assigned to ${fullNameOf(names, toBid.requesterId)}. It counts once you are online.`}</p>
+          <p className="text-body">{`Assigned to ${fullNameOf(names, toBid.requesterId)}. It takes effect once you are online.`}</p>
         )}
         {isOpen && !toBid && <BidUntil shift={shift} bids={bids} />}
         {isOpen && !toBid && !isLoading && <Bidders shift={shift} bids={bids} people={people} />}
@@ -116,7 +116,7 @@ export function FillForm({ shift }: { shift: Shift }) {
 }
 
 const choosing = 'Assign it to somebody who wants it, or ask others.';
-const asking = 'Ask one person or more. The first to accept gets the shift.';
+const asking = 'Ask one or more people. The first to accept gets the shift.';
 
 type NobodyFreeProps = { shift: Shift; people: readonly PlannedPerson[]; isAsked: boolean };
 

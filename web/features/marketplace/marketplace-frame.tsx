@@ -71,7 +71,7 @@ function NothingOpen() {
       <EmptyState
         icon={MousePointerClick}
         title="Nothing selected"
-        description="Choose a shift or a request. What it means for you is shown here before anything is sent."
+        description="Choose a shift or a request. You will see what it means for you before anything is sent."
       />
     </Card>
   );

@@ -27,7 +27,7 @@ export function OffersToTake({ offers }: { offers: readonly Offer[] }) {
         <p className="text-body text-soft">
           {address.isNarrowed
             ? 'Nothing on offer to you matches the filter.'
-            : 'Nothing is on offer that you could take now.'}
+            : 'There is nothing on offer that you could take now.'}
         </p>
       )}
       {offers.length === 0 && address.isNarrowed && (

@@ -27,7 +27,7 @@ describe('the standing of a request', () => {
   });
 
   it('promises the shift to nobody who does not get it: who approves, gives theirs away or swaps (offline)', () => {
-    const counts = 'Saved here. It counts once you are online.';
+    const counts = 'Saved here. It takes effect once you are online.';
     const waitingFor = (fields: Partial<ShiftRequest>, viewerId: string) =>
       standingOf({ ...request, status: 'accepted', ...fields }, { ...asMe, viewerId, isWaiting: true });
     const approved = waitingFor({ requestType: 'claim', acceptedById: people.staff }, people.manager);
@@ -48,7 +48,7 @@ describe('the standing of a request', () => {
   });
 
   it('says that a shift was cancelled before the server has ended the request, to everybody and offline (D11, D42)', () => {
-    const words = 'The shift was cancelled, so this request ends too.';
+    const words = 'The shift was cancelled, so this request has ended too.';
     for (const viewing of [asMe, asSam, { ...asMe, viewerId: people.manager }])
       for (const status of ['pending', 'awaiting_approval'] as const)
         expect(standingOf({ ...request, status }, { ...viewing, isShiftCancelled: true })).toMatchObject({

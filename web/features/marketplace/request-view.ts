@@ -62,7 +62,7 @@ const isPartOf = ({ requesterId, acceptedById, addresseeId }: ShiftRequest, view
 const offTheRota: RequestStanding = {
   label: 'Shift cancelled',
   tone: 'neutral',
-  words: 'The shift was cancelled, so this request ends too.',
+  words: 'The shift was cancelled, so this request has ended too.',
 };
 const cancelled = (words: string): RequestStanding => ({ label: 'Cancelled', tone: 'neutral', words });
 const taken = (words: string): RequestStanding => ({ label: 'Taken', tone: 'neutral', words });
@@ -90,7 +90,7 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
 };
 
 const toldLater = 'Saved here. You will see whether you got it once you are online.';
-const countsLater = 'Saved here. It counts once you are online.';
+const countsLater = 'Saved here. It takes effect once you are online.';
 
 /** Whether a manager approved it here, not a colleague who accepted: `acceptedById` was already set, except for a bid. */
 const isDecidedHere = ({ requestType, requesterId, acceptedById }: ShiftRequest, viewerId: string): boolean =>

@@ -44,7 +44,7 @@ export function SwapWithForm({ mine }: { mine: Shift }) {
           <EmptyState
             icon={UsersRound}
             title="Nobody to swap with"
-            description="No colleague has a shift near yours that fits you both."
+            description="No colleague has a shift around that time that suits you both."
             action={<Button onClick={() => address.show('cover', mine.id)}>Get it covered</Button>}
           />
         )}

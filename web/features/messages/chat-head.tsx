@@ -22,7 +22,7 @@ export function ChatHead({ hasWayBack }: { hasWayBack: boolean }) {
         </h2>
         {person && (
           <p className="text-small text-soft">
-            {person.isActive ? roleWords[person.role] : `${roleWords[person.role]}, not active any more`}
+            {person.isActive ? roleWords[person.role] : `${roleWords[person.role]}, no longer active`}
           </p>
         )}
       </div>

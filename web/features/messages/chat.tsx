@@ -47,7 +47,7 @@ export function Chat({ conversations, refused, isLoading, hasWayBack = false }: 
         <>
           <VirtualScroller
             key={`${otherId} ${category}`}
-            label="Messages of this conversation"
+            label="Messages in this conversation"
             className="min-h-0 grow px-edge py-2"
             anchor="end"
             items={rows}

@@ -63,7 +63,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   if (!isAllowed) {
     return (
       <p className="shrink-0 border-t border-line px-edge py-3 text-body text-soft">
-        {`Messages in this conversation do not reach ${name} any more. Write a new message instead.`}
+        {`Messages in this conversation no longer reach ${name}. Write a new message instead.`}
       </p>
     );
   }

@@ -31,7 +31,7 @@ export function ListStates({ isLoading, found, children }: ListStatesProps) {
         <EmptyState
           icon={MessageCircle}
           title="No messages yet"
-          description="Write the first one. If you are offline, it is sent when you reconnect."
+          description="Write the first one. If you are offline, it will be sent when you reconnect."
           action={<Button onClick={address.write}>New message</Button>}
         />
       ) : (

@@ -48,7 +48,7 @@ export function PhotoInMessage({ message, refusedImage }: PhotoInMessageProps) {
     <>
       <button
         type="button"
-        aria-label={`Photo from ${from}, ${at}. Show it larger`}
+        aria-label={`Photo from ${from}, ${at}. Enlarge`}
         onClick={() => setOpen(true)}
         className={`${frame} -mx-1.5 my-0.5 cursor-pointer bg-hover`}
       >

@@ -35,7 +35,7 @@ export function AskedNote({ user, employment }: { user: User; employment: Employ
         </p>
       )}
       <Button variant="quiet" className="mt-1 -ml-3" onClick={clear}>
-        {awaits ? 'Take it back' : 'Got it'}
+        {awaits ? 'Withdraw' : 'Got it'}
       </Button>
     </section>
   );

@@ -16,7 +16,7 @@ const steps: readonly { readonly where: string; readonly how: string }[] = [
   },
   {
     where: 'Android, Google Calendar',
-    how: 'On a computer open calendar.google.com, beside Other calendars press +, choose From URL and paste the link.',
+    how: 'On a computer, open calendar.google.com, press + next to Other calendars, choose From URL and paste the link.',
   },
   { where: 'Outlook', how: 'Add calendar, Subscribe from web; then paste the link.' },
 ];
@@ -55,7 +55,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     run(endFeed(), () => {
       setAddress('');
       setSince(null);
-      toast({ title: 'Calendar link turned off', description: 'Calendars that use it get no more shifts.' });
+      toast({ title: 'Calendar link turned off', description: 'Calendars that use it will no longer be updated.' });
     });
 
   return (

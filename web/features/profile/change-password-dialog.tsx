@@ -18,7 +18,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       const body = JSON.stringify(values);
       return apiResult('/api/password/change', { method: 'POST', body }, () => undefined);
     },
-    onSaved: () => toast({ title: 'Password changed', description: 'You are signed out on your other devices.' }),
+    onSaved: () => toast({ title: 'Password changed', description: 'You have been signed out on your other devices.' }),
     onClose,
   });
   const { values, change, errors } = form;
@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Change password"
-      description="All your other devices are signed out."
+      description="You will be signed out on all your other devices."
       submitLabel="Change password"
       canSubmit={connection === 'online'}
       pendingText="Changing..."

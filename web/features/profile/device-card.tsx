@@ -29,7 +29,7 @@ export function DeviceCard() {
     await resetLocalCopy();
     setResetting(false);
     close();
-    toast({ title: 'Downloading again', description: 'You keep what is on screen until the new copy is here.' });
+    toast({ title: 'Downloading again', description: 'What is on screen stays until the new copy is ready.' });
   }
 
   return (
@@ -56,7 +56,7 @@ export function DeviceCard() {
       <ConfirmDialog
         open={address.at('settings') === 'download'}
         title="Re-download data?"
-        description={`Everything is downloaded from the server again, which takes a moment. What is here stays on screen. ${keptText(waiting)}`}
+        description={`Everything is downloaded from the server again, which takes a moment. What is on screen stays until it is ready. ${keptText(waiting)}`}
         confirmLabel="Re-download"
         pendingText={isResetting && 'Downloading...'}
         onConfirm={reset}

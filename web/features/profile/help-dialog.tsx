@@ -11,7 +11,7 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
   },
   {
     question: 'What does the small clock mean?',
-    answer: 'This was made or changed here and has not reached the server yet. You may close the app; it is kept.',
+    answer: 'This was made or changed here and has not reached the server yet. You can close the app: nothing is lost.',
   },
   {
     question: 'Something was not accepted',
@@ -20,7 +20,7 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
   {
     question: 'Who can see my details?',
     answer:
-      'Everybody sees your name, position and photo. Managers and admins also see your contact details, hours and time off; only you and admins see pay details. Only its sender and receiver see a message.',
+      'Everybody sees your name, position and photo. Managers and admins also see your contact details, hours and time off; only you and admins see pay details. Messages are seen only by their sender and receiver.',
   },
   {
     question: 'I forgot my password',

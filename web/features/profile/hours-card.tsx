@@ -36,7 +36,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
       </dl>
       <p className="mt-2 text-small text-soft">
         {running
-          ? `Since Monday, without the time since you clocked in at ${clockText(zone, running.clockIn)}.`
+          ? `Since Monday, not counting the time since you clocked in at ${clockText(zone, running.clockIn)}.`
           : 'Since Monday, from your clocked hours.'}
         {pay !== undefined && ` Before deductions${hasOvertime ? ' and without the extra pay for overtime' : ''}.`}
       </p>

@@ -39,7 +39,7 @@ export function LogoutButton() {
       <ConfirmDialog
         open={unsent > 0}
         title="Log out with changes waiting?"
-        description={`${changesText(unsent)} made here may not have reached the server. Your copy stays on this device, closed, and is sent when you sign in here again.`}
+        description={`${changesText(unsent)} made here may not have reached the server. Your changes stay on this device and are sent when you sign in here again.`}
         confirmLabel="Logout"
         pendingText={isPending && 'Logging out...'}
         onConfirm={() => leave(true)}

@@ -70,7 +70,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       {isOffline && <p className="text-body text-soft">Setting a PIN needs a connection.</p>}
       {known?.isTooShort && (
         <p className="rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">
-          Your PIN does not work at the pass any more: managers and admins need 6 digits. Set a new one.
+          Your PIN no longer works at the pass: managers and admins need 6 digits. Set a new one.
         </p>
       )}
       <NewPinFields
@@ -85,4 +85,4 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
 }
 
 const tellTablets = (title: string) =>
-  toast({ title, description: 'The tablets at the pass are up to date within seconds.' });
+  toast({ title, description: 'The tablets at the pass will be up to date within seconds.' });

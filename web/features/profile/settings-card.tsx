@@ -62,7 +62,7 @@ export function SettingsCard() {
         <SettingRow
           icon={KeyRound}
           title="Change password"
-          subtitle="Ends your sessions on other devices"
+          subtitle="Signs you out on your other devices"
           onClick={() => show('password')}
         />
         <SettingRow
@@ -118,4 +118,4 @@ function SettingRow({ icon: Icon, ...row }: SettingRowProps) {
   return <ListRow leading={<Icon aria-hidden size={20} className="shrink-0 text-brand" />} {...row} />;
 }
 
-const pinTooShort = 'Does not work any more: managers and admins need 6 digits';
+const pinTooShort = 'No longer works: managers and admins need 6 digits';

@@ -24,7 +24,7 @@ export function SyncDetailsDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Sync details"
-      description="For the person who helps you with a problem. The copied text holds no names, hours or messages."
+      description="For the person helping you with a problem. The copied text contains no names, hours or messages."
       actions={
         <Button disabled={!details} onClick={copy}>
           {isCopied ? 'Copied' : 'Copy details'}

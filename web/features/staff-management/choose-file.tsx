@@ -15,7 +15,7 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
     <div>
       <p className="text-body text-soft">
         A CSV file with a person in each row. Its first row names the columns;{' '}
-        {new Intl.ListFormat('en-GB').format(needed)} are needed. Departments and positions are those of Restaurant
+        {new Intl.ListFormat('en-GB').format(needed)} are needed. Departments and positions must be ones from Restaurant
         Settings. For a rise from a given day, add a line with the same email, the day in “Pay and hours from” and what
         changes. Everybody gets a link to set their password.
       </p>

@@ -4,10 +4,10 @@ import { canChangeRole, raisesRole } from '#schema/permissions/user.ts';
 import type { PersonPlan } from '#web/people/person-fields.tsx';
 import type { PersonForm } from './person-form.ts';
 
-const demotion = 'At their next sync their device is rebuilt with what staff may see.';
+const demotion = 'From their next sync, their device keeps only what staff may see.';
 
 const raise =
-  'If a manager gave them their password, make them a link next: Reset password, in their details. Until they use it, they can do what staff do.';
+  'If a manager gave them their password, make them a link next: Reset password, in their details. Until they use it, they can only do what staff can.';
 
 const roleHint = (user: User, form: PersonForm): string | undefined => {
   if (raisesRole(user, form)) return raise;
@@ -34,6 +34,6 @@ export const editPersonPlan = (form: PersonForm, user: User, actor: Actor, terms
   {
     field: 'rightToWorkExpiresOn',
     isOptional: true,
-    hint: 'You are warned 30 days before. Leave it empty if it does not end.',
+    hint: 'You will be warned 30 days before. Leave it empty if there is no end date.',
   },
 ];

@@ -21,7 +21,7 @@ export function ImportPreviewList({ rows, ignoredColumns }: ImportPreviewListPro
       </p>
       {ignoredColumns.length > 0 && <p className="text-small text-soft">Not imported: {ignoredColumns.join(', ')}.</p>}
       <VirtualScroller
-        label="Rows of the file"
+        label="Rows in the file"
         className="mt-2 h-80 rounded-card border border-line"
         items={[...wrong, ...rows.filter(({ problems }) => problems.length === 0)]}
         keyOf={({ line }) => String(line)}

@@ -154,8 +154,8 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           <h3 className="text-body font-strong">Data</h3>
           <p className="pt-1 pb-2 text-small text-soft">
             {isMe
-              ? 'Everything that is kept about you, in one file.'
-              : `Everything that is kept about ${user.firstName}, but not what messages say: for when ${user.firstName} asks for it. They are notified that you downloaded it.`}
+              ? 'Everything kept about you, in one file.'
+              : `Everything kept about ${user.firstName}, except the text of messages, for when ${user.firstName} asks for it. They will be notified that you downloaded it.`}
           </p>
           <DownloadPerson userId={user.id} name={name} />
         </section>

@@ -56,10 +56,8 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
       </div>
       <p className="pt-1 pb-2 text-small text-soft">
         {[
-          hasDocument ? 'A document is kept.' : 'No document is kept yet.',
-          rightToWorkExpiresOn === ''
-            ? 'No end date is entered.'
-            : `Valid until ${longDateText(rightToWorkExpiresOn)}.`,
+          hasDocument ? 'A document is on file.' : 'No document is on file yet.',
+          rightToWorkExpiresOn === '' ? 'No end date entered.' : `Valid until ${longDateText(rightToWorkExpiresOn)}.`,
           isOnline ? '' : 'Documents need a connection.',
           hasDocument && hiddenUntil !== undefined ? `Hidden until ${hiddenUntil}: ${handedWords}` : '',
         ].join(' ')}

@@ -47,7 +47,7 @@ export function SeveralDialog({ people, actor, today, onClose }: SeveralDialogPr
       const errors = severalErrors(values);
       if (Object.keys(errors).length > 0) return errors;
       const isNothing = changesOf(values).every(({ change }) => change.type === 'same' || change.type === 'refused');
-      return isNothing ? { userIds: 'This changes nobody' } : {};
+      return isNothing ? { userIds: 'This would not change anybody' } : {};
     },
     save: async (values) => {
       const changes = changesOf(values).filter(({ change }) => change.type === 'user' || change.type === 'employment');
@@ -112,7 +112,7 @@ export function SeveralDialog({ people, actor, today, onClose }: SeveralDialogPr
 type Change = ReturnType<typeof changeFor>;
 
 const noteOf = (change: Change | undefined): string | undefined => {
-  if (change?.type === 'same') return 'Stays as it is';
+  if (change?.type === 'same') return 'No change';
   return change?.type === 'refused' ? `Left out: ${change.message}` : undefined;
 };
 

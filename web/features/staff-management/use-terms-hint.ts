@@ -6,7 +6,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 import { longDateText } from './day-text.ts';
 import { changedPay, type PersonForm } from './person-form.ts';
 
-const otherDay = 'Choose the first day of a rise, even a future one.';
+const otherDay = 'Choose the day a rise starts. It can be in the future.';
 
 /** The effects of the day from which the form's pay and hours apply: which hours get another rate, and what else. */
 export const useTermsHint = (form: PersonForm, employment: Employment, today: Day): string => {

@@ -29,7 +29,7 @@ export function MonthCalendar() {
   const turn = (count: number) => address.go({ month: addMonths(month, count) });
 
   return (
-    <section aria-label="Calendar of absences" className="flex flex-col gap-3">
+    <section aria-label="Absence calendar" className="flex flex-col gap-3">
       <Card padding="none">
         <div className="flex items-center gap-2 px-2 pt-2">
           <IconButton icon={ChevronLeft} label="Previous month" onClick={() => turn(-1)} />

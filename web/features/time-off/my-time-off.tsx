@@ -43,7 +43,7 @@ function NothingOpen() {
       <EmptyState
         icon={MousePointerClick}
         title="Nothing selected"
-        description="Choose a request to see all of it, or ask for days off."
+        description="Choose a request to see its details, or ask for days off."
       />
     </Card>
   );
