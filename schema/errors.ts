@@ -189,7 +189,7 @@ export const errors = {
     status: 409,
     message: 'This device’s copy was removed, so this was not saved. Reload Brigade, then enter it again.',
   },
-  'not-on-device': { status: 404, message: 'This is not on this device any more. Go back and look again.' },
+  'not-on-device': { status: 404, message: 'This is no longer on this device. Go back and look again.' },
   'device-full': { status: 507, message: 'This device has no room left. Free some space, then save again.' },
   'disk-full': {
     status: 503,

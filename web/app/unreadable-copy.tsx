@@ -69,7 +69,7 @@ const salvageText = ({ readable, isLost }: Salvage): string =>
     'Everything is fetched from the server again; that needs a connection.',
     readable > 0 && `${changesText(readable)} not sent yet, and will be kept and sent.`,
     isLost &&
-      `${readable > 0 ? 'Something else that' : 'What'} was not sent yet cannot be read any more: it will be lost.`,
+      `${readable > 0 ? 'Something else that' : 'What'} was not sent yet can no longer be read: it will be lost.`,
   ]
     .filter(Boolean)
     .join(' ');

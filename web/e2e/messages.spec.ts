@@ -203,19 +203,19 @@ it('a photo goes with a message: taken offline, small, without place and time, a
     .setInputFiles({ ...photo, name: 'notes.pdf', buffer: Buffer.from('%PDF') });
   await page.getByText('No photo added', { exact: true }).waitFor();
   await page.getByLabel('Add photo').last().setInputFiles(photo);
-  await page.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
   // A chosen photo is part of the draft, like the text.
   await page.getByRole('link', { name: 'Back to messages' }).click();
   // Going back before the list is shown would leave the conversation.
-  await page.getByRole('img', { name: 'The photo you chose' }).waitFor({ state: 'hidden' });
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor({ state: 'hidden' });
   await page.goBack();
-  await page.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
   await page.reload();
-  await page.getByRole('img', { name: 'The photo you chose' }).waitFor();
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const sent = page.getByRole('button', { name: /^Photo from you, .* Enlarge$/ });
   await sent.waitFor();
-  await page.getByRole('img', { name: 'The photo you chose' }).waitFor({ state: 'hidden' });
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor({ state: 'hidden' });
   await page.getByText('Waiting', { exact: true }).waitFor();
   await goOnline(staff);
   await waitForSynced(staff);

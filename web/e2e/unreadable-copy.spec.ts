@@ -35,7 +35,7 @@ it('a copy that does not open says what would be lost, and is started anew', asy
   await page.goto(line.origin);
   await page.getByText("This device's copy could not be opened", { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Start afresh' }).click();
-  await page.getByText('What was not sent yet cannot be read any more: it will be lost.', { exact: false }).waitFor();
+  await page.getByText('What was not sent yet can no longer be read: it will be lost.', { exact: false }).waitFor();
   await goOnline(manager);
   await page.getByRole('dialog').getByRole('button', { name: 'Start afresh' }).click();
   await page.getByRole('heading', { name: /^Hello / }).waitFor();

@@ -208,7 +208,7 @@ export const useEditForm = <Values extends object, Saved>(
 const tellThrownAway = (draftKey: string, draft: object): void => {
   const run = async () => {
     await keepDraft(draftKey, draft);
-    toast({ title: 'Kept as a draft', description: 'Open the form again to go on.' });
+    toast({ title: 'Kept as a draft', description: 'Open the form again to continue.' });
   };
   toast({ title: 'What you typed was discarded', undo: { label: 'Undo', run } });
 };

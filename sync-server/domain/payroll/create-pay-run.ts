@@ -25,7 +25,7 @@ export const createPayRun = (
   const payment = paymentOf(tx, { frequency, startDate }, paymentDate);
   if (!payment.ok) return payment;
   if (payGroup !== '' && !calendarOf(tx.restaurant().payCalendar, { frequency, payGroup }))
-    return refusedFields({ payGroup: 'The pay calendar has no such group any more' });
+    return refusedFields({ payGroup: 'The pay calendar no longer has this group' });
   const endDate = periodEnd(frequency, startDate);
   const overlapping = tx.select(
     'payrollPeriod',

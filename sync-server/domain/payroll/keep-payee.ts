@@ -60,7 +60,7 @@ const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
 export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string, since: string): Result<Payee> => {
   if (!isAdmin(actor)) return refused('not-allowed');
   const payee = tx.find('payee', userId);
-  if (!payee || payee.bankToConfirmSince === '') return refused('not-found', 'There is nothing to confirm any more.');
+  if (!payee || payee.bankToConfirmSince === '') return refused('not-found', 'There is nothing left to confirm.');
   const refusal = userId === actor.userId ? refuseOwn(tx, actor) : undefined;
   if (refusal) return refusal;
   // The person behind the sign-in may be behind the change as well: the wait would mean nothing.

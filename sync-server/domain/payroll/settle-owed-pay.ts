@@ -38,7 +38,7 @@ export const settleOwedPay = (
       ...{ payrollPeriodId: period.id, at: tx.at, by: tx.actorId },
     }),
   );
-  if (settled.length === 0) return refused('not-found', 'Nothing of this is open any more.');
+  if (settled.length === 0) return refused('not-found', 'None of this is still open.');
   const after: Payee = { ...payee, settledPay: [...payee.settledPay, ...settled] };
   tx.put('payee', after, 'settle-owed-pay');
   buildEntry(tx, settings, { user, payee: after });
@@ -56,7 +56,7 @@ const confirmP45 = (
   { reason, period }: { readonly reason: string; readonly period: PayrollPeriod },
 ): Result<Pick<PayrollEntry, 'id'>> => {
   if (!refusals.some(({ code }) => code === 'p45-of-this-employer'))
-    return refused('not-found', 'Nothing of this is open any more.');
+    return refused('not-found', 'None of this is still open.');
   if (!isSameP45(particulars, payable.payee))
     return refused(
       'pay-run-outdated',

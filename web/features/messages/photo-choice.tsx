@@ -47,7 +47,7 @@ export function PhotoButton({ onChoose, looksLike }: PhotoButtonProps) {
 export function ChosenPhoto({ image, onRemove }: { image: string; onRemove: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-control border border-line bg-surface p-2">
-      <img src={photoSource(image)} alt="The photo you chose" className="size-16 shrink-0 rounded-small object-cover" />
+      <img src={photoSource(image)} alt="The one you chose" className="size-16 shrink-0 rounded-small object-cover" />
       <p className="min-w-0 grow text-small text-soft">Photo added. It will be sent with your message.</p>
       <IconButton icon={X} label="Remove photo" onClick={onRemove} />
     </div>

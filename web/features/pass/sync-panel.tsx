@@ -79,5 +79,5 @@ const descriptions = {
   offline: 'No connection. Clocking still works; it is sent as soon as the connection is back.',
   'update-needed': 'This version is too old for the server. Reload the page.',
   revoked: 'This tablet was taken out of use.',
-  'not-enrolled': 'The server does not know this tablet any more.',
+  'not-enrolled': 'The server no longer knows this tablet.',
 } as const;
