@@ -37,7 +37,7 @@ const expected: Readonly<Record<Entered, readonly string[]>> = {
     'Quiet until: 7:00 AM',
     'Overtime: Overtime after: 40 h, Overtime pays: 150%, Double time after: Off, Double time pays: 200%',
     'Pay calendar: blank',
-    'Filling shifts: Give people the hours of their contract: Normal, Avoid overtime: Normal, Share hours, weekends and late ends evenly: Normal, Give people the times they prefer: Normal, Give shifts to the people who had them last week: Normal, Leave nobody alone in a position: Normal',
+    'Filling shifts: Give people their contracted hours: Normal, Avoid overtime: Normal, Share hours, weekends and late ends evenly: Normal, Give people the times they prefer: Normal, Give shifts to the people who had them last week: Normal, Leave nobody alone in a position: Normal',
     'Departments: Front of House; Kitchen; Bar; Management; Cleaning',
     'Positions: Server (Department: Front of House); Host (Department: Front of House); Busser (Department: Front of House); Head Chef (Department: Kitchen); Sous Chef (Department: Kitchen); 12 more',
     'Locations: Main Dining Room; Main Floor; Private Dining; Bar Area; Kitchen; 4 more',

@@ -40,7 +40,7 @@ export function DownloadPerson({ userId, name }: DownloadPersonProps) {
     saveFile(fileName, 'text/html', result.value);
     toast({
       title: 'Downloaded',
-      description: `${fileName} is in your downloads. Keep it where nobody else reads it.`,
+      description: `${fileName} is in your downloads. Keep it where nobody else can read it.`,
     });
   };
 

@@ -59,7 +59,7 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
     <FormDialog
       form={form}
       title={`Pay details of ${name}`}
-      description="Only this person and admins can see these. Leave blank what is not known yet."
+      description="Only this person and admins can see these. Leave blank anything that is not known yet."
       submitLabel="Save"
     >
       <HiddenNote>A field you leave blank keeps its current value.</HiddenNote>

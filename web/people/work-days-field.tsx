@@ -65,7 +65,7 @@ export function EveningsField({ value, onChange }: { value: number; onChange: (c
   return (
     <Select
       label="Most evenings a week"
-      hint="Filling open shifts keeps to it. An evening is a shift that goes on after 7 PM."
+      hint="Filling open shifts keeps to this limit. An evening is a shift that goes on after 7 PM."
       value={String(value)}
       onChange={(count) => onChange(Number(count))}
       options={eveningsOptions}

@@ -28,7 +28,7 @@ export function ReceiverField({ receivers, count, value, onChange, ...field }: R
         label: fullName(person),
         description: count === 0 ? undefined : fitText(count - problems.length, count),
       }))}
-      emptyText="Nobody has this name."
+      emptyText="Nobody by that name."
     />
   );
 }

@@ -98,7 +98,7 @@ export function AssignDialog({ template }: { template: ChecklistTemplate }) {
             label: fullName({ firstName, lastName }),
             description: restaurant.positions.find((position) => position.id === positionId)?.name,
           }))}
-          emptyText="Nobody has this name."
+          emptyText="Nobody by that name."
         />
       )}
       {values.to === 'shift' && (

@@ -67,7 +67,7 @@ export function HistoryTab() {
       {isLoading && <SkeletonRows label="Loading the history" rows={6} />}
       {!isLoading && rows.length === 0 && (
         <Card>
-          <EmptyState icon={History} title="No checklists here" description="Nothing was assigned in this time." />
+          <EmptyState icon={History} title="No checklists here" description="Nothing was assigned in this period." />
         </Card>
       )}
       {rows.length > 0 && <ProgressList label="Past checklists" rows={rows} />}
@@ -96,7 +96,7 @@ function PersonFilter() {
       value={address.person === '' ? null : address.person}
       onChange={(person) => address.go({ person: person ?? '' })}
       options={options}
-      emptyText="Nobody has this name."
+      emptyText="Nobody by that name."
     />
   );
 }

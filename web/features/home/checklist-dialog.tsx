@@ -28,7 +28,7 @@ export function ChecklistDialog({ checklistId }: { checklistId: string }) {
       isLoading={isLoading}
       loadingLabel="Loading the checklist"
       title="This checklist is not on this device"
-      description="It may have been taken back, or not be here yet. Wait for the next sync."
+      description="It may have been unassigned, or not have arrived yet. Wait for the next sync."
     />
   );
 }

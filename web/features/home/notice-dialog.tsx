@@ -35,7 +35,7 @@ export function NoticeDialog({ noticeId }: { noticeId: string }) {
       isLoading={isLoading}
       loadingLabel="Loading the notice"
       title="This notice is not on this device"
-      description="It may have been deleted, or not be here yet. Check the link, or wait for the next sync."
+      description="It may have been deleted, or not have arrived yet. Check the link, or wait for the next sync."
     />
   );
 }

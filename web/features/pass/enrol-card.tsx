@@ -58,7 +58,7 @@ export function EnrolCard({ userId }: { userId: string }) {
       <ConfirmDialog
         open={isAsking}
         title="Enrol this device?"
-        description="You are signed out on this device, and your data on it is erased. From then on it is the board at the pass, until somebody revokes it."
+        description="You will be signed out on this device, and your data on it will be erased. From then on it is the board at the pass, until somebody revokes it."
         confirmLabel="Enrol"
         pendingText={isPending && 'Enrolling…'}
         onConfirm={enrol}

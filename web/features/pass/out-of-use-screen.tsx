@@ -16,7 +16,7 @@ export function OutOfUseScreen() {
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
         title="This tablet was taken out of use"
-        description={`${pressesText(waiting)} not reached the server yet. Keep it switched on and connected: it tries again by itself, and erases itself once everything is handed in. Clock on your phone.`}
+        description={`${pressesText(waiting)} not reached the server yet. Keep it switched on and connected: it tries again by itself, and erases itself once everything has been sent. Clock on your phone.`}
         action={
           <Button variant="secondary" onClick={() => setLeaving(true)}>
             Erase this tablet

@@ -27,7 +27,7 @@ export function PassApp({ tablet }: { tablet: StoredTablet }) {
         <ErrorState
           title="This tablet has lost its keys"
           description="The browser erased what makes this device the tablet at the pass. A manager must sign in, revoke it and enrol it again."
-          action={<Button onClick={() => leaveTablet('Enrol it again from the settings.')}>To the sign-in</Button>}
+          action={<Button onClick={() => leaveTablet('Enrol it again from the settings.')}>Go to sign-in</Button>}
         />
       </main>
     );

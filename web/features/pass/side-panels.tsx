@@ -118,7 +118,7 @@ function Checklists({ board: { lists, progress } }: { board: Board }) {
     <Panel title="Checklists">
       <p className="flex items-baseline gap-2 text-title font-strong">{`${progress.done} of ${progress.total} done`}</p>
       <ProgressBar
-        label="Checklists of the shift"
+        label="Checklists for the shift"
         value={progress.done}
         max={progress.total}
         valueText={`${progress.done} of ${progress.total}`}

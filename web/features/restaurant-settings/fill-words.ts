@@ -2,7 +2,7 @@ import type { FillPriorities } from '#schema/entities/fill-priorities.ts';
 
 /** What counts when open shifts are filled. */
 export const fillWords: Readonly<Record<keyof FillPriorities, string>> = {
-  contractHours: 'Give people the hours of their contract',
+  contractHours: 'Give people their contracted hours',
   overtime: 'Avoid overtime',
   evenShares: 'Share hours, weekends and late ends evenly',
   preferences: 'Give people the times they prefer',

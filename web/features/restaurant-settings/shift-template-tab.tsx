@@ -57,7 +57,7 @@ function NoTemplates({ onCreate }: { onCreate: () => void }) {
       <EmptyState
         icon={CalendarClock}
         title="No Shift Templates"
-        description="A template says who is needed at which times; the rota makes the shifts from it."
+        description="A template says who is needed and when. The rota makes shifts from it."
         action={
           <Button icon={Plus} onClick={onCreate}>
             Create First Template
