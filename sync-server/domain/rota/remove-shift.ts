@@ -30,7 +30,9 @@ export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boole
   // Somebody may have been told when it was published or changed, or may have worked it.
   if (wasPublished(tx, id) || tx.shiftNews.isKnownToSomebody(id) || tx.offerNews.isTold(id) || isWorked(tx, id))
     return false;
-  return userId === '' || userId === actor.userId || tx.shiftNews.find(userId, id)?.known === null;
+  // Of one that a restored backup lacks, no news is left either.
+  const isLost = tx.find('shift', id) === undefined;
+  return userId === '' || userId === actor.userId || isLost || tx.shiftNews.find(userId, id)?.known === null;
 };
 
 const wasPublished = (tx: Transaction, id: string): boolean =>

@@ -49,13 +49,8 @@ export const insertRow = (push: Push): RowAnswer =>
     : create(push);
 
 const create = (push: Push): RowAnswer => {
-  const { tx, actor, collection, name, submitted, beside } = push;
-  const refusal =
-    insertRefusal(push) ??
-    idRefusal(push) ??
-    missingReference(push, undefined) ??
-    passwordRefusal(push, undefined, submitted) ??
-    (beside && intentsOf(name).lacks?.(submitted, beside));
+  const { tx, actor, collection, name, submitted } = push;
+  const refusal = createRefusal(push);
   if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
   if (push.assumed && hasBeenHere(push)) return { id: submitted.id, state: tombstone(name, submitted.id) };
   const { create: make, createAgain } = intentsOf(name);
@@ -63,6 +58,14 @@ const create = (push: Push): RowAnswer => {
   if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
   return acceptRow(tx.findRecord, actor, name, submitted);
 };
+
+/** Why this row may not be made new, as far as that can be said before it is. */
+const createRefusal = (push: Push): Refusal | undefined =>
+  insertRefusal(push) ??
+  idRefusal(push) ??
+  missingReference(push, undefined) ??
+  passwordRefusal(push, undefined, push.submitted) ??
+  (push.beside && intentsOf(push.name).lacks?.(push.submitted, push.beside));
 
 /** Whether its effect happened before a restore, so that nobody is notified of it again. */
 const wasDone = ({ isBack, hasReminded }: Push): boolean => isBack === true || hasReminded === true;
@@ -92,7 +95,7 @@ export const changeRow = (push: Push, stored: StoredRecord): RowAnswer => {
   const { tx, actor, name, submitted, assumed, mark } = push;
   // People who may not read the row get the same answer as if it did not exist (S6).
   if (!mayRead(actor, name, stored.document))
-    return refuseRow(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
+    return refuseRow(createRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
   const state = present(actor, name, stored);
   if (isSkipped(push, stored)) return { id: submitted.id, state, isSettled: true };
   if (stored.deleted) return revivesRow(push, stored) ? create(push) : { id: submitted.id, state };
@@ -228,13 +231,14 @@ export const removeRow = (
 
 /**
  * Removes something missing from a restored backup: otherwise an older change of it, still waiting on another device,
- * would make it again. Removes nothing if the person may not both make and remove it.
+ * would make it again. Removes nothing if the person may not both make and remove it. A device may claim that its person
+ * made what somebody else did: so the removal never settles what that person offers (`judgeOffer`).
  */
 export const removeLost = (push: Push): RowAnswer => {
   const { tx, actor, name, submitted } = push;
-  const mayRemove = permissionsOf(name).remove(actor, submitted) || intentsOf(name).canTakeBack !== undefined;
-  if (mayRemove && !insertRefusal(push) && !idRefusal(push)) {
-    const document = { ...submitted, createdAt: tx.at } as DocumentOf<EntityName>;
+  if (insertRefusal(push) || idRefusal(push)) return { id: submitted.id };
+  const document = { ...submitted, createdAt: tx.at } as DocumentOf<EntityName>;
+  if (permissionsOf(name).remove(actor, document) || intentsOf(name).canTakeBack?.(tx, actor, document)) {
     tx.put(name, document, `create-${name}`);
     tx.remove(name, submitted.id, `remove-${name}`);
   }

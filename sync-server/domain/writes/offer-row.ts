@@ -35,6 +35,7 @@ export const offerRow = (
   stored: StoredRecord | undefined,
 ): RowAnswer => {
   const { tx, actor, name, submitted, assumed, device } = push;
+  const written = tx.writes;
   if (!isRemoval && stored && !stored.deleted && push.mark.isRepeat(stored)) return { id: submitted.id };
   const complete = (document: AnyDocument) => completed(name, document, stored?.document);
   const [between, through] = [sent?.map(complete), (sent ?? steps).map(complete)];
@@ -61,6 +62,7 @@ export const offerRow = (
     isUnderOffer: (row: StoredRecord) => row.device !== device && isOfferOn(row, name, lastWriterOf(push), submitted),
     isOverOffer: (row: StoredRecord) => assumed !== undefined && isOfferOf(row, name, lastWriterOf(push), assumed),
     revives: (row: StoredRecord) => revivesRow(push, row),
+    isByWriter: () => lastWriterOf(push) === actor.userId,
     history: () => historyOf({ ...push, isRemoval, earlier }),
   };
   const judged = judgeOffer(tx, offered, seen, state, past);
@@ -73,20 +75,22 @@ export const offerRow = (
     judged === 'take-own' && state && assumed ? { ...whole, submitted: ownOn(push, assumed, state) } : whole;
   if (restore) tx.markEffects(markEffectOfOffer(restore.seq));
   // Its writer learns nothing about a row they may not see.
+  const answer = (given: RowAnswer) => answerOffer(tx, offered, seen, given, written);
   if (stored && !seen) {
-    answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
+    if (!isRemoval) answer({ id: submitted.id, refusal: refused('already-exists') });
     return { id: submitted.id };
   }
-  if (!stored && isRemoval) return answerOffer(tx, offered, stored, removeLost(push));
+  // Added and deleted again: nothing has come back.
+  if (!stored && isRemoval) return removeLost(push);
   if (!stored) {
     const ended = checkShape(name, submitted).ok ? intentsOf(name).endedFor?.(tx, submitted) : undefined;
     if (ended) return { id: submitted.id, isDeferred: ended === 'later' && !isLongOpen };
-    return answerOffer(tx, offered, stored, insertWhole(onTop, through, assumed));
+    return answer(insertWhole(onTop, through, assumed));
   }
-  if (isRemoval) return answerOffer(tx, offered, stored, removeRow(onTop, stored));
+  if (isRemoval) return answer(removeRow(onTop, stored));
   const changed = changeRow(asSubmitted(onTop, false), stored);
   const refusal = changed.refusal && hasSteps(push) ? bySteps(onTop, [...through, submitted]) : changed.refusal;
-  return answerOffer(tx, offered, stored, { ...changed, refusal });
+  return answer({ ...changed, refusal });
 };
 
 /** The row with only what an offer changes. */

@@ -41,6 +41,8 @@ export interface PastWrites {
   readonly isOwn: (stored: StoredRecord) => boolean;
   /** The fields set by the row's latest writes as effects of offers for other rows. */
   readonly effects: (stored: StoredRecord) => readonly string[];
+  /** The last write of the row was this person's, wherever. */
+  readonly isByWriter: () => boolean;
   /** A removed row may be made again. */
   readonly revives: (stored: StoredRecord) => boolean;
   /** Looks for the change in the audit trail of its document. */
@@ -69,15 +71,19 @@ export const judgeOffer = (
   const history = past.history();
   const { hasTaken, hasBase } = history;
   if (hasTaken) return 'done';
-  if (stored.deleted) return !isRemoval && past.revives(stored) ? 'take' : 'done';
+  const restore = currentRestore(tx.db);
+  const isSince = restore !== undefined && stored.seq > restore.seq;
+  if (stored.deleted) {
+    if (!isRemoval && past.revives(stored)) return 'take';
+    // Whoever removed it did not know of this: its person must see that it is gone.
+    return !isRemoval && isSince && !history.isKnown && !past.isByWriter() ? 'edited' : 'done';
+  }
   if (!state) return 'done';
   const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;
   // If the state it changed was never here, the match is a coincidence.
   if (!isRemoval && isAt(submitted)) return hasBase ? 'done' : 'later';
   if (assumed && !isRemoval && goesBeside(offer, assumed, state, past.effects(stored))) return 'take-own';
   if ((assumed && isAt(assumed)) || past.isOverOffer(stored)) return 'take';
-  const restore = currentRestore(tx.db);
-  const isSince = restore !== undefined && stored.seq > restore.seq;
   if (isSince && (past.isPart(stored) || !past.isAfterOffer(stored))) return 'edited';
   // Somebody may have brought it to the same state since, on purpose.
   if (through.some(isAt)) return 'take';
@@ -116,19 +122,21 @@ const goesOnOwn = ({ between, device }: Offer, stored: StoredRecord, history: Ro
 /**
  * The answer to an offer that was tried: never a state, a conflict or a refusal. One that refers to something unknown,
  * or changes a row somebody else has to bring back, must be offered again. One refused for another reason must be sent
- * as an edit, whose refusal tells its person why.
+ * as an edit, whose refusal tells its person why. One that wrote nothing has not come back.
+ * @param written how many writes the transaction had made before it
  */
 export const answerOffer = (
   tx: Transaction,
   { submitted: { id }, assumed }: Offer,
   stored: StoredRecord | undefined,
   { refusal }: RowAnswer,
+  written: number,
 ): RowAnswer => {
   const isEarly = refusal?.code === 'unknown-reference' || (refusal !== undefined && assumed && !stored);
   if (isEarly) return { id, isDeferred: true };
   const counted = refusal ? { notTaken: sql`${restores.notTaken} + 1` } : { taken: sql`${restores.taken} + 1` };
   const restore = currentRestore(tx.db);
-  if (restore)
+  if (restore && (refusal || tx.writes > written))
     tx.db
       .update(restores)
       .set({ ...counted, lastAt: tx.now })

@@ -14,6 +14,8 @@ export interface RowHistory {
   readonly hasTaken: boolean;
   /** The state it builds on was here, as far as the trail shows. */
   readonly hasBase: boolean;
+  /** It was here as this change leaves it, under the name of the same maker: whoever removed it knew of the change. */
+  readonly isKnown: boolean;
   /** Since then only this person has written, on this device. */
   readonly isOwnSince: boolean;
 }
@@ -44,6 +46,7 @@ export const historyOf = (offered: Offered): RowHistory => {
     ).length === 0;
   let [isAssumed, times] = [!assumed, 0];
   let [hasBase, isOwnSince] = [!assumed, !assumed];
+  let isKnown = false;
   for (const { document, isOwn, isRemoved } of states) {
     const isSame: boolean = isRemoval ? isRemoved : !isRemoved && isAt(document, submitted);
     const isTaken: boolean = isAssumed && isOwn && isSame;
@@ -51,13 +54,19 @@ export const historyOf = (offered: Offered): RowHistory => {
     if (isTaken) times += 1;
     isAssumed = !assumed || isBase || (isAssumed && !isTaken);
     hasBase ||= isBase;
+    isKnown ||= !isRemoved && isAt(document, submitted) && hasSameMaker(document, submitted);
     isOwnSince = isBase || (isOwnSince && isOwn);
   }
   // Without its first line the trail does not say what a document was: a remaining line from this device counts as the
   // base.
-  if (states.length === 0) return { hasTaken: false, hasBase: hasLineFromHere(offered), isOwnSince: false };
-  return { hasTaken: times > earlier, hasBase, isOwnSince };
+  if (states.length === 0)
+    return { hasTaken: false, hasBase: hasLineFromHere(offered), isKnown: false, isOwnSince: false };
+  return { hasTaken: times > earlier, hasBase, isKnown, isOwnSince };
 };
+
+/** Whether two states say the same about who made the document, where its entity says so: a device may claim anything. */
+const hasSameMaker = (one: AnyDocument, other: AnyDocument): boolean =>
+  ['authorId', 'createdBy'].every((field) => one[field] === other[field]);
 
 /**
  * Whether a new document was made in the knowledge of all that had happened to it, its removal too. An app that does not say so is

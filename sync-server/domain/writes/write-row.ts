@@ -69,10 +69,12 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   if (read.isOffered) return offerRow(push, read, stored);
   const isRestored = currentRestore(tx.db) !== undefined;
   const mayWait = read.mayWait && isRestored;
-  const isLost = isRestored && !stored && assumed !== undefined && !hasBeenHere(push);
+  // What they may not read counts as missing: a wait must not tell that it exists (S6).
+  const isMissing = stored ? !mayRead(actor, name, stored.document) : !hasBeenHere(push);
+  const isLost = isRestored && isMissing && assumed !== undefined;
   // Its maker has yet to bring it back.
   if (isLost && mayWait) return { id: submitted.id, isDeferred: true };
-  if (isLost && read.isDeleted) return removeLost(push);
+  if (isLost && !stored && read.isDeleted) return removeLost(push);
   const answer = carryOut(push, read, stored);
   return mayWait && answer.refusal?.code === 'unknown-reference' ? { id: submitted.id, isDeferred: true } : answer;
 };
