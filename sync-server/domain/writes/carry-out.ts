@@ -7,6 +7,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { isReservedId } from '#schema/rules/derived-id.ts';
+import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
@@ -48,7 +49,8 @@ export const insertRow = (push: Push): RowAnswer =>
     ? { id: push.submitted.id, state: tombstone(push.name, push.submitted.id) }
     : create(push);
 
-const create = (push: Push): RowAnswer => {
+const create = (sent: Push): RowAnswer => {
+  const push = withoutLost(sent);
   const { tx, actor, collection, name, submitted } = push;
   const refusal = createRefusal(push);
   if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
@@ -56,7 +58,14 @@ const create = (push: Push): RowAnswer => {
   const { create: make, createAgain } = intentsOf(name);
   const result = wasDone(push) && createAgain ? createAgain(tx, submitted) : make(tx, actor, submitted);
   if (!result.ok) return refuseRow(result, tombstone(name, submitted.id));
-  return acceptRow(tx.findRecord, actor, name, submitted);
+  return acceptRow(tx.findRecord, actor, name, sent.submitted);
+};
+
+/** A new row without what it refers to, where a restored backup lacks that and the row is worth having all the same. */
+const withoutLost = (push: Push): Push => {
+  const { standsWithout: field } = intentsOf(push.name);
+  if (!field || !currentRestore(push.tx.db) || !missingReference(push, undefined)?.fields?.[field]) return push;
+  return { ...push, submitted: { ...push.submitted, [field]: '' } };
 };
 
 /** Why this row may not be made new, as far as that can be said before it is. */

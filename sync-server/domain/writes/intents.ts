@@ -68,6 +68,8 @@ interface Intents<Row> {
   readonly endedFor?: (tx: Transaction, decided: Row) => 'later' | 'done' | undefined;
   /** It moves from status to status: a row coming back after a restore may have gone through several. */
   readonly hasSteps?: true;
+  /** A field that refers to what a restored backup may lack: a new row is taken at once without it, and waits for nobody. */
+  readonly standsWithout?: string;
   /** Why a new row cannot exist on its own: the record it belongs to is missing from the act. */
   readonly lacks?: (submitted: Row, beside: readonly Beside[]) => Refusal | undefined;
   /** Whether there is nothing left to remove, so that the removal counts as done: the row stays as stored. */
@@ -222,7 +224,12 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     change: (tx, _actor, stored, next) => tickChecklist(tx, stored, next),
     hasMore: ({ items }) => items.some(({ completed }) => completed),
   },
-  punch: { create: (tx, _actor, submitted) => recordPunch(tx, submitted), change: notByDevices },
+  punch: {
+    create: (tx, _actor, submitted) => recordPunch(tx, submitted),
+    change: notByDevices,
+    // Somebody is at work now; which shift it was is seen from the times, whenever that comes back.
+    standsWithout: 'shiftId',
+  },
   hoursRecord: {
     create: (tx, _actor, submitted) => enterHours(tx, submitted),
     change: (tx, _actor, stored, next) => correctHours(tx, stored, next),
