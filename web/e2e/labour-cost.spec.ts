@@ -144,7 +144,9 @@ it('expected takings come from a file, offline too, and one Undo takes all of th
   const amounts = async () => (await readCollection(page, 'templates')).map(({ amount }) => amount);
   await expect.poll(amounts).toContain(5);
   await notifications(manager).getByRole('button', { name: 'Undo' }).click();
-  await notifications(manager).getByText('1 day. 1 day changed since: left as it is.').waitFor();
+  await notifications(manager)
+    .getByText(`${shortDayText(days[1])} has been changed since, so it was left alone.`)
+    .waitFor();
   await expect.poll(takingsRows).toEqual([...before, { day: days[0], amount: 90_000 }, { day: days[1], amount: 5 }]);
 });
 

@@ -121,6 +121,8 @@ export interface Undone {
   readonly publishedCount: number;
   /** The shifts that stay because they were changed since. */
   readonly changedIds?: readonly string[];
+  /** What else stays because it was changed since, each to begin a sentence; absent where counting is enough. */
+  readonly changedNames?: readonly string[];
   /** What was taken back: each shift before the undo and after it. */
   readonly taken?: readonly Change[];
 }

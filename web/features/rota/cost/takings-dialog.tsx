@@ -1,4 +1,3 @@
-import { accepted } from '#schema/errors.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
 import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -6,6 +5,7 @@ import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { undoOf } from '../undo.ts';
 import { keepTakings, type Takings } from './keep-takings.ts';
 import type { DayCost } from './use-week-cost.ts';
 
@@ -19,15 +19,10 @@ export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
   const form = useEditForm({
     start,
     draft: `rota.takings.${days[0]?.day}`,
-    save: async (takings) => {
-      const result = await keepTakings(start, takings);
-      return result.ok ? accepted({ takings, before: start }) : result;
+    save: (takings) => keepTakings(start, takings),
+    onSaved: (stepId) => {
+      if (stepId !== undefined) savedToast({ title: 'Expected takings saved', undo: undoOf(stepId) });
     },
-    onSaved: ({ takings, before }) =>
-      savedToast({
-        title: 'Expected takings saved',
-        undo: { label: 'Undo', kind: 'takings', run: () => void keepTakings(takings, before) },
-      }),
     onClose,
   });
   return (

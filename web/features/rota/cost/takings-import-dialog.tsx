@@ -14,7 +14,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { undoOf } from '../undo.ts';
 import { importTakings } from './keep-takings.ts';
 import { TakingsPreview } from './takings-preview.tsx';
 import { useCosting } from './use-week-cost.ts';
@@ -42,12 +42,7 @@ export function TakingsImportDialog({ onClose }: { onClose: () => void }) {
     const result = await importTakings(takingsOfRows(good));
     if (!result.ok) return setProblem(result.message);
     const description = daysText(good.length);
-    const run = async () => {
-      const undone = await result.value();
-      if (undone.ok) savedToast({ title: 'Import undone', description: undoneText(good.length, undone.value) });
-      else toast({ title: 'Not undone', description: undone.message, tone: 'destructive' });
-    };
-    savedToast({ title: 'Expected takings imported', description, undo: { label: 'Undo', run } });
+    savedToast({ title: 'Expected takings imported', description, undo: undoOf(result.value) });
     onClose();
   }
 
@@ -97,10 +92,5 @@ const takingsOfRows = (rows: readonly ExpectedTakingsRow[]): Readonly<Record<str
   Object.fromEntries(
     rows.flatMap(({ day, amount }) => (day === undefined || amount === undefined ? [] : [[day, amount]])),
   );
-
-const undoneText = (count: number, left: number): string =>
-  left === 0
-    ? daysText(count)
-    : `${daysText(count - left)}. ${daysText(left)} changed since: left as ${left === 1 ? 'it is' : 'they are'}.`;
 
 const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -1,19 +1,17 @@
-import type { AnyDocument } from '#schema/collections.ts';
-import { type DayNote, dayNote } from '#schema/entities/day-note.ts';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { accepted, type Result } from '#schema/errors.ts';
-import { dayNoteId } from '#schema/rules/rota/day-notes.ts';
+import { dayNote } from '#schema/entities/day-note.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { dayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { mondayOf, weekDays } from '#schema/rules/time/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { removeDocument, writeTogether } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { useRota } from '../rota-context.ts';
+import { undoOf } from '../undo.ts';
+import { keepNote } from './keep-note.ts';
 
 /** Writes, changes or removes what everybody should know of a day. */
 export function DayNoteDialog({ day }: { day: Day }) {
@@ -31,30 +29,17 @@ function DayNoteForm({ day }: { day: Day }) {
       const checked = dayNote.shape.text.safeParse(text);
       return checked.success ? {} : { text: checked.error.issues[0]?.message ?? '' };
     },
-    save: async ({ text }) => {
-      const result = await keepNote(day, text.trim());
-      return result.ok ? accepted({ before: written }) : result;
-    },
-    onSaved: ({ before }) =>
-      savedToast({
-        title: 'Note saved',
-        description: dayText(day),
-        undo: {
-          label: 'Undo',
-          kind: 'day note',
-          run: () => void (before === undefined ? removeDocument('dayNote', dayNoteId(day)) : keepNote(day, before)),
-        },
-      }),
+    save: ({ text }) => keepNote(day, text.trim()),
+    onSaved: (stepId) => tellKept('Note saved', day, stepId),
     onClose: () => address.close({ note: '' }),
   });
   const remove = async () => {
-    const result = await removeDocument('dayNote', dayNoteId(day));
-    if (!result.ok) return;
-    savedToast({
-      title: 'Note removed',
-      description: dayText(day),
-      undo: { label: 'Undo', kind: 'day note', run: () => keepNote(day, written ?? '') },
-    });
+    const result = await keepNote(day, '');
+    if (!result.ok) {
+      toast({ title: 'Not removed', description: result.message, tone: 'destructive' });
+      return;
+    }
+    tellKept('Note removed', day, result.value);
     form.close();
   };
   return (
@@ -99,17 +84,7 @@ function DayChoice({ chosen }: { chosen: Day }) {
   );
 }
 
-const keepNote = (day: Day, text: string): Promise<Result<unknown>> =>
-  writeTogether([
-    {
-      entity: 'dayNote',
-      id: dayNoteId(day),
-      next: (stored) => {
-        const written: DayNote = {
-          ...{ id: dayNoteId(day), kind: 'dayNote', day, text },
-          createdAt: toInstant(deviceNow()),
-        };
-        return accepted((stored ? { ...stored, text } : written) as unknown as AnyDocument);
-      },
-    },
-  ]);
+/** Nothing is said where nothing has changed. */
+const tellKept = (title: string, day: Day, stepId: string | undefined): void => {
+  if (stepId !== undefined) savedToast({ title, description: dayText(day), undo: undoOf(stepId) });
+};

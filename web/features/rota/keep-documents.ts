@@ -1,0 +1,82 @@
+import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
+import { accepted, type Result } from '#schema/errors.ts';
+import { isSame } from '#schema/rules/is-same.ts';
+import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
+import { rememberStep, type Undone } from './plan-history.ts';
+
+/** What is said of the plan beside its shifts: who a day needs, its note, what it is expected to take. */
+type KeptEntity = 'need' | 'dayNote' | 'expectedTakings';
+
+/** What is to be said after a step. */
+export interface Said<Name extends EntityName> {
+  readonly id: string;
+  /** Undefined where nothing is said of it. */
+  readonly document: DocumentOf<Name> | undefined;
+  /** What it is, to begin a sentence about it: "Sat 28 Nov"; absent where counting is enough. */
+  readonly name?: string;
+}
+
+/**
+ * Says these, all or none, in place of what was said before: a step of planning. Its undo leaves what was changed since
+ * as it is, and says so (D43).
+ * @param label after "Undo"
+ * @param field what they say
+ * @returns the step's id; undefined where nothing has changed
+ */
+export const keepDocuments = <Name extends KeptEntity>(
+  label: string,
+  entity: Name,
+  field: keyof DocumentOf<Name>,
+  said: readonly Said<Name>[],
+): Promise<Result<string | undefined>> =>
+  rememberStep(label, async () => {
+    const before = new Map<string, DocumentOf<Name> | undefined>();
+    const result = await writeTogether(
+      said.map(({ id, document }) =>
+        writeOf<Name>(entity, id, (stored) => {
+          before.set(id, stored);
+          return document && stored ? { ...stored, [field]: document[field] } : document;
+        }),
+      ),
+    );
+    if (!result.ok) return result;
+    const changed = said.filter(({ id, document }) => !isSame(before.get(id)?.[field], document?.[field]));
+    return accepted(changed.length === 0 ? undefined : () => takeBack(entity, field, changed, before));
+  });
+
+const takeBack = async <Name extends KeptEntity>(
+  entity: Name,
+  field: keyof DocumentOf<Name>,
+  changed: readonly Said<Name>[],
+  before: ReadonlyMap<string, DocumentOf<Name> | undefined>,
+): Promise<Result<Undone>> => {
+  const left = new Set<Said<Name>>();
+  const result = await undoTogether(
+    changed.map((each) =>
+      writeOf<Name>(entity, each.id, (stored) => {
+        const earlier = before.get(each.id);
+        if (isSame(stored?.[field], each.document?.[field]))
+          return earlier && { ...(stored ?? earlier), [field]: earlier[field] };
+        left.add(each);
+        return stored;
+      }),
+    ),
+  );
+  if (!result.ok) return result;
+  return accepted({
+    undoneCount: changed.length - left.size,
+    changedCount: left.size,
+    publishedCount: 0,
+    changedNames: [...left].flatMap(({ name }) => name ?? []),
+  });
+};
+
+const writeOf = <Name extends KeptEntity>(
+  entity: Name,
+  id: string,
+  next: (stored: DocumentOf<Name> | undefined) => DocumentOf<Name> | undefined,
+): Write => ({
+  entity,
+  id,
+  next: (stored) => accepted(next(stored as DocumentOf<Name> | undefined) as AnyDocument | undefined),
+});
