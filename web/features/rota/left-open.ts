@@ -9,16 +9,18 @@ import type { Names } from '#web/people/names.ts';
 export interface LeftOpen {
   readonly userId: string;
   readonly day: Day;
-  readonly against: Reason['type'];
+  /** `overlap-given`: of several given together, another at that time comes first. */
+  readonly against: Reason['type'] | 'overlap-given';
 }
 
 /** Nobody reads the ninth name. */
 const mostNamed = 8;
 
-const words: Readonly<Partial<Record<Reason['type'], string>>> = {
+const words: Readonly<Partial<Record<LeftOpen['against'], string>>> = {
   'time-off': 'on leave',
   cannot: 'cannot work',
   overlap: 'already on',
+  'overlap-given': 'would have overlapping shifts on',
   'right-to-work': 'has no right to work',
   'last-day': 'will have left by',
 };

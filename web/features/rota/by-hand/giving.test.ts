@@ -10,6 +10,7 @@ import {
 } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { namesOf } from '#web/people/names.ts';
+import { leftOpenText } from '../left-open.ts';
 import { givingChoices } from './giving.ts';
 
 const [ana, ben, admin] = [
@@ -83,6 +84,40 @@ describe('several shifts given to one person', () => {
     const { others } = givingChoices(open, names, { ...facts, shifts: open, timeOff: [away] });
     expect(others.map(({ partly, givenCount }) => [partly, givenCount])).toEqual([
       ['None of them: on leave Mon, Tue, Wed and Thu', 0],
+    ]);
+  });
+
+  it('do not offer who has all of them already', () => {
+    const theirs = [shiftOn(1, ana.id), shiftOn(2, ana.id)];
+    const { free, others } = givingChoices(theirs, names, { ...facts, shifts: theirs });
+    expect([...free, ...others].map(({ name }) => name)).toEqual(['Ben Okoro']);
+  });
+
+  it('that overlap each other are said to, also where the person is busy on other days', () => {
+    const busy = shiftOn(2, ana.id, '12', '20', 6520);
+    const selected = [shiftOn(1, '', '10', '18', 6521), shiftOn(1), shiftOn(2)];
+    const choices = givingChoices(selected, names, { ...facts, shifts: [...selected, busy] });
+    const { given, left } = choices.givingTo(ana.id);
+    expect(idsOf(given)).toEqual(idsOf([shiftOn(1)]));
+    const [choice] = choices.others.filter(({ person }) => person.id === ana.id);
+    expect(choice?.partly).toBe('1 of 3: would have overlapping shifts on Mon, already on Tue');
+    expect(leftOpenText(left, names)).toBe('Left open: Ana would have overlapping shifts on Mon, Ana already on Tue.');
+  });
+
+  it('list first who has the position, then who can have most', () => {
+    const other = buildUser({
+      ...ben,
+      firstName: 'Ada',
+      lastName: 'Bell',
+      positionId: fixtureId(6599),
+    });
+    const away = buildTimeOffRequest({
+      ...{ userId: ana.id, status: 'approved', startDate: '2026-06-15', endDate: '2026-06-15' },
+    } as Parameters<typeof buildTimeOffRequest>[0]);
+    const choices = givingChoices(open, namesOf(buildRestaurant(), [ana, other]), { ...facts, timeOff: [away] });
+    expect([...choices.free, ...choices.others].map(({ name, givenCount }) => [name, givenCount])).toEqual([
+      ['Ana Silva', 3],
+      ['Ada Bell', 4],
     ]);
   });
 });

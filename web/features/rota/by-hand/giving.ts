@@ -15,7 +15,7 @@ import { paidMinutes } from '#schema/rules/rota/shift-times.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { type LeftOpen, whyLeftText } from '../left-open.ts';
-import { hoursLeft, keepsAway, type StaffChoice, type StaffChoices } from '../staff-choices.ts';
+import { hoursLeft, isKeptAway, keepsAway, type StaffChoice, type StaffChoices } from '../staff-choices.ts';
 
 /** Several shifts given to one person: which of them they get, and which stay as they are because they cannot have them. */
 export interface Giving {
@@ -34,18 +34,23 @@ const givingTo = (shifts: readonly Shift[], candidate: PlannedPerson): Giving =>
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime));
   const given: Shift[] = [];
   const left: Giving['left'][number][] = [];
-  const reasonsOf = (shift: Shift): readonly Reason[] => {
-    const ids = new Set(given.map(({ id }) => id));
-    const theirs = given.map((each) => ({ ...each, userId: person.id }));
-    const around = [...candidate.shifts.filter(({ id }) => !ids.has(id)), ...theirs];
-    return eligibilityOf(shift, { ...candidate, shifts: around });
+  const reasonsBeside = (shift: Shift, theirs: readonly Shift[]): readonly Reason[] => {
+    const ids = new Set(theirs.map(({ id }) => id));
+    const around = candidate.shifts.filter(({ id }) => !ids.has(id));
+    return eligibilityOf(shift, {
+      ...candidate,
+      shifts: [...around, ...theirs.map((each) => ({ ...each, userId: person.id }))],
+    });
   };
+  const awayFrom = (shift: Shift): LeftOpen['against'] | undefined =>
+    reasonsBeside(shift, []).find(keepsAway)?.type ??
+    (reasonsBeside(shift, given).some(keepsAway) ? 'overlap-given' : undefined);
   for (const shift of wanted) {
-    const against = reasonsOf(shift).find(keepsAway);
+    const against = awayFrom(shift);
     if (!against) given.push(shift);
-    else left.push({ shift, userId: person.id, day: dayOf(zone, shift.startTime), against: against.type });
+    else left.push({ shift, userId: person.id, day: dayOf(zone, shift.startTime), against });
   }
-  return { given, left, reasons: given.flatMap(reasonsOf) };
+  return { given, left, reasons: given.flatMap((shift) => reasonsBeside(shift, given)) };
 };
 
 /** Everybody who may be put on the rota, for several shifts of a week. */
@@ -53,13 +58,17 @@ export interface GivingChoices extends StaffChoices {
   readonly givingTo: (userId: string) => Giving;
 }
 
-/** First who can have the most of them, in positions of theirs, with the least against it. '' takes them from who has them. */
+/**
+ * First who has the positions, then who can have the most of them, with the least against it. Who has all of them already is
+ * not listed. '' takes them from who has them.
+ */
 export const givingChoices = (shifts: readonly Shift[], names: Names, facts: PlanningFacts): GivingChoices => {
   const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
   const givings = new Map(people.map((each) => [each.person.id, givingTo(shifts, each)]));
   const ofNobody = { given: shifts.filter(({ userId }) => userId !== ''), left: [], reasons: [] };
   const of = (userId: string): Giving => givings.get(userId) ?? ofNobody;
   const choices = people
+    .filter(({ person }) => shifts.some(({ userId }) => userId !== person.id))
     .map((candidate) => choiceOf(of(candidate.person.id), candidate, names))
     .toSorted((one, other) => bestFirst(one, other, of, shifts));
   const isFree = ({ reasons, partly }: StaffChoice): boolean => reasons.length === 0 && partly === undefined;
@@ -102,8 +111,9 @@ const bestFirst = (
   of: GivingChoices['givingTo'],
   shifts: readonly Shift[],
 ): number =>
-  of(other.person.id).given.length - of(one.person.id).given.length ||
+  Number(isKeptAway(one)) - Number(isKeptAway(other)) ||
   inPosition(other, shifts) - inPosition(one, shifts) ||
+  of(other.person.id).given.length - of(one.person.id).given.length ||
   Number(other.prefers) - Number(one.prefers) ||
   one.reasons.length - other.reasons.length ||
   hoursLeft(other) - hoursLeft(one) ||
