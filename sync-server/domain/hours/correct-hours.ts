@@ -15,6 +15,7 @@ import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
+import { pairAround } from './record-punch.ts';
 import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-of-hours.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
@@ -62,10 +63,17 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   // The trail says whether they were approved before: this approval must not be in it.
   if (isOpen && !isCorrected) tellOfRate(tx, stored, record);
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
+  if (stored.approvedBy !== '' && record.approvedBy === '') pairTakenBack(tx, stored);
   if (isCorrected) tellOfCorrection(tx, stored, record);
   // Another approval may change the pay too: the shift may have changed since.
   if (isOpen) tellOfPaidHours(tx, stored, record);
   return accepted(record);
+};
+
+/** The rota may have changed while hours were approved: open again, they belong to the shift that they fit on it now (D16). */
+const pairTakenBack = (tx: Transaction, { id, userId, clockIn }: HoursRecord): void => {
+  const pair = () => pairAround(tx, userId, Date.parse(clockIn), { recordId: id });
+  tx.beforeCommit(`pair ${id} again`, pair, true);
 };
 
 /** Refuses an approval of hours that its manager has not seen: the record changed since; undefined where they have. */

@@ -20,7 +20,7 @@ export const pairWithShift = (tx: Transaction, before: Shift | undefined, shift:
   for (const held of [before, shift]) {
     if (!held || !mayHaveHours(tx, held)) continue;
     const { userId, startTime } = held;
-    const pair = () => pairAround(tx, userId, Date.parse(startTime), shift.id);
+    const pair = () => pairAround(tx, userId, Date.parse(startTime), { shiftId: shift.id });
     tx.beforeCommit(`pair ${userId} ${startTime} with ${shift.id}`, pair, true);
   }
 };

@@ -141,3 +141,96 @@ describe('a manager’s own choice holds', () => {
     expect(hours()).toMatchObject({ ...asChef, shiftId: others });
   });
 });
+
+describe('hours whose approval was taken back (D16)', () => {
+  const approve = () => set({ approvedBy: staff.mo.id });
+  const takeBack = () => set({ approvedBy: '', approvedAt: '' });
+  const gone = { userId: staff.amara.id };
+  const back = { userId: staff.ben.id };
+
+  it('stay as they are where the shift that they had is a colleague’s now, and that one changes', () => {
+    server.store('shift', { ...shift, ...back });
+    work('ben');
+    set({ breakMinutes: 30 as Minutes, correctionReason: 'A break' });
+    approve();
+    change(gone);
+    takeBack();
+    const before = hours();
+    expect(before).toMatchObject({ shiftId: shift.id, hourlyRate: 1700 });
+    change({ status: 'cancelled' });
+    expect(hours()).toEqual(before);
+    change({ status: 'scheduled' });
+    expect(hours()).toEqual(before);
+  });
+
+  it('belong to no shift where theirs was given to a colleague, whom another change of it and its undo leave there', () => {
+    server.store('shift', { ...shift, ...back });
+    work('ben');
+    approve();
+    change(gone);
+    expect(hours()).toMatchObject(asChef);
+    takeBack();
+    const before = hours();
+    expect(before).toMatchObject(without);
+    const heard = server.all('notification').filter(({ type }) => type === 'hours-corrected');
+    expect(heard).toMatchObject([{ userId: staff.ben.id, body: 'Now £13.00 an hour instead of £17.00.' }]);
+    for (const [edit, undo] of [
+      [{ status: 'cancelled' }, { status: 'scheduled' }],
+      [back, gone],
+    ] satisfies [Partial<Shift>, Partial<Shift>][]) {
+      change(edit);
+      change(undo);
+      expect(hours()).toEqual(before);
+    }
+  });
+
+  it('belong to the shift that they fit, also where it was made while they were approved', () => {
+    work('ben');
+    approve();
+    server.store('shift', { ...shift, ...back });
+    change({ endTime: at('13:05') });
+    expect(hours()).toMatchObject(without);
+    takeBack();
+    const before = hours();
+    expect(before).toMatchObject(asChef);
+    change(gone);
+    expect(hours()).toMatchObject(without);
+    change(back);
+    expect(hours()).toEqual(before);
+  });
+
+  it('stay on their day where their shift comes back and leaves again', () => {
+    const night = { startTime: at('21:00', '2026-06-14'), endTime: at('05:00', '2026-06-15') };
+    server.store('shift', { ...shift, ...night, ...back });
+    server.clock.now = Date.parse(at('00:00', '2026-06-15'));
+    punch('ben', 'in', '00:30', '2026-06-15');
+    punch('ben', 'out', '05:00', '2026-06-15');
+    server.clock.now = Date.parse(at('10:00', '2026-06-15'));
+    approve();
+    change(gone);
+    takeBack();
+    const before = hours();
+    expect(before).toMatchObject({ shiftId: '', day: '2026-06-14', hourlyRate: 1300 });
+    change(back);
+    expect(hours()).toMatchObject({ shiftId: shift.id, day: '2026-06-14', hourlyRate: 1700 });
+    change(gone);
+    expect(hours()).toEqual(before);
+  });
+
+  it('stay on the day of their clock-in where they were approved on it, and a shift of the day before comes and leaves again', () => {
+    const night = { startTime: at('21:00', '2026-06-14'), endTime: at('05:00', '2026-06-15') };
+    server.store('shift', { ...shift, ...night, ...gone });
+    server.clock.now = Date.parse(at('00:00', '2026-06-15'));
+    punch('ben', 'in', '00:30', '2026-06-15');
+    punch('ben', 'out', '05:00', '2026-06-15');
+    server.clock.now = Date.parse(at('10:00', '2026-06-15'));
+    approve();
+    takeBack();
+    const before = hours();
+    expect(before).toMatchObject({ shiftId: '', day: '2026-06-15', hourlyRate: 1300 });
+    change(back);
+    expect(hours()).toMatchObject({ shiftId: shift.id, day: '2026-06-14', hourlyRate: 1700 });
+    change(gone);
+    expect(hours()).toEqual(before);
+  });
+});

@@ -14,10 +14,16 @@ import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { asPaid, movedThemselves } from '#server/domain/payroll/own-price.ts';
-import { isPaid, isShiftChosen, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
+import { approvedDayOf, isPaid, isShiftChosen, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { tellOfOwnShift, tellOfPaidHours, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-of-hours.ts';
+import {
+  tellOfOwnShift,
+  tellOfPaidHours,
+  tellOfRate,
+  tellOfStatedClockOut,
+  tellOfTooManyPunches,
+} from './tell-of-hours.ts';
 
 const aroundMilliseconds = 36 * hourMs;
 /** A clock-in that a wrong clock put up to a day later is mended by its clock-out: both must be looked at. */
@@ -44,11 +50,16 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
   return accepted(punch);
 };
 
-/**
- * Pairs a person's punches from around an instant on.
- * @param shiftId a shift that has changed: only hours that were its own or are now change, and what a completed run has paid does not
- */
-export const pairAround = (tx: Transaction, userId: string, at: number, shiftId = ''): void => {
+/** Why hours are paired again without a new punch: what a completed run has paid does not change then. */
+interface Cause {
+  /** A shift that has changed: only hours that were its own or are now change. */
+  readonly shiftId?: string;
+  /** Hours whose approval was taken back: only these change, and stay on their day. */
+  readonly recordId?: string;
+}
+
+/** Pairs a person's punches from around an instant on. */
+export const pairAround = (tx: Transaction, userId: string, at: number, cause?: Cause): void => {
   const zone = tx.restaurant().timeZone;
   const from = at - aroundMilliseconds;
   const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
@@ -57,7 +68,7 @@ export const pairAround = (tx: Transaction, userId: string, at: number, shiftId 
     if (dayOf(zone, span.clockIn) < dayOf(zone, toInstant(from))) continue;
     // Each clock-in begins anew: nothing of what begins long after depends on it.
     if (Date.parse(span.clockIn) > at + aroundMilliseconds) break;
-    storeSpan(tx, userId, span, shiftId);
+    storeSpan(tx, userId, span, cause);
   }
 };
 
@@ -93,7 +104,7 @@ const punchesOn = (tx: Transaction, { userId, source }: Pick<Punch, 'userId' | '
 const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch[] =>
   tx.select('punch', and(eq(columnOf('punch', 'userId'), userId), gte(columnOf('punch', 'day'), day)));
 
-const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, shiftId: string): void => {
+const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cause | undefined): void => {
   const repeated = repeatedRecords(span, { get: (id) => tx.find('hoursRecord', id) });
   const kept = repeated.filter((record) => isSettled(record) || mayBeKnownToRun(tx, record));
   for (const record of repeated) if (!kept.includes(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
@@ -102,7 +113,8 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, shiftId: s
   const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
   const isChosen = stored !== undefined && isShiftChosen(tx, stored);
-  if (stored && shiftId !== '' && (isChosen || isPaid(tx, stored))) return;
+  if (stored && cause && (isChosen || isPaid(tx, stored))) return;
+  if (cause?.recordId !== undefined && stored?.id !== cause.recordId) return;
   const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
   const paid = asPaid(tx, userId, around, span.clockIn);
   const made = recordOf({
@@ -115,25 +127,36 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, shiftId: s
     paidTimeRules: tx.restaurant().paidTimeRules,
     createdAt: stored?.createdAt ?? tx.at,
   });
-  const paired = { ...made, id: stored?.id ?? made.id, shiftId: isChosen ? stored.shiftId : made.shiftId };
+  const shift = { shiftId: isChosen ? stored.shiftId : made.shiftId };
+  const day = (stored && cause && keptDay(tx, stored, made, cause)) || made.day;
+  const paired = { ...made, ...shift, id: stored?.id ?? made.id, day };
+  // Their own shift may be one of another position now: the next approval sets the rate for that.
+  if (cause?.recordId !== undefined && paired.shiftId === stored?.shiftId) return;
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
   const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
   const isWithin = ({ startTime, endTime }: Shift): boolean =>
     startTime < (span.clockOut || tx.at) && span.clockIn < endTime;
   if (around.some((shift) => shift.userId === userId && !paid.includes(shift) && isWithin(shift)))
     tellOfOwnShift(tx, record);
-  if (shiftId !== '' && ![stored?.shiftId, record.shiftId].includes(shiftId)) return;
+  if (cause?.shiftId !== undefined && ![stored?.shiftId, record.shiftId].includes(cause.shiftId)) return;
   if (stored && isSame(record, stored)) return;
   // Another clock-in moves no hours that were approved once: only their own shift or punches do.
-  if (stored && shiftId === '' && isSameWork(record, stored) && mayBeKnownToRun(tx, stored)) return;
+  if (stored && !cause && isSameWork(record, stored) && mayBeKnownToRun(tx, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
+  if (stored && cause?.recordId !== undefined) tellOfRate(tx, stored, record);
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
   if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
 };
 
+/** Taking an approval back moves hours to no other week, nor does a shift that came to hours which were approved, and leaves them (D16). */
+const keptDay = (tx: Transaction, stored: HoursRecord, made: HoursRecord, { recordId }: Cause): Day | '' => {
+  if (recordId !== undefined) return stored.day;
+  return made.shiftId === '' ? approvedDayOf(tx, stored) : '';
+};
+
 /** Hours that are paired again keep their rate, where its day and position stay or it comes from elsewhere. */
 const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord): HoursRecord => {
-  const { hourlyRate, role } = withAgreedRate(tx, stored, paired);
+  const { hourlyRate, role } = withAgreedRate(tx, stored, paired, { day: paired.day });
   return { ...paired, hourlyRate, role, totalPay: payFor(paired.paidMinutes, hourlyRate) };
 };
 

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
+import { workedShift } from '#schema/rules/hours/day-of-hours.ts';
 import { columnOf } from '#server/db/records.ts';
 import { isOwnPrice } from '#server/domain/payroll/own-price.ts';
-import { isPaid } from '#server/domain/payroll/paid-records.ts';
+import { approvedDayOf, isPaid } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { followed } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -23,18 +24,25 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
   const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
   for (const record of tx.select('hoursRecord', and(isOfShift, isOpen))) {
+    if (![stored, shift].some((each) => isHeldBy(each, record.userId))) continue;
     if (isOwnPrice(tx, record.userId)) tellOfOwnShift(tx, record);
     else recount(tx, record, { positionId: stored.positionId, changedAt });
   }
 };
+
+/** A shift that was given away while its hours were approved is a colleague's: whatever becomes of it now changes nothing of them. */
+const isHeldBy = ({ userId, status }: Shift, person: string): boolean => userId === person && status === 'scheduled';
 
 const recount = (
   tx: Transaction,
   stored: HoursRecord,
   shift: { readonly positionId: string; readonly changedAt: number },
 ): void => {
-  const rated = withAgreedRate(tx, stored, stored, { shift });
-  const record: HoursRecord = { ...rated, ...figuresOf(rated, paidByOf(tx, stored)) };
+  const paidBy = paidByOf(tx, stored);
+  const hasLeft = workedShift(stored, paidBy.shift) === undefined;
+  const day = (hasLeft && approvedDayOf(tx, stored)) || figuresOf(stored, paidBy).day;
+  const rated = withAgreedRate(tx, stored, stored, { shift, day });
+  const record: HoursRecord = { ...rated, ...figuresOf(rated, paidBy), day };
   const isRateNew = record.hourlyRate !== stored.hourlyRate;
   if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
   if (isPaid(tx, stored)) return;

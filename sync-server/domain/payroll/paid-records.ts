@@ -84,6 +84,31 @@ const approvals = once((db: Database) =>
     .prepare(),
 );
 
+/**
+ * The day on which hours were last approved; '' if they never were, or have had other times since. Without a shift, that is
+ * their day: they are moved to no other week because a shift came and went while they were open (D16).
+ */
+export const approvedDayOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): Day | '' => {
+  let day: Day | '' = '';
+  let approved: Day | '' = '';
+  for (const { change } of recordLines(tx.db).all({ id })) {
+    const changed: Partial<HoursRecord> = JSON.parse(change);
+    if (changed.clockIn !== undefined || changed.clockOut !== undefined) approved = '';
+    day = changed.day ?? day;
+    if (changed.approvedAt) approved = day;
+  }
+  return approved;
+};
+
+const recordLines = once((db: Database) =>
+  db
+    .select({ change: auditTrail.change })
+    .from(auditTrail)
+    .where(and(eq(auditTrail.recordId, sql.placeholder('id')), eq(auditTrail.entity, 'hoursRecord')))
+    .orderBy(auditTrail.seq)
+    .prepare(),
+);
+
 /** Whether a manager put a record on its shift or took it off one; pairing has done it for all others (D16). */
 export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): boolean =>
   ['approve-hours', 'correct-hours'].includes(shiftLines(tx.db).get({ id })?.intent ?? '');
