@@ -1,8 +1,8 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Day } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '../grouped.ts';
-import { addDays, dayOf } from '../time/zone.ts';
+import { addDays, dayOf, startOfDay } from '../time/zone.ts';
 import { nearShiftMs, shiftFor } from './hours.ts';
 
 /** What of a shift decides whether hours are its own. */
@@ -45,6 +45,20 @@ export const shiftFinder = <Rostered extends RosteredShift>(shifts: readonly Ros
         );
   };
 };
+
+/**
+ * When the shifts begin that have to be read to know whose hours those of some days are, both included: from one day before to one
+ * day after, as `shiftFinder` looks on the days beside theirs.
+ *
+ * @returns `end` itself is not included
+ */
+export const shiftWindow = (
+  { from, until }: { readonly from: Day; readonly until: Day },
+  zone: string,
+): { readonly start: Instant; readonly end: Instant } => ({
+  start: startOfDay(zone, addDays(from, -1)),
+  end: startOfDay(zone, addDays(until, 2)),
+});
 
 const keyOf = (userId: string, day: Day): string => `${userId} ${day}`;
 

@@ -9,6 +9,7 @@ import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { employmentPermissions } from '#schema/permissions/employment.ts';
 import { isVisible } from '#schema/permissions/readers.ts';
+import { shiftWindow } from '../hours/hours-of-shift.ts';
 import { addDays, weekDays } from '../time/zone.ts';
 import { usualCosting } from './costing.ts';
 import {
@@ -203,6 +204,32 @@ describe('what a plan costs', () => {
     expect([before, day, after].filter((each) => isWorkKnown(each, known))).toEqual([day]);
     expect(isWorkKnown(day, { ...known, records: [record, { ...record, clockOut: '' }] })).toBe(false);
     expect(isWorkKnown(day, { ...known, firstDay: undefined })).toBe(false);
+  });
+
+  it('prices the hours of a week from the shifts that are read for it: also of the night before and of the one after', () => {
+    const before = shift({
+      ...{ id: fixtureId(61), positionId: chef },
+      ...{ startTime: '2026-06-14T17:00:00.000Z' as Instant, endTime: '2026-06-15T01:00:00.000Z' as Instant },
+    });
+    const after = shift({
+      ...{ id: fixtureId(62), positionId: chef },
+      ...{ startTime: '2026-06-21T23:15:00.000Z' as Instant, endTime: '2026-06-22T07:00:00.000Z' as Instant },
+    });
+    const hours = (id: number, on: string, clockIn: string) =>
+      buildHoursRecord({
+        ...{ id: fixtureId(id), shiftId: '', hourlyRate: 0 as Pence, day: on as Day, clockIn: clockIn as Instant },
+        ...{ clockOut: clockIn.replace(':10:', ':40:') as Instant, breakMinutes: 0 as Minutes },
+        ...{ totalMinutes: 30 as Minutes, paidMinutes: 30 as Minutes },
+      });
+    const records = [
+      hours(63, '2026-06-15', '2026-06-14T23:10:00.000Z'),
+      hours(64, '2026-06-21', '2026-06-21T22:10:00.000Z'),
+    ];
+    const { start, end } = shiftWindow({ from: day, until: addDays(day, 6) }, 'Europe/London');
+    const read = [before, after].filter(({ startTime }) => start <= startTime && startTime < end);
+    const employments = [employed({ positionRates: [{ positionId: chef, hourlyRate: 1600 as Pence }] })];
+    const worked = workedCosts(weekDays(day), records, read, facts({ employments }));
+    expect([worked.get(day)?.amount, worked.get(addDays(day, 6))?.amount]).toEqual([800, 800]);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { buildHoursRecord, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { shiftWindow } from '../hours/hours-of-shift.ts';
 import { daysOff, hoursThisWeek, nextShift, rosteredMinutes } from './week-figures.ts';
 
 const zone = 'Europe/London';
@@ -79,6 +80,17 @@ describe('hours this week (D1)', () => {
     expect(hoursAt(hour(3, 12), [moved], [approved])).toBe(7 + 7);
     expect(hoursAt(hour(6, 10), [moved], [approved])).toBe(7 + 6);
     expect(hoursAt(hour(6, 20), [moved], [approved])).toBe(7);
+  });
+
+  it('are the same from what is read for them, also where hours after midnight are those of the night before', () => {
+    const night = shiftOn(-1, 18, 26);
+    const early = shiftOn(0, 1.5, 8, { breakDuration: 0 });
+    const hours = worked(0, 0.5, 2, { shiftId: '', totalMinutes: 90 });
+    const { start } = shiftWindow({ from: '2026-06-15' as Day, until: '2026-06-15' as Day }, zone);
+    const read = [night, early].filter(({ startTime }) => startTime >= start);
+    // What is left of the shift on Monday is still to come: nobody has worked on it.
+    expect(hoursAt(hour(0, 3), read, [hours])).toBe(1.5 + 5);
+    expect(hoursAt(hour(0, 3), [shiftOn(-3, 18, 26), night, early], [hours])).toBe(1.5 + 5);
   });
 
   it('count hours without a shift', () => {

@@ -1,6 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import { shiftWindow } from '#schema/rules/hours/hours-of-shift.ts';
 import { employmentsOfWeek } from '#schema/rules/payroll/dated-terms.ts';
-import { addDays, mondayOf, startOfDay } from '#schema/rules/time/zone.ts';
+import { addDays, mondayOf } from '#schema/rules/time/zone.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,7 +19,7 @@ export function MyWeek() {
   const zone = restaurant.timeZone;
   const monday = mondayOf(useToday());
   const shifts = useLiveQuery('shifts', {
-    selector: { userId, startTime: { $gte: startOfDay(zone, addDays(monday, -1)) } },
+    selector: { userId, startTime: { $gte: shiftWindow({ from: monday, until: monday }, zone).start } },
     sort: [{ userId: 'asc' }, { startTime: 'asc' }],
     index: ['userId', 'startTime'],
     limit: mostShifts,

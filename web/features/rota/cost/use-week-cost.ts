@@ -3,6 +3,7 @@ import type { Costing, ExpectedTakings } from '#schema/entities/costing.ts';
 import type { DailyFigure } from '#schema/entities/daily-figure.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
+import { shiftWindow } from '#schema/rules/hours/hours-of-shift.ts';
 import { type CostingTerms, type Expectation, expectationOf, usualCosting } from '#schema/rules/labour-cost/costing.ts';
 import {
   type CostFacts,
@@ -12,7 +13,7 @@ import {
   totalCost,
   workedCosts,
 } from '#schema/rules/labour-cost/labour-cost.ts';
-import { addDays, startOfDay } from '#schema/rules/time/zone.ts';
+import { addDays } from '#schema/rules/time/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useFirstDayOfHours } from '#web/db/first-day-of-hours.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
@@ -90,8 +91,7 @@ export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): 
     selector: { kind: 'record', day: { $gte: week.monday, $lte: addDays(week.monday, 6) } },
     index: ['kind', 'day'],
   });
-  // Hours next to midnight may be those of a shift of the day beside the week.
-  const [start, end] = [startOfDay(zone, addDays(week.monday, -1)), startOfDay(zone, addDays(week.monday, 8))];
+  const { start, end } = shiftWindow({ from: week.monday, until: addDays(week.monday, 6) }, zone);
   const { documents: around, isLoading: waitsForShifts } = useLiveQuery('shifts', {
     selector: { startTime: { $gte: start, $lt: end } },
     index: ['startTime'],
