@@ -6,7 +6,7 @@ import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
-import { useWaitingIds } from '#web/sync/waiting.ts';
+import { usePriceWaiting } from '#web/people/price-waiting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWeekHours } from './queries.ts';
@@ -17,7 +17,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const now = useNow(minuteMs);
   const monday = mondayOf(dayOf(zone, toInstant(now)));
   const records = useWeekHours(userId, monday);
-  const waiting = useWaitingIds('hours');
+  const isPriceWaiting = usePriceWaiting();
   const { document: employment } = useDocument('employments', userId);
   if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
   const contract = employment?.kind === 'employment' ? employment : undefined;
@@ -31,7 +31,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
         {pay === undefined ? (
           <Figure name="Pay" value="By salary" />
         ) : (
-          <Figure name="Estimated pay" value={estimatedPayText(pay, records, waiting)} />
+          <Figure name="Estimated pay" value={estimatedPayText(pay, records, isPriceWaiting)} />
         )}
       </dl>
       <p className="mt-2 text-small text-soft">

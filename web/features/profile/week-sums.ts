@@ -26,10 +26,10 @@ export const weekSums = (records: readonly HoursRecord[], employment: Contract |
 };
 
 /**
- * The total pay for these hours, as text. The server sets the rate of hours corrected or approved here (D45): until it
- * has, nobody knows the total.
- *
- * @param waiting the ids of the hours with a change that the server does not have yet
+ * The total pay for these hours, as text. While the server has still to set the rate of some of them (D45), nobody knows the total.
  */
-export const estimatedPayText = (pay: Pence, records: readonly HoursRecord[], waiting: ReadonlySet<string>): string =>
-  records.some(({ id }) => waiting.has(id)) ? 'Being worked out' : moneyText(pay);
+export const estimatedPayText = (
+  pay: Pence,
+  records: readonly HoursRecord[],
+  isPriceWaiting: (record: HoursRecord) => boolean,
+): string => (records.some(isPriceWaiting) ? 'Being worked out' : moneyText(pay));
