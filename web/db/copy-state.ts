@@ -18,6 +18,8 @@ export interface Copy {
    * until the first answer.
    */
   readonly epoch?: string | undefined;
+  /** When this device learnt that a backup was restored, server clock, until it has fetched everything anew. */
+  readonly restoredAt?: number | undefined;
   /** The server's hash of what the person may see; undefined until the first answer. */
   readonly scope?: string | undefined;
   /** The role that `scope` belongs to. */

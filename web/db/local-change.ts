@@ -46,7 +46,8 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   const stored = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
   const earlier = entryWith(stored, { waiting: withUnnoted(commit.copy.id, stored) });
   const { checkpoint } = before ? {} : await commit.progressOf(collection);
-  const made = waitingAfter(earlier, change, { ...action, version: commit.number, after: checkpoint?.seq });
+  const { restoredAt } = commit.copy;
+  const made = waitingAfter(earlier, change, { ...action, version: commit.number, after: checkpoint?.seq, restoredAt });
   const offer = earlier.waiting ? undefined : asOneChange(openTurns(stored));
   const changed = made && offer ? changeOfOffered(stored, made, offer) : entryWith(earlier, { waiting: made });
   const { waiting } = changed;
@@ -62,10 +63,11 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
 const waitingAfter = (
   { waiting: earlier }: OutboxEntry,
   { before, next }: LocalChange,
-  { intentId, at, version, isUndo, after }: Action & Pick<Waiting, 'version' | 'after'>,
+  { intentId, at, version, isUndo, after, restoredAt }: Action & Pick<Waiting, 'version' | 'after' | 'restoredAt'>,
 ): Waiting | undefined => {
   const marks = { ...(isUndo && { isUndo }), ...(after !== undefined && { after }) };
-  if (!earlier) return { base: before && documentOf(before), next, version, intentId, at, ...marks };
+  const restored = { ...(restoredAt !== undefined && { restoredAt }) };
+  if (!earlier) return { base: before && documentOf(before), next, version, intentId, at, ...marks, ...restored };
   const { offer, beside } = earlier;
   // Never sent and no longer wanted: as if it had never been, unless the server has it from a full disk.
   if (!next && !earlier.base && !earlier.sent && !earlier.held && !offer && !beside) return undefined;
@@ -83,6 +85,7 @@ const waitingAfter = (
   const edited = first.first && next ? { edited: editedSince(earlier, next) } : {};
   const waiting = {
     ...kept,
+    ...restored,
     ...first,
     ...edited,
     next,

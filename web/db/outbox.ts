@@ -74,8 +74,8 @@ export interface Waiting {
   /** Milliseconds since 1970, device clock, of the latest write. */
   readonly at: number;
   /**
-   * When this device learnt that a backup was restored beneath this change; server clock. For two days the document may
-   * still come back from the device that made it.
+   * When this device learnt that a backup was restored beneath this change, or shortly before it, while records that the
+   * backup lacks were still shown; server clock. For two days the document may still come back from the device that made it.
    */
   readonly restoredAt?: number | undefined;
   /**

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireDocument } from '#schema/api/sync.ts';
+import { collectionNames } from '#schema/collection-names.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
@@ -173,5 +174,26 @@ describe('fetched anew', () => {
     await apply([], { checkpoint: { ...checkpoint(20), epoch: 'restored' } });
     expect(copy.documents('posts')).toMatchObject([{ title: 'Mine' }]);
     expect(copy.disk.rows('outbox')).toMatchObject([{ states: ['waiting'] }]);
+  });
+
+  it('after a restore what is changed before everything has come anew waits for its maker too', async () => {
+    const mayWait = async () => (await takeOutgoing(copy, { mayClosed: true }))?.rows.map(({ row }) => row.mayWait);
+    await apply([wire(notice(1)), wire(notice(2))]);
+    await commit(copy, [], (own) => noteEpoch(own, 'e', 1));
+    await commit(copy, [], (own) => noteEpoch(own, 'restored', 1));
+    await write(1, notice(1, 'Heard of by an answer'));
+    await write(3, notice(3, 'New'));
+    await pullAnew(copy);
+    const restored = { checkpoint: { ...checkpoint(20), epoch: 'restored' } };
+    const anew = { ...basis, generation: 2, checkpoint: undefined };
+    basis = anew;
+    await apply([wire(notice(4))], restored);
+    await write(4, notice(4, 'Other records are missing'));
+    expect(await mayWait()).toEqual([true, true, true]);
+    for (const collection of collectionNames)
+      if (collection !== 'posts')
+        await applyPage(copy, collection, anew, { documents: [], more: false, ...restored }, now);
+    await write(5, notice(5, 'In step'));
+    expect(await mayWait()).toEqual([true, true, true, undefined]);
   });
 });

@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { Checkpoint, WireDocument } from '#schema/api/sync.ts';
-import type { CollectionName } from '#schema/collection-names.ts';
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Progress } from '#web/db/copy-state.ts';
@@ -148,6 +148,14 @@ const endPage = async (
   if (isWhole && generation > 1) await sweep(own, collection, checkpoint.seq, now);
   const next: Progress = { ...progress, checkpoint, whole: isWhole ? generation : progress.whole };
   if (!deepEqual(next, progress)) await own.putState(next);
+  if (own.copy.restoredAt !== undefined && (await isInStep(own))) own.changeCopy({ restoredAt: undefined });
+};
+
+/** Whether everything has come from the server as it is since the restore: nothing is shown any more that it lacks. */
+const isInStep = async (own: Commit): Promise<boolean> => {
+  const { generation, epoch } = own.copy;
+  const all = await Promise.all(collectionNames.map((collection) => own.progressOf(collection)));
+  return all.every(({ whole, checkpoint }) => whole === generation && checkpoint?.epoch === epoch);
 };
 
 /** Removes rows of older generations. What the person made and nobody has yet stays; changes of what is gone are refused. */

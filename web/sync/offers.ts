@@ -32,6 +32,7 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
   if (known === epoch) return false;
   own.changeCopy({ epoch });
   if (known === undefined) return false;
+  own.changeCopy({ restoredAt: now });
   const kept = await own.entriesIn(['acknowledged', 'offered']);
   await own.putEntries(kept.map((entry) => toOffer(entry, now)));
   const waiting = await own.entriesIn(['waiting', 'quiet']);
