@@ -67,6 +67,17 @@ describe('what waited when a backup was restored', () => {
     expect(shiftWorked()).toBe(shift.id);
   });
 
+  it('is refused where it only reminds of a notice that nobody has brought back: its person must see that', async () => {
+    const lost = buildNotice({ id: fixtureId(9650), authorId: staff.grace.id, isPinned: true });
+    asRestored(server);
+    const reminder = row({ ...lost, remindedOn: '2026-06-16' }, lost);
+    expect((await mo.write('posts', reminder)).rejections).toMatchObject([{ id: lost.id, code: 'not-found' }]);
+    expectTaken(await (await server.as('grace')).write('posts', offer(lost)));
+    expect(server.find('notice', lost.id)?.authorId).toBe(staff.grace.id);
+    await mo.write('posts', reminder);
+    expect(server.find('notice', lost.id)?.remindedOn).toBe('2026-06-16');
+  });
+
   it('waits with its whole act', async () => {
     asRestored(server);
     const other = { ...absent, id: fixtureId(9601) };

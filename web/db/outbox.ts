@@ -78,6 +78,8 @@ export interface Waiting {
    * backup lacks were still shown; server clock. For two days the document may still come back from the device that made it.
    */
   readonly restoredAt?: number | undefined;
+  /** It has waited those two days in vain. */
+  readonly hasWaited?: true | undefined;
   /**
    * Whether what goes beyond `sent` undoes what the server has: if somebody else has changed that, it is listed, not
    * merged (D43).

@@ -6,6 +6,7 @@ import { blankEntry, entryWith } from '#web/db/outbox.ts';
 import { openModelCopy } from './fixtures/model-copy.ts';
 import { forgetAcknowledged } from './forget-acknowledged.ts';
 import { takeOutgoing } from './outgoing.ts';
+import { storeAnswers } from './store-answers.ts';
 
 const day = 86_400_000;
 const now = 100 * day;
@@ -94,4 +95,22 @@ it('what waits when a backup is restored waits two days for the maker of what it
   expect(await sent()).toEqual([true, true]);
   await forgetAcknowledged(copy, moment);
   expect(await sent()).toEqual([true, undefined]);
+});
+
+it.each([
+  ['not-allowed', true, 'An older backup was restored, and what this changes did not come back.'],
+  ['unknown-reference', false, 'An older backup was restored, and something that this refers to did not come back.'],
+  ['not-allowed', false, 'No.'],
+] as const)('what has waited for it in vain says so (%s, gone: %s)', async (code, isGone, says) => {
+  const copy = await openModelCopy();
+  const waits = { base: { id: 'a' }, next: { id: 'a', title: 'Mine' }, version: 1, intentId: '', at: 1 };
+  const entry = entryWith(blankEntry('posts', 'notice', 'a'), { waiting: { ...waits, restoredAt: now - 3 * day } });
+  await commit(copy, [], (own) => own.putEntries([entry]));
+  await forgetAcknowledged(copy, moment);
+  const [outgoing] = (await takeOutgoing(copy, { mayClosed: true }))?.rows ?? [];
+  if (!outgoing) throw new Error('It is sent');
+  const answer = { kind: 'refused', code, message: 'No.', theirs: { id: 'a', _deleted: isGone } } as const;
+  await storeAnswers(copy, [{ outgoing, answer }], { scope: '', epoch: undefined }, moment);
+  const [line] = copy.disk.rows('outbox').flatMap(({ refused }) => refused);
+  expect(line?.message.startsWith(says)).toBe(true);
 });

@@ -40,7 +40,7 @@ export const forgetAcknowledged = async (handle: CopyHandle, now: Moment): Promi
 const withoutWait = (entry: OutboxEntry, now: Moment): OutboxEntry | undefined => {
   const { waiting } = entry;
   if (waiting?.restoredAt === undefined || waiting.restoredAt > now.server - makerMs) return undefined;
-  return entryWith(entry, { waiting: { ...waiting, restoredAt: undefined } });
+  return entryWith(entry, { waiting: { ...waiting, restoredAt: undefined, hasWaited: true } });
 };
 
 /** An offer that no server has heard yet is not given up, however long the device was away. */

@@ -33,7 +33,7 @@ export const changeNotice = (tx: Transaction, stored: Notice, next: Notice, isSe
   const isReminder = next.remindedOn !== stored.remindedOn;
   const mayRemind = (isSent || next.isPinned) && next.remindedOn >= stored.remindedOn;
   if (isReminder && !mayRemind) return refused('invalid');
-  const isEdit = (['title', 'content', 'isPinned'] as const).some((field) => next[field] !== stored[field]);
+  const isEdit = isEdited(stored, next);
   const remindedOn = isReminder ? remindedDay(next.remindedOn, today(tx), isSent) : stored.remindedOn;
   const notice: Notice = { ...next, authorId, createdAt, remindedOn, updatedAt: isEdit ? tx.at : stored.updatedAt };
   tx.put('notice', notice, isEdit || !isReminder ? 'change-notice' : 'remind-of-notice');
@@ -41,6 +41,13 @@ export const changeNotice = (tx: Transaction, stored: Notice, next: Notice, isSe
   else if (isReminder && !isSent && stored.remindedOn < today(tx)) remindOfNotice(tx, notice);
   return accepted(notice);
 };
+
+const isEdited = (before: Partial<Notice>, after: Notice): boolean =>
+  (['title', 'content', 'isPinned'] as const).some((field) => after[field] !== before[field]);
+
+/** Whether a change of a notice is nothing but a reminder of it. */
+export const onlyReminds = (before: Partial<Notice>, after: Notice): boolean =>
+  after.remindedOn !== before.remindedOn && !isEdited(before, after);
 
 /** Takes a notice off the board. Unread inbox entries about it change to say that it is gone. */
 export const removeNotice = (tx: Transaction, { id }: Notice): void => {

@@ -71,10 +71,16 @@ const withoutLost = (push: Push): Push => {
 /** Why this row may not be made new, as far as that can be said before it is. */
 const createRefusal = (push: Push): Refusal | undefined =>
   insertRefusal(push) ??
+  missingRow(push) ??
   idRefusal(push) ??
   missingReference(push, undefined) ??
   passwordRefusal(push, undefined, push.submitted) ??
   (push.beside && intentsOf(push.name).lacks?.(push.submitted, push.beside));
+
+const missingRow = (push: Push): Refusal | undefined =>
+  push.assumed && !wasDone(push) && intentsOf(push.name).isAboutStored?.(push.assumed, push.submitted)
+    ? refused('not-found')
+    : undefined;
 
 /** Whether its effect happened before a restore, so that nobody is notified of it again. */
 const wasDone = ({ isBack, hasReminded }: Push): boolean => isBack === true || hasReminded === true;

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#server/db/records.ts';
 import { changeChecklistTemplate, createChecklistTemplate } from '#server/domain/checklists/checklist-templates.ts';
 import { assignChecklist, tickChecklist } from '#server/domain/checklists/checklists.ts';
 import { acknowledgePolicy } from '#server/domain/handbook/acknowledge-policy.ts';
-import { changeNotice, createNotice, removeNotice } from '#server/domain/handbook/notices.ts';
+import { changeNotice, createNotice, onlyReminds, removeNotice } from '#server/domain/handbook/notices.ts';
 import { changePolicy, createPolicy } from '#server/domain/handbook/policies.ts';
 import { correctHours, enterHours, refuseStaleApproval } from '#server/domain/hours/correct-hours.ts';
 import { recordPunch } from '#server/domain/hours/record-punch.ts';
@@ -68,6 +68,8 @@ interface Intents<Row> {
   readonly endedFor?: (tx: Transaction, decided: Row) => 'later' | 'done' | undefined;
   /** It moves from status to status: a row coming back after a restore may have gone through several. */
   readonly hasSteps?: true;
+  /** Whether a change says nothing without the row that it is of: it makes none where a restored backup lacks that. */
+  readonly isAboutStored?: (assumed: Partial<Row>, next: Row) => boolean;
   /** A field that refers to what a restored backup may lack: a new row is taken at once without it, and waits for nobody. */
   readonly standsWithout?: string;
   /** Why a new row cannot exist on its own: the record it belongs to is missing from the act. */
@@ -194,6 +196,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     change: (tx, _actor, stored, next) => changeNotice(tx, stored, next),
     changeAgain: (tx, stored, next) => changeNotice(tx, stored, next, true),
     remove: removeNotice,
+    isAboutStored: onlyReminds,
   },
   policy: {
     create: (tx, _actor, submitted) => createPolicy(tx, submitted),
