@@ -100,3 +100,11 @@ it('the same of an import; of many days it counts them', async () => {
   await importTakings(Object.fromEntries(Object.keys(days).map((date) => [date, 1])));
   expect((await undo(again))[1]).toBe('5 days have been changed since, so they were left alone.');
 });
+
+it('what is said is dated by the server’s clock, whatever the device says', async () => {
+  const hour = 3_600_000;
+  await (await openedDatabase()).store.state.put({ key: 'clock', offset: -hour });
+  await keepNote(day, 'Party of 30');
+  const [note] = await held('posts');
+  expect(Math.abs(Date.parse(String(note?.createdAt)) - (Date.now() - hour))).toBeLessThan(hour / 2);
+});
