@@ -10,16 +10,18 @@ import { rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/rota/shift-times.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { columnOf } from '#server/db/records.ts';
-import { mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
+import { isTakenOffShift, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
 import { pairAround } from './record-punch.ts';
 import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-of-hours.ts';
+import { fittingShiftId } from './unnamed-hours.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
-export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<HoursRecord> => {
+export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursRecord> => {
+  const submitted = { ...entered, shiftId: entered.shiftId || fittingShiftId(tx, entered) };
   const employment = tx.find('employment', submitted.userId);
   const paidBy = paidByOf(tx, submitted);
   const made = {
@@ -40,9 +42,11 @@ export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<Hour
 };
 
 /** Corrects or approves a record; a correction keeps who, when, why and the old values (D16). */
-export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRecord): Result<HoursRecord> => {
-  const isCorrected =
-    stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
+export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: HoursRecord): Result<HoursRecord> => {
+  const isCorrected = (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
+    (field) => stored[field] !== submitted[field],
+  );
+  const next = isCorrected ? onFittingShift(tx, stored, submitted) : submitted;
   const paidBy = paidByOf(tx, next);
   const isOpen = isCorrected || stored.approvedBy === '';
   // An approval given again moves hours to no other week: only a correction, or putting them on another shift, does.
@@ -69,6 +73,12 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   if (isOpen) tellOfPaidHours(tx, stored, record);
   return accepted(record);
 };
+
+/** A form knows the rota only as its device does: hours that it names no shift for are those of the one that they fit (D16). */
+const onFittingShift = (tx: Transaction, stored: HoursRecord, next: HoursRecord): HoursRecord =>
+  next.shiftId !== '' || stored.shiftId !== '' || isTakenOffShift(tx, stored)
+    ? next
+    : { ...next, shiftId: fittingShiftId(tx, next) };
 
 /** The rota may have changed while hours were approved: open again, they belong to the shift that they fit on it now (D16). */
 const pairTakenBack = (tx: Transaction, { id, userId, clockIn }: HoursRecord): void => {

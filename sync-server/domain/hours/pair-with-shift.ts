@@ -2,6 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { nearShiftMs } from '#schema/rules/hours/hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { pairAround } from './record-punch.ts';
+import { nameUnnamedHours } from './unnamed-hours.ts';
 
 /** What says whose hours may be those of a shift. */
 const pairing = ['userId', 'status', 'startTime', 'endTime'] as const;
@@ -20,7 +21,10 @@ export const pairWithShift = (tx: Transaction, before: Shift | undefined, shift:
   for (const held of [before, shift]) {
     if (!held || !mayHaveHours(tx, held)) continue;
     const { userId, startTime } = held;
-    const pair = () => pairAround(tx, userId, Date.parse(startTime), { shiftId: shift.id });
+    const pair = () => {
+      pairAround(tx, userId, Date.parse(startTime), { shiftId: shift.id });
+      nameUnnamedHours(tx, userId, Date.parse(startTime), shift.id);
+    };
     tx.beforeCommit(`pair ${userId} ${startTime} with ${shift.id}`, pair, true);
   }
 };

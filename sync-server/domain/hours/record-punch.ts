@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
@@ -10,13 +10,14 @@ import { repeatedRecords } from '#schema/rules/hours/paired-hours.ts';
 import { refuseByBounds } from '#schema/rules/hours/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/hours/punch-time.ts';
 import { noRates } from '#schema/rules/payroll/contract-terms.ts';
-import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
+import { dayMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { asPaid, movedThemselves } from '#server/domain/payroll/own-price.ts';
+import { asPaid } from '#server/domain/payroll/own-price.ts';
 import { approvedDayOf, isPaid, isShiftChosen, mayBeKnownToRun } from '#server/domain/payroll/paid-records.ts';
 import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 import {
   tellOfOwnShift,
   tellOfPaidHours,
@@ -25,7 +26,6 @@ import {
   tellOfTooManyPunches,
 } from './tell-of-hours.ts';
 
-const aroundMilliseconds = 36 * hourMs;
 /** A clock-in that a wrong clock put up to a day later is mended by its clock-out: both must be looked at. */
 const mendingMilliseconds = dayMs;
 
@@ -169,13 +169,3 @@ const isSameWork = (one: HoursRecord, other: HoursRecord): boolean =>
   (['clockIn', 'clockOut', 'breakMinutes'] as const).every((field) => one[field] === other[field]);
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
-
-/** Theirs, and what they moved away or gave up themselves: what they changed once they were at work counts as it was. */
-const shiftsAround = (tx: Transaction, userId: string, at: number): readonly Shift[] => {
-  const [from, to] = [toInstant(at - aroundMilliseconds), toInstant(at + aroundMilliseconds)];
-  const [endTime, startTime] = [columnOf('shift', 'endTime'), columnOf('shift', 'startTime')];
-  const isTheirs = and(eq(columnOf('shift', 'userId'), userId), gte(endTime, from), lte(startTime, to));
-  const theirs = tx.select('shift', isTheirs);
-  const ids = new Set(theirs.map(({ id }) => id));
-  return [...theirs, ...movedThemselves(tx, userId, { from, to }).filter(({ id }) => !ids.has(id))];
-};

@@ -113,6 +113,13 @@ const recordLines = once((db: Database) =>
 export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): boolean =>
   ['approve-hours', 'correct-hours'].includes(shiftLines(tx.db).get({ id })?.intent ?? '');
 
+/**
+ * Whether a manager took a record off its shift. One who corrects the times of hours that no shift fits at that moment has not
+ * chosen that.
+ */
+export const isTakenOffShift = (tx: Transaction, { id, shiftId }: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
+  shiftId === '' && shiftLines(tx.db).get({ id })?.intent === 'approve-hours';
+
 const shiftLines = once((db: Database) =>
   db
     .select({ intent: auditTrail.intent })

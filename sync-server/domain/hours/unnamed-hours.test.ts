@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildHoursRecord, buildPunch, buildShift } from '#schema/fixtures/build.ts';
+import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { changeShift } from '#server/domain/rota/change-shift.ts';
+import { createShift } from '#server/domain/rota/create-shift.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { correctHours, enterHours } from './correct-hours.ts';
+import { recordPunch } from './record-punch.ts';
+
+const at = (time: string) => `2026-06-10T${time}:00.000Z` as Instant;
+const shift = buildShift({
+  ...{ id: fixtureId(701), userId: staff.ben.id, startTime: at('09:00'), endTime: at('13:00') },
+  ...{ departmentId: departmentId('Kitchen'), positionId: positionId('Chef') },
+});
+
+let server: StaffedApp;
+/** Ben earns £13, as Chef £17; he has clocked in at 9:05, and it is 14:00. */
+beforeEach(async () => {
+  server = await createStaffedApp();
+  const employment = server.find('employment', staff.ben.id) as Employment;
+  const positionRates = [{ positionId: positionId('Chef'), hourlyRate: 1700 as Pence }];
+  server.store('employment', { ...employment, payBasis: 'hourly', hourlyRate: 1300 as Pence, positionRates });
+  server.clock.now = Date.parse(at('09:05'));
+});
+afterEach(() => server.close());
+
+const clockIn = () => {
+  const made = buildPunch({ id: fixtureId(700_001), userId: staff.ben.id, type: 'in', deviceTime: at('09:05') });
+  expect(server.run('ben', (tx) => recordPunch(tx, made)).ok).toBe(true);
+  later();
+};
+const later = () => {
+  server.clock.now = Date.parse(at('14:00'));
+};
+const make = () => {
+  server.clock.now += 60_000;
+  expect(server.run('mo', (tx) => createShift(tx, shift)).ok).toBe(true);
+};
+const change = (changes: Partial<Shift>) => {
+  server.clock.now += 60_000;
+  const stored = server.find('shift', shift.id) as Shift;
+  expect(server.run('mo', (tx) => changeShift(tx, stored, { ...stored, ...changes })).ok).toBe(true);
+};
+const hours = () => server.all('hoursRecord')[0] as HoursRecord;
+const set = (changes: Partial<HoursRecord>) => {
+  server.clock.now += 60_000;
+  const next = { ...hours(), ...changes };
+  expect(server.run('mo', (tx) => correctHours(tx, hours(), next)).ok).toBe(true);
+};
+const stated = { clockOut: at('13:00'), correctionReason: 'Forgot to clock out' };
+/** As the form does while no shift of theirs fits. */
+const correct = () => set({ ...stated, shiftId: '' });
+const enter = () => {
+  const made = buildHoursRecord({
+    ...{ id: fixtureId(800), userId: staff.ben.id, shiftId: '', breakMinutes: 0 as Minutes },
+    ...{ clockIn: at('09:05'), clockOut: at('13:00'), correctionReason: 'Was here' },
+  });
+  later();
+  expect(server.run('mo', (tx) => enterHours(tx, made)).ok).toBe(true);
+};
+
+const asChef = { shiftId: shift.id, hourlyRate: 1700, totalPay: 6658 };
+const without = { shiftId: '', hourlyRate: 1300, totalPay: 5092 };
+
+describe('hours that a manager corrected or entered while they had no shift become those of the shift that they fit (D16)', () => {
+  it.each<[string, readonly (() => void)[]]>([
+    ['the shift is made, then they are corrected', [clockIn, make, () => set(stated)]],
+    ['they are corrected, then the shift is made', [clockIn, correct, make]],
+    ['they are entered, then the shift is made', [enter, make]],
+    ['the shift is made, then they are entered', [make, enter]],
+    [
+      'the shift is a colleague’s while they are corrected',
+      [make, clockIn, () => change({ userId: staff.amara.id }), correct, () => change({ userId: staff.ben.id })],
+    ],
+    [
+      'the shift is cancelled while they are corrected',
+      [make, clockIn, () => change({ status: 'cancelled' }), correct, () => change({ status: 'scheduled' })],
+    ],
+  ])('%s', (_, steps) => {
+    for (const step of steps) step();
+    expect(hours()).toMatchObject(asChef);
+    set({ approvedBy: staff.mo.id });
+    expect(hours()).toMatchObject(asChef);
+  });
+
+  it('but not where a manager took them off it', () => {
+    make();
+    clockIn();
+    set({ shiftId: '' });
+    correct();
+    expect(hours()).toMatchObject(without);
+    change({ endTime: at('13:15') });
+    expect(hours()).toMatchObject(without);
+  });
+
+  it('nor once they are approved', () => {
+    clockIn();
+    correct();
+    set({ approvedBy: staff.mo.id });
+    make();
+    expect(hours()).toMatchObject(without);
+  });
+});
