@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
 import { cellOf, dropOn, gridOf, holdOver, middleOf, shiftIn } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
@@ -206,5 +207,43 @@ it('by touch the bar gives the selected shifts to one person, and takes them off
   await give('', 'Leave them open');
   await notifications(manager).getByText('2 shifts left open').waitFor();
   for (const [index, id] of ids.entries()) await shiftIn(cellOf(page, '', dayFromToday(first + index)), id).waitFor();
+  await waitForSynced(manager);
+});
+
+it('what is taken away while it is being given is said: of some in the choice and afterwards, of all of them instead', async () => {
+  const first = mondayIn(10);
+  const ids: string[] = [];
+  for (const day of [0, 1, 2, 3, 4]) ids.push(await addKitchenShift(stage.server, '', first + day));
+  const [one = '', two = '', three = '', four = '', five = ''] = ids;
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  const colleague = await openApi(stage.server, 'admin');
+  const cancel = (id: string) => colleague.change('shifts', id, { status: 'cancelled' });
+  const picker = page.getByRole('dialog', { name: /^Give \d shifts? to$/ });
+  const selectAndGive = async (...shifts: readonly string[]): Promise<void> => {
+    for (const id of shifts) await shiftIn(gridOf(page), id).click({ modifiers: ['Control'] });
+    await bar(page).getByText(`${shifts.length} selected`).waitFor();
+    await bar(page).getByRole('button', { name: 'Give to…' }).click();
+    await picker.waitFor();
+  };
+  await openRota(manager, dayFromToday(first));
+  await selectAndGive(one, two, three);
+  await cancel(two);
+  await picker.getByText('1 of the selected shifts is missing: it was cancelled').waitFor();
+  await picker.getByRole('searchbox', { name: 'Search staff' }).fill('jonas');
+  await page.keyboard.press('Enter');
+  await notifications(manager).getByText('2 shifts given to Jonas Okafor').waitFor();
+  await notifications(manager).getByText('1 of the selected shifts is missing: it was cancelled').waitFor();
+  await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(first)), one).waitFor();
+  await expect.poll(() => shiftIn(gridOf(page), one).evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await selectAndGive(four, five);
+  await cancel(four);
+  await cancel(five);
+  await notifications(manager).getByText('The selected shifts have just been cancelled').waitFor();
+  await picker.waitFor({ state: 'detached' });
+  await shiftIn(gridOf(page), three).click({ modifiers: ['Control'] });
+  await bar(page).getByText('1 selected').waitFor();
+  expect(await picker.count()).toBe(0);
   await waitForSynced(manager);
 });

@@ -94,3 +94,10 @@ const whoseText = ({ userId }: Shift, { people }: NamesOfCells): string =>
 
 const withMore = (texts: readonly string[], most: number, between: string): string =>
   `${texts.slice(0, most).join(between)}${texts.length > most ? ` and ${texts.length - most} more` : ''}`;
+
+/** Selected shifts that somebody has taken away since; '' for none. Nothing on this device says who did it. */
+export const missingText = (count: number): string => {
+  if (count === 0) return '';
+  const [are, were] = count === 1 ? ['is', 'it was'] : ['are', 'they were'];
+  return `${count} of the selected shifts ${are} missing: ${were} cancelled, deleted or moved to another week`;
+};

@@ -5,17 +5,28 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { shiftsText } from '../counts-text.ts';
 import { usePlanningFacts } from '../planning-facts.ts';
+import { sentences } from '../sentences.ts';
 import { StaffDialog } from '../staff-picker.tsx';
+import { useClockedIn } from '../use-clocked-in.ts';
 import { giveAndTell } from './acts.ts';
-import { dropJudge } from './drop-meaning.ts';
-import { againstText, pastUsualTexts } from './drop-words.ts';
+import { missingText } from './carried-texts.ts';
+import { atWorkText, givenTexts } from './given-texts.ts';
 import { givingChoices } from './giving.ts';
 import { endGiving, keepSelected } from './selection.ts';
 
+type GivePickerProps = {
+  shifts: readonly Shift[];
+  first: Shift;
+  /** How many of the selected somebody has taken away since. */
+  missingCount: number;
+};
+
 /** Who gets several shifts of a week, with how many of them each can have. What they cannot have stays as it is, and selected. */
-export function GivePicker({ shifts, first }: { shifts: readonly Shift[]; first: Shift }) {
+export function GivePicker({ shifts, first, missingCount }: GivePickerProps) {
   const { names } = useDirectory();
   const facts = usePlanningFacts(names.zone, first);
+  const clockedIn = useClockedIn(facts?.shifts ?? none);
+  const missing = missingText(missingCount);
   const choices = useMemo(
     () => (facts && names.people.size > 0 ? givingChoices(shifts, names, facts) : undefined),
     [shifts, names, facts],
@@ -23,9 +34,7 @@ export function GivePicker({ shifts, first }: { shifts: readonly Shift[]; first:
   const give = async (userId: string): Promise<readonly string[]> => {
     if (!choices || !facts) return [];
     const { given, left } = choices.givingTo(userId);
-    const [lead] = given;
-    const meaning = lead && dropJudge(given, false, names, facts)({ userId, day: dayOf(names.zone, lead.startTime) });
-    const remarks = meaning ? [againstText(meaning, given.length, names), ...pastUsualTexts(meaning, names)] : [];
+    const remarks = [missing, ...givenTexts(given, userId, names, facts, clockedIn)];
     if (!(await giveAndTell({ given, left }, userId, remarks, names))) return [];
     keepSelected(left.map(({ shift }) => shift.id));
     return given.map(({ id }) => id);
@@ -34,7 +43,7 @@ export function GivePicker({ shifts, first }: { shifts: readonly Shift[]; first:
   return (
     <StaffDialog
       title={`Give ${shiftsText(shifts.length)} to`}
-      description={days.map(shortDayText).join(', ')}
+      description={sentences(days.map(shortDayText).join(', '), missing, atWorkText(shifts, names, clockedIn))}
       choices={choices}
       nobody={shifts.some(({ userId }) => userId !== '') ? 'Leave them open' : undefined}
       onChoose={(userId) => endGiving(give(userId))}
@@ -42,3 +51,5 @@ export function GivePicker({ shifts, first }: { shifts: readonly Shift[]; first:
     />
   );
 }
+
+const none: readonly Shift[] = [];

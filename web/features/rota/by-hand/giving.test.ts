@@ -9,8 +9,10 @@ import {
   buildUser,
 } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import type { ClockedInOn } from '#schema/rules/hours/clocked-in-on.ts';
 import { namesOf } from '#web/people/names.ts';
 import { leftOpenText } from '../left-open.ts';
+import { atWorkText, givenTexts } from './given-texts.ts';
 import { givingChoices } from './giving.ts';
 
 const [ana, ben, admin] = [
@@ -120,4 +122,16 @@ describe('several shifts given to one person', () => {
       ['Ada Bell', 4],
     ]);
   });
+});
+
+it('shifts that are given say who is clocked in on one of them, before and after', () => {
+  const shifts = [shiftOn(1, ben.id), shiftOn(2)];
+  const clockedIn: ClockedInOn = (before, after) => (before.userId === after.userId ? '' : before.userId);
+  expect(atWorkText(shifts, names, clockedIn)).toBe('Clocked in on their shift: Ben');
+  expect(atWorkText(shifts.slice(0, 1), names, clockedIn)).toBe('Ben is clocked in on it');
+  expect(atWorkText(shifts, names, () => '')).toBe('');
+  const said = (given: readonly Shift[]) => givenTexts(given, ana.id, names, facts, clockedIn).filter(Boolean);
+  expect(said(shifts)).toEqual(['Clocked in on their shift: Ben']);
+  expect(said(shifts.slice(1))).toEqual([]);
+  expect(givenTexts([], ana.id, names, facts, clockedIn)).toEqual([]);
 });

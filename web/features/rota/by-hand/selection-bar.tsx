@@ -10,12 +10,14 @@ import { leaveWeek } from './copied.ts';
 import { placingText } from './placing-text.ts';
 import {
   clearSelection,
+  endGivingOfGone,
   giveSelected,
   placeSelected,
   publishSelected,
   stopPlacing,
   useSelection,
 } from './selection.ts';
+import { focusingGiven } from './until-in-grid.ts';
 import type { ByHand } from './use-by-hand.ts';
 
 const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx')).PublishDialog);
@@ -31,7 +33,13 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
   const shifts = byHand.shiftsOf([...ids]);
   const [first] = shifts;
 
+  const missingCount = ids.size - count;
+  const isGivingGone = isGiving && count === 0;
+
   useEffect(() => leaveWeek, [monday]);
+  useEffect(() => {
+    if (isGivingGone) endGivingOfGone();
+  }, [isGivingGone]);
 
   if (count === 0 && !isSelecting && !placing) return null;
   const place = (how: 'move' | 'copy') => placeSelected(how, shifts);
@@ -61,7 +69,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
             <Button variant="secondary" onClick={() => place('copy')}>
               Copy
             </Button>
-            <Button variant="secondary" onClick={giveSelected}>
+            <Button variant="secondary" onClick={() => focusingGiven(giveSelected)}>
               Give to…
             </Button>
             {draftCount > 0 && (
@@ -77,7 +85,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
       )}
       <IconButton icon={X} label="Clear the selection" onClick={clearSelection} />
       <Suspense>
-        {isGiving && first && <GivePicker shifts={shifts} first={first} />}
+        {isGiving && first && <GivePicker shifts={shifts} first={first} missingCount={missingCount} />}
         {isPublishing && (
           <PublishDialog
             week={week}

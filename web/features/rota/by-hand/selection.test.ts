@@ -4,7 +4,15 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { emptyToastQueue } from '#web/ui/toast-queue.ts';
 import { useToastQueue } from '#web/ui/toast-store.ts';
 import { copyToastId, forgetCopied, keepCopied, leaveWeek } from './copied.ts';
-import { addSelected, clearSelection, leaveSelectedWeek, placeSelected, useSelection } from './selection.ts';
+import {
+  addSelected,
+  clearSelection,
+  endGivingOfGone,
+  giveSelected,
+  leaveSelectedWeek,
+  placeSelected,
+  useSelection,
+} from './selection.ts';
 
 const tidy = () => {
   vi.unstubAllGlobals();
@@ -54,4 +62,20 @@ it('after Ctrl-C another week begins with what is ready to paste, and not with w
   addSelected([shift.id]);
   leaveWeek();
   expect(titleShown()).toBe('Selection cleared');
+});
+
+it('when all that was to be given is gone, the choice is closed for good and says so', async () => {
+  addSelected([shift.id, earlier.id]);
+  const given = giveSelected();
+  endGivingOfGone();
+  expect(await given).toEqual([]);
+  expect(useToastQueue.getState().visible?.toast).toMatchObject({
+    title: 'Not given',
+    description: 'The selected shifts have just been cancelled, deleted or moved to another week.',
+  });
+  addSelected([shift.id]);
+  expect([useSelection.getState().isGiving, ...useSelection.getState().ids]).toEqual([false, shift.id]);
+  useToastQueue.setState(emptyToastQueue);
+  endGivingOfGone();
+  expect([titleShown(), useSelection.getState().ids.size]).toEqual([undefined, 1]);
 });

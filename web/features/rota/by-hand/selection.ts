@@ -104,6 +104,20 @@ export const endGiving = (given: Given = []): void => {
   tellGiven(given);
 };
 
+/** All that was to be given was taken away by somebody else: closes the choice and says so. Nothing on this device says who did it. */
+export const endGivingOfGone = (): void => {
+  const { ids, isGiving } = useSelection.getState();
+  if (!isGiving) return;
+  endGiving();
+  useSelection.setState({ ids: new Set() });
+  const which = ids.size === 1 ? 'The selected shift has' : 'The selected shifts have';
+  toast({
+    title: 'Not given',
+    description: `${which} just been cancelled, deleted or moved to another week.`,
+    tone: 'destructive',
+  });
+};
+
 /** Of the selected, these alone stay so: the others are done with. */
 export const keepSelected = (shiftIds: readonly string[]): void =>
   shiftIds.length === 0 ? clearSelection() : useSelection.setState({ ids: new Set(shiftIds) });

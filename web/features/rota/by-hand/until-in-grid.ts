@@ -58,3 +58,19 @@ export const keepingFocus = async (work: () => Promise<readonly string[]>): Prom
     if (stop) return stop.focus();
   }
 };
+
+/**
+ * Does something by a button that may go with it, as the bar of a selection does, and moves the focus to one of the shifts
+ * that it names: again when that comes into another row. Where the person has gone on to something else, it is left alone.
+ */
+export const focusingGiven = async (work: () => Promise<readonly string[]>): Promise<void> => {
+  const button = document.activeElement;
+  const shiftIds = await work();
+  for (let frame = 0; frame < mostFrames; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    const isFree = document.activeElement === document.body || document.activeElement === button;
+    if (!isFree || document.querySelector('[role="dialog"]')) continue;
+    const shifts = shiftIds.map((id) => document.querySelector<HTMLElement>(`td [data-shift="${id}"]`));
+    shifts.find((shift) => shift !== null)?.focus({ preventScroll: true });
+  }
+};

@@ -14,7 +14,7 @@ import { isDraft, type RotaShift, whoText } from '../rota-shift.ts';
 import { sentences } from '../sentences.ts';
 import { useClockedIn } from '../use-clocked-in.ts';
 import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, tellGone } from './acts.ts';
-import { alongText, carriedTexts, clockedInText, shortTexts } from './carried-texts.ts';
+import { alongText, carriedTexts, clockedInText, missingText, shortTexts } from './carried-texts.ts';
 import { type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
 import { againstText, againstTexts, oneLine, pastUsualTexts, resizedTexts } from './drop-words.ts';
 import { attachDrag } from './grid-drag.ts';
@@ -176,13 +176,6 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       withSelected,
     };
   }, [mayMove, shown, facts, names, today, restaurant, actor, statusOf, statusOfDraft, clockedIn]);
-};
-
-/** Selected shifts that somebody has taken away since; '' for none. Nothing on this device says who did it. */
-const missingText = (count: number): string => {
-  if (count === 0) return '';
-  const [are, were] = count === 1 ? ['is', 'it was'] : ['are', 'they were'];
-  return `${count} of the selected shifts ${are} missing: ${were} cancelled, deleted or moved to another week`;
 };
 
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;
