@@ -78,7 +78,7 @@ it('the undo of expected takings leaves the days that were changed since, and na
   const kept = await keepTakings(none, entered);
   await importTakings({ '2026-11-29': 5 });
   expect(await undo(kept)).toEqual([
-    'Undone: 1 of 2, expected takings',
+    '1 of 2 undone: expected takings',
     'Sun 29 Nov has been changed since, so it was left alone.',
     'plain',
   ]);
@@ -91,7 +91,7 @@ it('the same of an import; of many days it counts them', async () => {
   await keepTakings({ '2026-12-01': 100 }, { '2026-12-01': null });
   await importTakings({ '2026-12-02': 7 });
   expect(await undo(imported)).toEqual([
-    'Undone: 3 of 5, import of expected takings',
+    '3 of 5 undone: import of expected takings',
     'Tue 1 Dec and Wed 2 Dec have been changed since, so they were left alone.',
     'plain',
   ]);

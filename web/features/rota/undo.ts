@@ -66,10 +66,10 @@ const changesSince = async (shiftIds: readonly string[], at: number) =>
 const asTheyAre = (taken: readonly Change[] = []): readonly Change[] =>
   taken.map(({ before, after }) => ({ before: after, after: before }));
 
-/** "Undone: move of 3 shifts"; where some of it stays, how much was undone comes first. */
+/** "Undone: move of 3 shifts"; where some of it stays, "2 of 3 undone: move of 3 shifts". */
 const undoneTitle = ({ label }: PlanStep, { undoneCount, changedCount, publishedCount }: Undone): string => {
   const count = undoneCount + changedCount + publishedCount;
-  return `Undone: ${undoneCount < count ? `${undoneCount} of ${count}, ` : ''}${label}`;
+  return `${undoneCount < count ? `${undoneCount} of ${count} undone` : 'Undone'}: ${label}`;
 };
 
 /** What was left as it is, as far as it is known by whom it was changed. */

@@ -127,7 +127,7 @@ it('an undo that leaves a shift says how much it undid, and whose', async () => 
   vi.stubGlobal('fetch', async () => Response.json({ ...grace, firstName: 'Grace', lastName: 'Osei' }));
   vi.stubGlobal('localStorage', { getItem: () => 'device-1' });
   await undoAndTell(removal?.id, { names, saysWhose: true });
-  await expect.poll(() => toastNow()?.title).toBe('Undone: 1 of 2, deletion of 2 shifts');
+  await expect.poll(() => toastNow()?.title).toBe('1 of 2 undone: deletion of 2 shifts');
   expect(toastNow()?.description).toMatch(
     /^Amara .*, Tue 16 Jun, week of 15 Jun\. Grace Osei has since changed the open shift on Tue 16 Jun, so it was left alone\.$/,
   );

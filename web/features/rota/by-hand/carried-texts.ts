@@ -1,4 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
 import { shortDayText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
@@ -38,8 +39,16 @@ export const alongText = (
   return `With it: ${listed(others, names, gatheredTo === undefined)}`;
 };
 
-/** The same of several, for the few lines at the pointer. */
-export const shortTexts = (meaning: DropMeaning, isCopied: boolean, names: NamesOfCells): readonly string[] => {
+/**
+ * The same of several, for the few lines at the pointer.
+ * @param judged what counts against it, in words: where the others land comes after it, for the cells show that
+ */
+export const shortTexts = (
+  meaning: DropMeaning,
+  isCopied: boolean,
+  names: NamesOfCells,
+  judged: readonly string[] = [],
+): readonly string[] => {
   const { carried, left, past, clockedIn, gatheredTo } = meaning;
   const [, ...others] = carried;
   const stays = isCopied ? 'Not copied' : 'Stays';
@@ -47,6 +56,7 @@ export const shortTexts = (meaning: DropMeaning, isCopied: boolean, names: Names
     ...(past.length === 0 ? [] : [`Before today: ${shortly(past, names)}`]),
     ...(clockedIn.length === 0 ? [] : [`Clocked in: ${firstNames(clockedIn, names).join(', ')}`]),
     ...(left.length === 0 ? [] : [`${stays} (another week): ${shortly(left, names)}`]),
+    ...judged,
     ...gatheredTexts(meaning, names),
     ...(others.length === 0 ? [] : [`With it: ${shortly(others, names, gatheredTo === undefined)}`]),
   ];
@@ -86,14 +96,16 @@ const shortly = (shifts: readonly Shift[], names: NamesOfCells, isNamed = true):
     const day = dayOf(names.zone, shift.startTime);
     return `${isNamed ? `${whoseText(shift, names)} ` : ''}${weekdayText(day)} ${Number(day.slice(-2))}`;
   });
-  return withMore(texts, mostShort, ', ');
+  const alike = [...grouped(texts, (text) => text)];
+  const shown = alike.map(([text, { length }]) => (length === 1 ? text : `${text} (${length} shifts)`));
+  return withMore(shown, mostShort, ', ', alike.slice(mostShort).flatMap(([, same]) => same).length);
 };
 
 const whoseText = ({ userId }: Shift, { people }: NamesOfCells): string =>
   userId === '' ? 'open shift' : firstNameOrFormer(people.get(userId));
 
-const withMore = (texts: readonly string[], most: number, between: string): string =>
-  `${texts.slice(0, most).join(between)}${texts.length > most ? ` and ${texts.length - most} more` : ''}`;
+const withMore = (texts: readonly string[], most: number, between: string, more = texts.length - most): string =>
+  `${texts.slice(0, most).join(between)}${more > 0 ? ` and ${more} more` : ''}`;
 
 /** Selected shifts that somebody has taken away since; '' for none. Nothing on this device says who did it. */
 export const missingText = (count: number): string => {

@@ -75,6 +75,19 @@ it('at the pointer a group says days that are over first, then what stays, then 
   expect(moved({ userId: '', day: wednesday })).toEqual(['All open', 'With it: Mon 15, Thu 18, Sun 21']);
 });
 
+it('at the pointer problems come before where the others land, and a day that several land on is said once', () => {
+  const group = [on(wednesday, ana, 60), on(thursday, mei, 61), on(thursday, jonas, 62), on(sunday, ana, 63)];
+  const toOpen = dropJudge(group, false, names, facts(group))({ userId: '', day: wednesday });
+  expect(shortTexts(toOpen, false, names, ['Over 40 h'])).toEqual([
+    'Over 40 h',
+    'All open',
+    'With it: Thu 18 (2 shifts), Sun 21',
+  ]);
+  const days = [wednesday, monday, tuesday, thursday, sunday, sunday].map((day, index) => on(day, ana, 60 + index));
+  const toMei = dropJudge(days, false, names, facts(days))({ userId: mei, day: wednesday });
+  expect(shortTexts(toMei, false, names).at(-1)).toMatch(/^With it: .* and 2 more$/);
+});
+
 it('warns of a shift that somebody is clocked in on, of all that move', () => {
   const group = [on(tuesday, ana, 60), on(tuesday, mei, 61)];
   const records = group.map(({ id, userId, startTime }) =>

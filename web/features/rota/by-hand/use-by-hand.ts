@@ -111,7 +111,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
     const sayAtPointer = (meaning: DropMeaning, place: GridPlace, isCopied: boolean): string => {
       if (meaning.landings.length === 0) return sayMeaning(meaning, place, isCopied);
       const where = whereText(meaning, place, isCopied);
-      return wordsAtPointer(where, [...shortTexts(meaning, isCopied, names), ...judgedTexts(meaning)]);
+      return wordsAtPointer(where, shortTexts(meaning, isCopied, names, judgedTexts(meaning)));
     };
     const againstResized = (resized: Shift): readonly string[] => {
       const before = shifts.get(resized.id);
