@@ -8,6 +8,9 @@ import type { StaffChoice } from './staff-choices.ts';
 export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
   const { names } = useDirectory();
   const rest = restText(choice);
+  const reasonTexts = choice.reasonTexts ?? [
+    ...new Set(choice.reasons.map((reason) => reasonText(reason, names.zone))),
+  ];
   return (
     <>
       <span className="block text-small text-soft tabular-nums">
@@ -26,13 +29,10 @@ export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
           {choice.partly}
         </span>
       )}
-      {choice.reasons.map((reason) => (
-        <span
-          key={`${reason.type} ${reasonText(reason, names.zone)}`}
-          className="flex items-center gap-1 text-small text-amber"
-        >
+      {reasonTexts.map((text) => (
+        <span key={text} className="flex items-center gap-1 text-small text-amber">
           <TriangleAlert aria-hidden size={14} className="shrink-0" />
-          {reasonText(reason, names.zone)}
+          {text}
         </span>
       ))}
     </>

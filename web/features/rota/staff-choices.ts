@@ -17,6 +17,8 @@ export interface StaffChoice {
   readonly positionName: string;
   /** Everything that counts against it; [] for who is free. */
   readonly reasons: readonly Reason[];
+  /** The same in words, where each does not speak for itself: of several shifts. */
+  readonly reasonTexts?: readonly string[];
   /** They said that they would rather work then (D44). */
   readonly prefers: boolean;
   /** Paid minutes of their other shifts of that week. */

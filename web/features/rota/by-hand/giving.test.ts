@@ -106,6 +106,13 @@ describe('several shifts given to one person', () => {
     expect(leftOpenText(left, names)).toBe('Left open: Ana would have overlapping shifts on Mon, Ana already on Tue.');
   });
 
+  it('say on which day the rest is too short', () => {
+    const late = shiftOn(1, ana.id, '14', '22', 6520);
+    const choices = givingChoices([shiftOn(2), shiftOn(4)], names, { ...facts, shifts: [late] });
+    const [choice] = choices.others.filter(({ person }) => person.id === ana.id);
+    expect(choice?.reasonTexts).toEqual(['Only 10 h rest, Tue 16 Jun']);
+  });
+
   it('list first who has the position, then who can have most', () => {
     const other = buildUser({
       ...ben,

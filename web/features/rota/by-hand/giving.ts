@@ -1,3 +1,4 @@
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { eligibilityOf, prefersShift, type Reason } from '#schema/rules/eligibility/eligibility.ts';
@@ -12,6 +13,7 @@ import { fullName } from '#schema/rules/people/person-name.ts';
 import { positionsOf } from '#schema/rules/people/positions.ts';
 import { minutesOfWeek } from '#schema/rules/rota/hour-limits.ts';
 import { paidMinutes } from '#schema/rules/rota/shift-times.ts';
+import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { type LeftOpen, whyLeftText } from '../left-open.ts';
@@ -22,8 +24,8 @@ export interface Giving {
   /** As they are now, the earliest first; what the person has already is not among them. */
   readonly given: readonly Shift[];
   readonly left: readonly (LeftOpen & { readonly shift: Shift })[];
-  /** What counts against those that they get. */
-  readonly reasons: readonly Reason[];
+  /** What counts against those that they get, and on which day. */
+  readonly against: readonly { readonly reason: Reason; readonly day: Day }[];
 }
 
 /** One after another: a shift given counts for the next, so that of two at the same time they get the earlier. */
@@ -45,12 +47,14 @@ const givingTo = (shifts: readonly Shift[], candidate: PlannedPerson): Giving =>
   const awayFrom = (shift: Shift): LeftOpen['against'] | undefined =>
     reasonsBeside(shift, []).find(keepsAway)?.type ??
     (reasonsBeside(shift, given).some(keepsAway) ? 'overlap-given' : undefined);
+  const allAgainst = (shift: Shift): Giving['against'] =>
+    reasonsBeside(shift, given).map((reason) => ({ reason, day: dayOf(zone, shift.startTime) }));
   for (const shift of wanted) {
     const against = awayFrom(shift);
     if (!against) given.push(shift);
     else left.push({ shift, userId: person.id, day: dayOf(zone, shift.startTime), against });
   }
-  return { given, left, reasons: given.flatMap((shift) => reasonsBeside(shift, given)) };
+  return { given, left, against: given.flatMap(allAgainst) };
 };
 
 /** Everybody who may be put on the rota, for several shifts of a week. */
@@ -65,7 +69,7 @@ export interface GivingChoices extends StaffChoices {
 export const givingChoices = (shifts: readonly Shift[], names: Names, facts: PlanningFacts): GivingChoices => {
   const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
   const givings = new Map(people.map((each) => [each.person.id, givingTo(shifts, each)]));
-  const ofNobody = { given: shifts.filter(({ userId }) => userId !== ''), left: [], reasons: [] };
+  const ofNobody = { given: shifts.filter(({ userId }) => userId !== ''), left: [], against: [] };
   const of = (userId: string): Giving => givings.get(userId) ?? ofNobody;
   const choices = people
     .filter(({ person }) => shifts.some(({ userId }) => userId !== person.id))
@@ -75,7 +79,7 @@ export const givingChoices = (shifts: readonly Shift[], names: Names, facts: Pla
   return { givingTo: of, free: choices.filter(isFree), others: choices.filter((each) => !isFree(each)) };
 };
 
-const choiceOf = ({ given, left, reasons }: Giving, candidate: PlannedPerson, names: Names): StaffChoice => {
+const choiceOf = ({ given, left, against }: Giving, candidate: PlannedPerson, names: Names): StaffChoice => {
   const { person, employment, zone } = candidate;
   const ids = new Set(given.map(({ id }) => id));
   const [first] = [...given, ...left.map(({ shift }) => shift)];
@@ -86,7 +90,7 @@ const choiceOf = ({ given, left, reasons }: Giving, candidate: PlannedPerson, na
     person,
     name: fullName(person),
     positionName: names.positions.get(person.positionId) ?? '',
-    reasons: once(reasons, zone),
+    ...reasonsOnce(against, zone),
     prefers: given.length > 0 && given.every((shift) => prefersShift(shift, candidate)),
     weekMinutes,
     minutesWithIt: weekMinutes + given.reduce((sum, shift) => sum + paidMinutes(shift), 0),
@@ -101,9 +105,19 @@ const partlyText = (givenCount: number, count: number, why: string): string =>
   `${givenCount === 0 ? 'None of them' : `${givenCount} of ${count}`}: ${why}`;
 
 /** Two shifts may be against the same limit of a week. */
-const once = (reasons: readonly Reason[], zone: string): readonly Reason[] => [
-  ...new Map(reasons.map((reason) => [reasonText(reason, zone), reason])).values(),
-];
+const reasonsOnce = (
+  against: Giving['against'],
+  zone: string,
+): Required<Pick<StaffChoice, 'reasons' | 'reasonTexts'>> => {
+  const byText = new Map(against.map(({ reason, day }) => [againstDayText(reason, day, zone), reason]));
+  return { reasons: [...byText.values()], reasonTexts: [...byText.keys()] };
+};
+
+/** Of which shift the rest is too short. */
+const againstDayText = (reason: Reason, day: Day, zone: string): string => {
+  const text = reasonText(reason, zone);
+  return reason.type === 'short-rest' ? `${text}, ${shortDayText(day)}` : text;
+};
 
 const bestFirst = (
   one: StaffChoice,
