@@ -224,7 +224,7 @@ it('what is taken away while it is being given is said: of some in the choice an
     for (const id of shifts) await shiftIn(gridOf(page), id).click({ modifiers: ['Control'] });
     await bar(page).getByText(`${shifts.length} selected`).waitFor();
     await bar(page).getByRole('button', { name: 'Give to…' }).click();
-    await picker.waitFor();
+    await picker.getByRole('searchbox', { name: 'Search staff' }).waitFor();
   };
   await openRota(manager, dayFromToday(first));
   await selectAndGive(one, two, three);
