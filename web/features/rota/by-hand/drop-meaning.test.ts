@@ -163,7 +163,7 @@ describe('dropping a shift on a cell', () => {
     const mixed = [shift, { ...shift, id: fixtureId(61), userId: fixtureId(6) }, late];
     const judged = dropJudge(mixed, false, names, facts({ shifts: mixed }))({ userId: host, day: wednesday });
     expect(againstText(judged, 3, names)).toBe(
-      '3 of 3 shifts: Already on Wed 17 Jun, 9:00 AM – 5:30 PM, Server, and 1 more like it; Not their position',
+      '3 of 3 shifts: Already on Wed 17 Jun, 9:00 AM – 5:30 PM, Server, and 1 more like it. Not their position',
     );
     // Of several people each is named.
     const away = buildTimeOffRequest({
@@ -184,7 +184,7 @@ describe('dropping a shift on a cell', () => {
     )({
       ...{ userId: colleague, day: wednesday },
     });
-    expect(againstText(kept, 2, names)).toBe('Ana: Approved time off (vacation), Wed 17 Jun; Mei: Not their position');
+    expect(againstText(kept, 2, names)).toBe('Ana: Approved time off (vacation), Wed 17 Jun. Mei: Not their position');
     // To another day of the same people: somebody who has left is one of them.
     expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 of 3 shifts']);
   });

@@ -6,6 +6,7 @@ import { grouped } from '#schema/rules/grouped.ts';
 import { firstNameOrFormer } from '#schema/rules/people/person-name.ts';
 import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';
+import { sentences } from '../sentences.ts';
 import { byWeight, type DropMeaning } from './drop-meaning.ts';
 
 /**
@@ -21,7 +22,7 @@ export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Na
  */
 export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string =>
   shiftCount > 1
-    ? groupTexts(meaning, shiftCount, names, meaning.gatheredTo === undefined).join('; ')
+    ? sentences(...groupTexts(meaning, shiftCount, names, meaning.gatheredTo === undefined))
     : oneLine(textsOf(meaning, names));
 
 /** Whose usual week is passed, and by how much; by name where several shifts are carried, but for those that all go to one. */

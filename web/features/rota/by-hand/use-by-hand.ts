@@ -105,7 +105,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
       const judged = judgedTexts(meaning);
       const carried = carriedTexts(meaning, isCopied, names);
       const isFine = meaning.kind === 'against' ? [] : [meant[meaning.kind]];
-      if (meaning.landings.length === 0) return `${where}: ${[...isFine, ...judged, ...carried].join('; ')}`;
+      if (meaning.landings.length === 0) return `${where}: ${sentences(...isFine, ...judged, ...carried)}`;
       return sentences([where, ...isFine].join(': '), ...carried, alongText(meaning, names), ...judged);
     };
     const sayAtPointer = (meaning: DropMeaning, place: GridPlace, isCopied: boolean): string => {
@@ -123,7 +123,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
     const resizeText = (resized: Shift): string => {
       const { startTime, endTime } = resized;
       const times = `${shiftTimesText(names.zone, resized)}, ${durationText(minutesBetween(startTime, endTime))}`;
-      return [times, ...againstResized(resized)].join('; ');
+      return sentences(times, ...againstResized(resized));
     };
     const put = async (meaning: DropMeaning, isCopied: boolean, missing = '') => {
       const { kind, carried } = meaning;
