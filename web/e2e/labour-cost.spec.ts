@@ -115,8 +115,15 @@ it('expected takings come from a file, offline too, and one Undo takes all of th
   await enter();
   await notifications(manager).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(takingsRows).toEqual(before);
+  const close = async (title: string): Promise<void> => {
+    const message = notifications(manager).getByText(title);
+    await message.waitFor();
+    await notifications(manager).getByRole('button', { name: 'Close message' }).click();
+    await message.waitFor({ state: 'detached' });
+  };
+  await close('Undone: expected takings');
   await enter();
-  await notifications(manager).getByRole('button', { name: 'Close message' }).click();
+  await close('Expected takings saved');
   await waitForInstalled(manager);
   await goOffline(manager);
 
