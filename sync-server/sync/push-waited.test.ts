@@ -91,7 +91,7 @@ describe('what waited when a backup was restored', () => {
     const drafts = [absent, { ...absent, id: fixtureId(9601) }].map((each) => ({ ...each, status: 'draft' as const }));
     const [added, known] = drafts;
     if (!added || !known) throw new Error('There are two');
-    await mo.write('shifts', { ...removal(added), assumedMasterState: undefined, isOffered: true });
+    expectTaken(await mo.write('shifts', { ...removal(added), assumedMasterState: undefined, isOffered: true }));
     expectTaken(await mo.write('shifts', removal(known)));
     const grace = await server.as('grace');
     for (const draft of drafts) {
