@@ -37,6 +37,6 @@ export const employmentPermissions: Permissions<Employment> = {
 const readsLeaving = (actor: Actor, row: Employment): boolean =>
   isAdmin(actor) || (isManagerial(actor) && row.userId !== actor.userId);
 
-/** Whoever maintains the expiry date maintains the right-to-work document too: admins, and managers for staff. */
+/** Anyone who may set the expiry date may keep the right-to-work document too: admins, and managers for staff. */
 export const canKeepRightToWork = (actor: Actor, row: Employment): boolean =>
   mayChange(employmentPermissions.change(actor, row), 'rightToWorkExpiresOn');

@@ -47,7 +47,7 @@ export const createLimiter = (atOnce: number, longestQueue: number) => {
     await enqueue(key);
   };
 
-  // A waiting piece of work takes over the place, so `running` stays the same.
+  // The next piece of work in the queue starts in its place, so `running` stays the same.
   const passTurnOn = (): void => {
     const [next] = queues;
     if (!next) {

@@ -69,7 +69,7 @@ export const credentials = sqliteTable('credentials', {
   changedAt: integer().notNull(),
   /**
    * Who typed the password, or made the link used to set it or an earlier one; '' for nobody. A password changed with
-   * the previous one keeps this: whoever knew that one may have changed it.
+   * the previous one keeps this: anyone who knew that one may have changed it.
    */
   givenBy: text().notNull().default(''),
   /** How the password was set: `own` means by the person with the previous one. */

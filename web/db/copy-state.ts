@@ -18,7 +18,7 @@ export interface Copy {
    * until the first answer.
    */
   readonly epoch?: string | undefined;
-  /** When this device learnt that a backup was restored, server clock, until it has fetched everything anew. */
+  /** When this device found out that a backup was restored (server clock), until it has fetched everything again. */
   readonly restoredAt?: number | undefined;
   /** The server's hash of what the person may see; undefined until the first answer. */
   readonly scope?: string | undefined;

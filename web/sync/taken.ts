@@ -89,7 +89,7 @@ export const takenOf = (
   taken: WireDocument | undefined,
   theirs: AnyDocument,
 ): AnyDocument => {
-  // A backup may hold any state of an offer, and so less than its first. So may whoever brought it back.
+  // A backup may hold any state of an offer, and so less than its first. So may the person who brought it back.
   if (offer) return taken ? { ...sent, ...taken } : firstThere(offer, next, theirs);
   if (!first || !taken) return first ?? sent;
   const edited = [...noted, ...changedFields(first, sent)].filter(

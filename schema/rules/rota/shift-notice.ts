@@ -32,7 +32,7 @@ export interface ShiftNotice {
   readonly by: string;
   /** Before the start, or the earlier of the two starts; negative after it. */
   readonly hoursBefore: number;
-  /** They asked for it or agreed to it; `by` is then whoever decided last: the person, a colleague or a manager. */
+  /** They asked for it or agreed to it; `by` then made the last decision: the person, a colleague or a manager. */
   readonly isOwnWish: boolean;
   /** Fewer hours before than `shortNoticeHours`, and not at the people's own request. */
   readonly isShort: boolean;

@@ -112,7 +112,7 @@ export const createDevice = (address: string, person: Staffed, { epoch, seq }: R
       stream.on('close', () => onEnd(new Error('A stream ended')));
       await pull(collectionNames);
     },
-    /** Writes one document and takes over the answer's version of it. */
+    /** Writes one document and keeps the version that the answer gives. */
     write: async (collection: CollectionName, next: AnyDocument, assumed?: AnyDocument): Promise<PushResponse> => {
       measures.sent.set(next.id, { at: performance.now(), by: person.userId });
       const row: PushRow = {

@@ -40,7 +40,7 @@ export const expireShiftRequests = (tx: Transaction): void => {
 };
 
 /**
- * Cancels one request for a reason and notifies everyone concerned except whoever did it and whoever won. `winnerId` is
+ * Cancels one request for a reason and notifies everyone concerned but the person who did it and the winner. `winnerId` is
  * who got the shift instead, '' for nobody; `lost` that shift, if it is not the one asked for. `byId` is who did it, if
  * maintenance ends the request later.
  */

@@ -22,7 +22,7 @@ export const isEmailAskedFor = (stored: Employment, next: Employment): boolean =
 
 /**
  * Keeps a request to change a name or email, and its answer. The requester may withdraw it but cannot answer for the
- * other side; whoever answers requests nothing.
+ * other side; the person who answers requests nothing.
  */
 export const keepAsked = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
   if (!movesRequest(stored, next)) return accepted(next);

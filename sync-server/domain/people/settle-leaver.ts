@@ -36,7 +36,7 @@ export const settleLeaver = (tx: Transaction, userId: string): void => {
   tx.note('user', userId, settleIntent, { ...settled });
 };
 
-/** The day is known, whoever deactivates them and however. */
+/** The day is known, no matter who deactivates them or how. */
 const keepLeavingDay = (tx: Transaction, userId: string): Leaving => {
   const employment = tx.find('employment', userId);
   if (!employment) return blankLeaving;

@@ -85,7 +85,7 @@ export const tellOfSignInNames = (tx: Transaction, userId: string): void => {
   });
 };
 
-/** Tells whoever raised a role, and the person, that it waits for an admin's link (D56). */
+/** Notifies the person who raised a role, and its owner, that it waits for an admin's link (D56). */
 export const tellOfNeededLink = (tx: Transaction, user: User): void => {
   const name = nameInWords(user);
   tx.note('credentials', user.id, 'link-needed', {});

@@ -58,7 +58,7 @@ export const notePublished = (tx: Transaction, shift: Shift): void => {
 
 /**
  * Whether a draft to be published, with no other change to it, is gone or no longer a draft. The rest is published, and
- * the manager is told what was gone (D41).
+ * the manager learns what was gone (D41).
  * @param changed the fields that the write changes
  */
 export const skipsPublishing = (

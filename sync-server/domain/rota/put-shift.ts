@@ -5,8 +5,8 @@ import { recountHoursOfShift } from '#server/domain/hours/recount-hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Stores a shift, and with it what depends on a shift whoever changes it: its checklists, and the hours worked in it or
- * around it (D16). Nothing else stores shifts.
+ * Stores a shift and updates what depends on it, no matter which act changes it: its checklists, and the hours worked in it
+ * or around it (D16). Nothing else stores shifts.
  *
  * @param stored undefined for a shift that is new
  */

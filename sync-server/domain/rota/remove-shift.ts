@@ -53,7 +53,7 @@ export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift, i
     (isReservedId(removed.id) && trailOf(tx.db, 'shift', removed.id).every(({ actorId }) => actorId !== tx.actorId)));
 
 /**
- * Whether a draft to be removed has been published since: it stays, and the person who wanted it gone is told (D43).
+ * Whether a draft to be removed has been published since: it stays, and the person who wanted it gone is notified (D43).
  */
 export const skipsRemoval = (tx: Transaction, stored: Shift, assumed: Partial<Shift>): boolean => {
   const isPublishedSince = assumed.status === 'draft' && stored.status !== 'draft';

@@ -22,7 +22,7 @@ export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest):
   for (const userId of new Set([request.requesterId, request.askedById].filter(Boolean))) {
     const id = nobodyFreeId(request.id, userId);
     const isTheirs = userId === shift.userId;
-    // A manager asking in somebody's name is told as a manager.
+    // A manager who asked in somebody's name is notified as a manager.
     if (managers.includes(userId) || tx.findRecord('notification', id)) continue;
     tx.notify(userId, {
       id,

@@ -83,6 +83,6 @@ export const holdsOwnPunch = (userId: string, { collections }: PushRequest): boo
     return submitted.ok && submitted.value.userId === userId;
   });
 
-/** What a session that needs an admin's link (D56) is told instead of that it may not. */
+/** The refusal for a session that needs an admin's link (D56): it names the link instead of saying 'not allowed'. */
 export const heardInSession = (refusal: Refusal, actor: Actor | undefined): Refusal =>
   refusal.code === 'not-allowed' && actor?.session?.needsLink ? refused('fresh-link-needed') : refusal;

@@ -75,7 +75,7 @@ export const judgeOffer = (
   const isSince = restore !== undefined && stored.seq > restore.seq;
   if (stored.deleted) {
     if (!isRemoval && past.revives(stored)) return 'take';
-    // Whoever removed it did not know of this: its person must see that it is gone.
+    // The person who removed it did not know of this: its maker must see that it is gone.
     return !isRemoval && isSince && !history.isKnown && !past.isByWriter() ? 'edited' : 'done';
   }
   if (!state) return 'done';

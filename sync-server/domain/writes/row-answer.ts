@@ -27,7 +27,7 @@ export interface RowAnswer {
 /** Reads a row by entity and id: from the database, or as it is within a transaction. */
 export type FindRecord = (name: EntityName, id: string) => StoredRecord | undefined;
 
-/** The write was not stored; the device takes over `state`: the stored one, or a tombstone for a refused insert. */
+/** The write was not stored; the device keeps `state` instead: the stored one, or a tombstone for a refused insert. */
 export const refuseRow = (refusal: Refusal, state: WireDocument): RowAnswer => ({ id: state.id, refusal, state });
 
 /** The write was stored. If the stored row visibly differs from the submitted one, the device must get it. */

@@ -14,7 +14,7 @@ export interface RowHistory {
   readonly hasTaken: boolean;
   /** The state it builds on was here, as far as the trail shows. */
   readonly hasBase: boolean;
-  /** It was here as this change leaves it, under the name of the same maker: whoever removed it knew of the change. */
+  /** It was here as this change leaves it, under the name of the same maker: the person who removed it knew of the change. */
   readonly isKnown: boolean;
   /** Since then only this person has written, on this device. */
   readonly isOwnSince: boolean;
@@ -80,8 +80,8 @@ export const isMadeSince = (push: Submitted & { readonly after?: number | undefi
 };
 
 /**
- * Whether an insert says what was taken from this person on this device before: it comes once more as its answer was lost, and what
- * has become of the document since stands.
+ * Whether an insert says what was taken from this person on this device before: it is sent once more because its answer was lost, and
+ * whatever has happened to the document since is kept.
  */
 export const hasSentBefore = (push: Submitted): boolean => {
   const { actor, name, submitted } = push;

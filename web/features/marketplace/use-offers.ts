@@ -51,7 +51,7 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
       (address.department === '' || filter.departmentId === '' || shift.departmentId === filter.departmentId) &&
       (filter.positionId === '' || shift.positionId === filter.positionId) &&
       (filter.day === '' || dayOf(names.zone, shift.startTime) === filter.day) &&
-      // The filter by person is about colleagues: open shifts are listed whoever is chosen.
+      // The filter by person is about colleagues: open shifts are always listed.
       (filter.userId === '' || shift.userId === '' || shift.userId === filter.userId) &&
       isOfferedAt(shift, now, restaurant.marketplaceCutoffHours);
     const given = asked.flatMap((request) => {

@@ -5,7 +5,7 @@ import { enteredShift, type ShiftForm } from './shift-form.ts';
 
 /**
  * `shift` with what the form says of `opened`, the shift whose form it is: another one of the series moves by as many
- * days and takes over times, place, break, instructions and person.
+ * days and gets the same times, place, break, instructions and person.
  */
 export const editedShift = (shift: Shift, opened: Shift, form: ShiftForm, zone: string): Shift => {
   const daysMoved = daysBetween(dayOf(zone, opened.startTime), form.date as Day);

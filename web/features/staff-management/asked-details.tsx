@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 
 type AskedDetailsProps = { user: User; employment: Employment };
 
-/** A requested change of name or email: one tap makes it, or the person is told why not. */
+/** A requested change of name or email: one tap makes it, or says to the person why not. */
 export function AskedDetails({ user, employment }: AskedDetailsProps) {
   const { askedDetails } = employment;
   const [isDeclining, setDeclining] = useState(false);
