@@ -1,4 +1,4 @@
-/** Resolves when the signal aborts: an aborted reading of a body does not always end by itself. */
+/** Resolves when the signal aborts: reading a body does not always end when it is aborted. */
 export const aborted = (signal: AbortSignal | null | undefined): Promise<undefined> =>
   new Promise((resolve) => {
     if (signal?.aborted) resolve(undefined);

@@ -4,17 +4,20 @@ import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
 import { type Acknowledged, type Offer, type OutboxEntry, statesSince, type Waiting } from '#web/db/outbox.ts';
 
-/** Acknowledged changes are kept this long, in case a backup is restored, with this many of their earlier states. */
+/** Acknowledged changes are kept this long in case a backup is restored, with this many of their earlier states. */
 const acknowledgedDays = 3;
 export const acknowledgedMilliseconds = acknowledgedDays * dayMs;
-/** For so long a change of what nobody has brought back yet waits for its maker: a phone may be off for a night, or for a day off. */
+/**
+ * A change to something not yet brought back waits this long for its maker: a phone may be off for a night or a day.
+ */
 export const makerMs = 2 * dayMs;
-/** Turns with others that are kept of one document. */
+/** Most turns kept of one document. */
 const mostTurns = 20;
 
 /**
- * Keeps a change that the server has taken: as part of the last one if it was made on top of that. If somebody else had
- * changed the document in between, it is the next turn: after a restore it has to wait for theirs.
+ * Keeps a change the server has taken. If it was made on top of the last one, it joins that. If somebody else changed
+ * the
+ * document in between, it is the next turn: after a restore it has to wait for theirs.
  */
 export const acknowledgedWith = (
   entity: EntityName,
@@ -35,8 +38,9 @@ export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
 });
 
 /**
- * What is acknowledged once the server has as much of a waiting change as `taken`: that counts as if it had been answered, and so
- * does the offer that the change included, as far as the server has it. A backup may be restored again.
+ * What is acknowledged once the server has as much of a waiting change as `taken`. That much counts as answered, and so
+ * does
+ * that much of the offer included in the change. A backup may be restored again.
  */
 export const arrivedWith = (
   { entity, acknowledged }: Pick<OutboxEntry, 'entity' | 'acknowledged'>,
@@ -46,15 +50,15 @@ export const arrivedWith = (
   const isTaken = (state: AnyDocument | undefined) => isSameToDevices(entity, state, taken.next);
   const change = { base, ...taken };
   if (!offer) return isTaken(base) ? acknowledged : acknowledgedWith(entity, acknowledged, change);
-  // A state from before the offer's last is the backup's, unless it is wanted again.
+  // A state from before the end of the offer is the backup's, unless it is wanted again.
   const isWantedAgain = isTaken(next) && !isTaken(offer.next);
   const place = isWantedAgain ? -1 : [offer.base, ...answeredIn(offer)].findLastIndex(isTaken);
   return place < 0 ? [joined(offer, change)] : upTo(offer, place);
 };
 
 /**
- * An offer as far as one of its states. What comes after that is made again with the waiting change, on top of what others have
- * done since: the offer as it was would say what no server has had, and theirs would find no place after it.
+ * An offer up to one of its states. What follows is made again with the waiting change, on top of what others have done
+ * since: the whole offer would contain states no server has had, and theirs could not follow it.
  * @param place 0 is its base: nothing of it
  */
 const upTo = (offer: Offer, place: number): readonly Offer[] => {

@@ -11,7 +11,7 @@ import { noteEpoch } from './offers.ts';
 import type { Moment } from './refuse-change.ts';
 import { living, settlePulled } from './settle-entry.ts';
 
-/** What a page or an event was computed from: it is stored only while all of this still holds. */
+/** What a page or an event was computed from: it is stored only while all of this still applies. */
 export interface Basis {
   readonly generation: number;
   readonly scope: string | undefined;
@@ -21,19 +21,20 @@ export interface Basis {
 export interface IncomingPage {
   readonly documents: readonly WireDocument[];
   readonly checkpoint: Checkpoint;
-  /** Whether more is waiting behind it; the last page of a generation ends with a sweep of older rows. */
+  /** Whether more pages follow; the last page of a generation ends by sweeping older rows. */
   readonly more: boolean;
 }
 
-/** `old` where the copy has moved on since the page was asked for: it is thrown away and asked for again. */
+/** `old` where the copy has changed since the page was requested: it is discarded and requested again. */
 export type Applied = 'stored' | 'old';
 
-/** How many rows at once, while somebody may be writing: a local write waits for the transaction under way. */
+/** Rows in one transaction while somebody may be writing: a local write waits for the current transaction. */
 const rowsAtOnce = 100;
 
 /**
- * Stores a page: its documents in small transactions, the checkpoint with the last of them. A page that a crash cut off
- * is asked for again, from the checkpoint before it.
+ * Stores a page: its documents in small transactions, the checkpoint with the last of them. A page cut off by a crash
+ * is
+ * requested again, from the checkpoint before it.
  * @throws CopyGone
  */
 export const applyPage = async (
@@ -67,8 +68,9 @@ const holds = ({ copy }: Commit, progress: Progress, { generation, scope, checkp
   copy.generation === generation && copy.scope === scope && deepEqual(progress.checkpoint, checkpoint);
 
 /**
- * The quick way while a collection fills for the first time: adds documents without reading first. Returns the rest: what
- * the person has changed, what is already here, and what is deleted.
+ * The quick way while a collection fills for the first time: adds documents without reading first. Returns the rest:
+ * those
+ * the person has changed, those already here, and deletions.
  */
 const addDocuments = async (
   own: Commit,
@@ -86,7 +88,7 @@ const addDocuments = async (
   return pulled.filter(({ id }) => !stored.has(id));
 };
 
-/** Stores what was pulled of documents: as it is, or, where the person changed something, beneath that. */
+/** Stores pulled documents: as they are or, where the person changed something, underneath that. */
 export const storeDocuments = async (
   own: Commit,
   collection: CollectionName,
@@ -115,7 +117,7 @@ export const storeDocuments = async (
       entry && (entry.waiting || backTurns(entry).length > 0) ? settlePulled(entry, state, seq, now) : undefined;
     if (settled && settled.entry !== entry) changed.push(settled.entry);
     const shown = settled ? settled.shown : living(state);
-    // What stays as it is belongs to the copy's generation all the same.
+    // A document left as it is still joins the copy's generation.
     const kept = shown === 'same' ? row && documentOf(row) : shown;
     if (kept) documents.push(kept);
     else if (row) gone.push(row);
@@ -123,18 +125,20 @@ export const storeDocuments = async (
   await own.removeRows(collection, gone);
   await own.putEntries(changed);
   const news = documents.filter((document) => !isStored(before.get(document.id), document, own.copy.generation));
-  // What an answer noted of the row before is settled by this state, and may be a number of another epoch.
+  // This state settles what an answer noted on the previous row, which may be a number of another epoch.
   await own.putDocuments(collection, news, before, { _generation: own.copy.generation, _seq: undefined });
 };
 
-/** Whether an answer brought this row when what is pulled now was already on its way. */
+/** Whether an answer brought this row while this page was already on its way. */
 const isNewer = (row: StoredRow, seq: number, generation: number): boolean =>
   row._generation === generation && row._seq !== undefined && row._seq > seq;
 
 const isStored = (row: StoredRow | undefined, document: AnyDocument, generation: number): boolean =>
   row !== undefined && row._generation === generation && deepEqual(documentOf(row), document);
 
-/** Notes how far the collection has got; with the last page of a generation, rows that did not come again go. */
+/**
+ * Notes how far the collection has got; after the last page of a generation, rows that did not come again are removed.
+ */
 const endPage = async (
   own: Commit,
   collection: CollectionName,
@@ -151,14 +155,18 @@ const endPage = async (
   if (own.copy.restoredAt !== undefined && (await isInStep(own))) own.changeCopy({ restoredAt: undefined });
 };
 
-/** Whether everything has come from the server as it is since the restore: nothing is shown any more that it lacks. */
+/** Whether everything has come from the server as it is since the restore: nothing it lacks is shown any more. */
 const isInStep = async (own: Commit): Promise<boolean> => {
   const { generation, epoch } = own.copy;
   const all = await Promise.all(collectionNames.map((collection) => own.progressOf(collection)));
   return all.every(({ whole, checkpoint }) => whole === generation && checkpoint?.epoch === epoch);
 };
 
-/** Removes rows of older generations. What the person made and nobody has yet stays; changes of what is gone are refused. */
+/**
+ * Removes rows of older generations. What the person made and the server does not have yet stays; changes to what is
+ * gone
+ * are refused.
+ */
 const sweep = async (own: Commit, collection: CollectionName, seq: number, now: Moment): Promise<void> => {
   const rows = await own.all(collection);
   const old = rows.filter((row) => row._generation < own.copy.generation);
@@ -170,7 +178,7 @@ const sweep = async (own: Commit, collection: CollectionName, seq: number, now: 
   const changed: OutboxEntry[] = [];
   for (const [place, row] of old.entries()) {
     const entry = entries[place];
-    // Of what a restored server lacks the answer says whether its maker has still to bring it back.
+    // If a restored server lacks it, the answer says whether its maker has still to bring it back.
     if (entry?.waiting && (!entry.waiting.base || entry.waiting.restoredAt !== undefined)) continue;
     const settled = entry?.waiting && settlePulled(entry, { id: row.id, _deleted: true }, seq, now);
     if (settled && settled.entry !== entry) changed.push(settled.entry);

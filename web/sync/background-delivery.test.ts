@@ -21,13 +21,13 @@ const admin = { firstName: 'Morgan', role: 'admin' } as const;
 const deliver = ({ device, owner }: Member, cookie = owner.cookie) =>
   device.call('deliverInBackground', owner.origin, cookie);
 
-/** The same device where no server answers. */
+/** The same device with no server answering. */
 const beyondReach = (member: Member): Member => ({
   ...member,
   owner: { ...member.owner, origin: 'http://127.0.0.1:1' },
 });
 
-/** How much the restaurant has been written to. */
+/** How many writes the restaurant has had. */
 const writes = ({ connection }: RestaurantServer): number =>
   connection.prepare('SELECT 1 FROM audit_trail').all().length;
 
@@ -273,7 +273,7 @@ it('S7: urgent messages that are too many at once wait by themselves; what else 
   await morgan.device.call('insert', 'message', urgent(5));
   await morgan.device.call('stop');
   const first = await deliver(morgan);
-  // They may go later: the browser is to ask again.
+  // They may go later: the browser should ask again.
   expect(first.isDone).toBe(false);
   expect(timesDone(server, 'create-shift', shift.id)).toBe(1);
   expect(timesDone(server, 'punch', punch.id)).toBe(1);

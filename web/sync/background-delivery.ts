@@ -16,30 +16,29 @@ import { runsOf, sendRows } from './send-rows.ts';
 import { storeAnswers } from './store-answers.ts';
 
 const rowsAtOnce = 100;
-/** Less than the 35 s after which a tab takes the lock away, so that no request of ours overtakes one of its. */
+/** Less than the 35 s after which a tab takes the lock, so that our requests never overtake the tab's. */
 const answerMilliseconds = 10_000;
 const lockMilliseconds = 30_000;
-/**
- * How many calls may be refused as too much at once before the rest waits for another time: each costs the server
- * too.
- */
+/** How many calls may be refused as too much at once before the rest is left for later: each costs the server too. */
 const mostRefusedCalls = 10;
 
 /**
- * Sends what waits on this device without the app: the service worker's answer to a background sync. It takes, sends and
- * settles as the app does, by the same functions and in the same outbox.
- * @throws where it may go better later: the browser then asks again by itself
+ * Sends what is waiting on this device without the app: the service worker's response to a background sync. It uses the
+ * app's own functions and the same outbox.
+ * @throws where a later try may succeed: the browser then asks again by itself
  */
 export const deliverWaiting = async (send: Send): Promise<void> => {
   const deliveries = (await ownersOnDevice()).map((userId) => deliverOf(userId, send));
-  // Nobody else's delivery hears that somebody's changes could not be sent.
+  // One person's failure does not stop the delivery for others.
   const failures = (await Promise.allSettled(deliveries)).flatMap((each) =>
     each.status === 'rejected' ? [each.reason] : [],
   );
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything was delivered');
 };
 
-/** Page or worker, one pushes at a time: an edit must not be overtaken by its predecessor. An open app delivers itself. */
+/**
+ * Page or worker, only one pushes at a time: an edit must not overtake the one before it. An open app delivers itself.
+ */
 const deliverOf = async (userId: string, send: Send): Promise<void> => {
   const copy = await openCopyAlone(userId);
   if (!copy) return;
@@ -62,7 +61,7 @@ const deliverOf = async (userId: string, send: Send): Promise<void> => {
 const hasWaiting = (copy: CopyAlone): Promise<boolean> =>
   lookInto(copy, [], async (reading) => (await reading.entriesIn(['waiting', 'quiet'])).length > 0);
 
-/** Whether offers to a restored server still have to be sent: they go before what waits, and only the app sends them. */
+/** Whether offers to a restored server are still unsent: they go first, and only the app sends them. */
 const isToOffer = (copy: CopyAlone): Promise<boolean> =>
   lookInto(copy, [], async (reading) =>
     (await reading.entriesIn(['offered'])).flatMap(offeredIn).some(({ openSince }) => !openSince),
@@ -91,13 +90,13 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
     let hasMoved = false;
     const sendPart = (rows: readonly OutgoingRow[]): Promise<void> =>
       sendRows(call, { ...outgoing, rows }, async (answered, by) => {
-        // A change of scope is the app's to settle.
+        // The app has to settle a change of scope.
         if (!(await storeAnswers(copy, answered, by, now()))) throw new NeedsTheApp();
         for (const each of answered) answeredKeys.add(keyOfRow(each.outgoing));
         hasMoved ||= answered.some(({ answer }) => answer.kind !== 'deferred');
       });
     const isOpen = (row: OutgoingRow): boolean => !answeredKeys.has(keyOfRow(row));
-    /** Sends rows, those of one collection after those of another where all of them are too much at once. */
+    /** Sends rows; if they are too much at once, one collection after another. */
     const sendOrHold = async (rows: readonly OutgoingRow[]): Promise<void> => {
       try {
         await sendPart(rows);
@@ -110,7 +109,7 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
       }
     };
     await sendOrHold(outgoing.rows);
-    // Nothing was answered or held back: the same rows would go out for ever.
+    // Nothing was answered or held back: the same rows would be sent for ever.
     if (hasMoved || held.size > heldBefore) continue;
     if (held.size === 0) throw new NeedsTheApp();
     break;
@@ -120,12 +119,12 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
 
 const keyOfRow = ({ collection, id }: OutgoingRow): string => keyOf(collection, id);
 
-/** The person sends too much of a kind at once; what is held up by it may go later. */
+/** The person sends too much of one kind at once; what it holds up may go later. */
 class TooMuchAtOnce extends Error {
   override readonly name = 'TooMuchAtOnce';
 }
 
-/** Trying again would change nothing: the person has to do something, or the app. */
+/** Trying again would change nothing: the person or the app has to act. */
 class NeedsTheApp extends Error {
   override readonly name = 'NeedsTheApp';
 }
@@ -138,7 +137,7 @@ const needingTheApp: readonly unknown[] = [
   'too-old',
 ];
 
-/** Refusals of the call as a whole that fewer rows, or a higher number, may not meet. */
+/** Refusals of the whole call that fewer rows or a higher number may avoid. */
 const answerable: readonly unknown[] = ['too-large', 'invalid', 'stale-push'];
 
 const callOf =
@@ -152,7 +151,7 @@ const callOf =
     };
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(answerMilliseconds)]);
     const response = await send('/api/sync/push', { method: 'POST', headers, body: JSON.stringify(bodyOf()), signal });
-    // Judged by our own answers alone: a captive portal has pages of every status.
+    // Judged only by our own answers: a captive portal has pages with any status.
     const { code, fields } = response.ok ? {} : await readRefusal(response);
     if (needingTheApp.includes(code)) throw new NeedsTheApp();
     if (code === 'too-many-messages') throw new TooMuchAtOnce();

@@ -1,4 +1,4 @@
-/** Wakes one loop: rung while it works, it works once more. */
+/** Wakes a loop: if rung while it works, it works once more. */
 export const createBell = () => {
   let isRung = false;
   let wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export const createBell = () => {
       isRung = true;
       wake?.();
     },
-    /** Resolves when the bell was rung since the last time. */
+    /** Resolves once the bell has been rung since the last time. */
     rung: async (): Promise<void> => {
       if (!isRung)
         await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { openRestoredCopy } from './fixtures/restored-copy.ts';
 
-/** Changes made on another state than the one offered to a restored server, and the states its backup may hold. */
+/** Changes made to a state other than the one offered to a restored server, and the states its backup may hold. */
 
 const id = fixtureId(1);
 const at = (hour: string) => `2026-06-16T${hour}:00:00.000Z`;

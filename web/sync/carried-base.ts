@@ -2,12 +2,12 @@ import { deepEqual } from 'rxdb/plugins/utils';
 import type { AnyDocument } from '#schema/collections.ts';
 import { byId, type Entry, isEntryList, keepsOrder } from './entry-list.ts';
 
-/** One field, or one entry of a list, in the states that a change of it went through; undefined where it is not there. */
+/** One field or list entry in each of the states its change went through; undefined where it is missing. */
 export interface States<Value> {
   readonly base: Value;
-  /** What went out, and may have been taken. */
+  /** What was sent, and may have been taken. */
   readonly sent: Value;
-  /** What the person wants by now. */
+  /** What the person wants now. */
   readonly next: Value;
   /** What the server has. */
   readonly theirs: Value;
@@ -16,13 +16,17 @@ export interface States<Value> {
 /** Whether the base of a change is what was sent rather than what was there before it. */
 type IsCarried = (states: States<unknown>) => boolean;
 
-/** The server has it as it was sent. */
+/** The server has it as sent. */
 export const isThere: IsCarried = ({ sent, theirs }) => deepEqual(theirs, sent);
 
-/** Wanted as it was before something else went out: whatever the server has by now, that is an edit and not the absence of one. */
+/**
+ * Wanted as it was before something else was sent: whatever the server has now, this is an edit, not the lack of one.
+ */
 export const isSetBack: IsCarried = ({ base, sent, next }) => deepEqual(next, base) && !deepEqual(sent, base);
 
-/** The base with what is to count from what was sent: field by field, and in lists of entries with ids entry by entry. */
+/**
+ * The base, with some values taken from what was sent: field by field, and entry by entry in lists of entries with ids.
+ */
 export const carriedBase = (
   { base, sent, next, theirs }: States<AnyDocument | undefined> & { readonly base: AnyDocument },
   isCarried: IsCarried,
@@ -48,6 +52,6 @@ const carriedValue = (states: States<unknown>, isCarried: IsCarried): unknown =>
   });
 };
 
-/** The order is the server's if it is as it was sent; one that was changed back is an edit of it, as a field would be. */
+/** The order counts as the server's if it is as sent; changing it back is an edit of it, as with a field. */
 const isOrderCarried = ({ base, sent, next, theirs }: States<readonly Entry[]>): boolean =>
   keepsOrder(sent, theirs) || (keepsOrder(base, next) && !keepsOrder(base, sent) && !keepsOrder(base, theirs));

@@ -15,7 +15,7 @@ const restaurantOn = async (device: SimulatedDevice): Promise<Restaurant> => {
   return restaurant;
 };
 
-/** What the shifts on a device read: department, position, place. */
+/** What the shifts on a device say: department, position, location. */
 const shiftsInWords = async (device: SimulatedDevice): Promise<readonly string[]> => {
   const { departments, positions, locations } = await restaurantOn(device);
   const shifts = (await device.call('documents')).shifts as unknown as DocumentOf<'shift'>[];

@@ -14,21 +14,23 @@ import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
 import { type Moment, refuseAll } from './refuse-change.ts';
 
 /**
- * Has everything fetched anew, as after a restored backup or on the person's wish. What is here goes on being shown;
- * rows that do not come again are swept when their collection is whole.
+ * Marks everything to be fetched again, as after a restored backup or when the person asks. What is here stays on
+ * screen; rows that
+ * do not come again are swept once their collection is complete.
  * @throws CopyGone
  */
 export const pullAnew = (handle: CopyHandle): Promise<void> => commit(handle, [], startGeneration);
 
-/** What the server says of the person. */
+/** What the server says about the person. */
 export interface NewScope {
   readonly scope: string;
   readonly actor: Actor;
 }
 
 /**
- * The person sees something else from now on. In one transaction: the new role and scope are noted, what may not be seen
- * any more is gone from documents and outbox, field by field, and everything is to be fetched anew.
+ * From now on the person sees something else. In one transaction: notes the new role and scope, removes what they may
+ * no
+ * longer see from documents and outbox, field by field, and marks everything to be fetched again.
  * @throws CopyGone
  */
 export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now: Moment): Promise<void> =>
@@ -44,16 +46,17 @@ export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now:
   });
 
 /**
- * Takes away at once what this person may not see, where nothing can be stored: a full disk deletes. What is partly to be seen
- * goes as well, and all of it comes again once there is room. In the outbox only what was typed stays, which takes less
- * room than the records did.
- * @returns how many documents went. No live query hears of it, so the screens have to be opened again
+ * Removes at once what this person may not see, when nothing can be stored: a full disk can still delete. Partly
+ * visible
+ * documents go too, and everything comes again once there is room. In the outbox only what was typed stays, which takes
+ * less room than the records did.
+ * @returns how many documents went. Live queries do not notice, so the screens have to be reopened
  * @throws CopyGone
  */
 export const hideWithoutRoom = async (handle: CopyHandle, actor: Actor, now: Moment): Promise<number> => {
   const gone = await removeUnseen(handle, actor);
   await commit(handle, [], (own) => hideEntries(own, actor, now)).catch((error: unknown) => {
-    // Not even now: it goes with the next try, as soon as there is room.
+    // Not possible even now: done at the next try, as soon as there is room.
     if (!isQuotaError(error)) throw error;
   });
   return gone;
@@ -96,7 +99,7 @@ const seenBy = (actor: Actor, collection: CollectionName, document: AnyDocument)
   return presentedTo(name, actor, row) as unknown as AnyDocument;
 };
 
-/** The keys of what waits on top of something that this person may not see: a draft that they wanted to publish. */
+/** The keys of waiting changes to something that this person may not see: a draft they wanted to publish. */
 const unseenBases = async (reading: Reading, actor: Actor): Promise<ReadonlySet<string>> => {
   const entries = await reading.all('outbox');
   const isUnseen = ({ collection, waiting }: OutboxEntry): boolean =>
@@ -141,9 +144,9 @@ const hideEntry = (entry: OutboxEntry, actor: Actor, now: Moment): OutboxEntry =
   const { waiting } = known;
   if (!waiting) return known;
   const latest = waiting.next ?? waiting.base ?? waiting.sent?.next;
-  // An own new record of what others may see no longer: the server says what becomes of it.
+  // A new record of the person's own, of a kind they may no longer see: the server decides what becomes of it.
   const isOwnRecord = !waiting.base;
-  // A draft that one wanted to publish is a draft: what counts is what there was, not what it was to become.
+  // A draft somebody wanted to publish is still a draft: what it was counts, not what it was to become.
   if (isOwnRecord || (see(waiting.base) && see(latest)))
     return entryWith(known, { waiting: hideWaiting(waiting, see) });
   // Sent without an answer: the server may have taken it.
@@ -168,7 +171,7 @@ const hideWaiting = (waiting: Waiting, see: See): Waiting => ({
   sent: waiting.sent && { ...waiting.sent, next: waiting.sent.next && (see(waiting.sent.next) ?? waiting.sent.next) },
   ...(waiting.offer && { offer: hideOffer(waiting.offer, see) }),
   ...(waiting.beside && { beside: hideOffer(waiting.beside, see) }),
-  // It comes again with what is fetched anew.
+  // It comes again with everything else.
   held: undefined,
 });
 
@@ -182,11 +185,11 @@ const hideRefused = (refused: RefusedChange, see: See): RefusedChange => {
   return { ...refused, submitted: { ...typed, id, ...kindOf(submitted) }, current: undefined };
 };
 
-/** Where a status was to change, what counts is what there was: a draft. */
+/** For a change of status, the status before it counts: a draft. */
 const asItWas = ({ collection, submitted, changes }: RefusedChange): AnyDocument =>
   collection === 'shifts' && changes?.includes('status') ? { ...submitted, status: 'draft' } : submitted;
 
-/** What tells the entities of a collection apart says nothing of a person. */
+/** The field that tells a collection's entities apart says nothing about a person. */
 const kindOf = ({ kind }: AnyDocument): Readonly<Record<string, unknown>> => (kind === undefined ? {} : { kind });
 
 const hideOffer = (offer: Offer, see: See): Offer | undefined => {
@@ -194,6 +197,6 @@ const hideOffer = (offer: Offer, see: See): Offer | undefined => {
   const between = offer.between?.flatMap((state) => (state ? (see(state) ?? []) : [undefined]));
   const { unanswered } = offer;
   const hidden = { base, next, ...(between && { between }), ...(unanswered && { unanswered: see(unanswered) }) };
-  // What was added and deleted again shows only in between.
+  // A document added and deleted again appears only in between.
   return base || next || between?.some(Boolean) ? { ...offer, ...hidden } : undefined;
 };

@@ -2,27 +2,27 @@ import type { ChangeEvent } from '#schema/api/sync.ts';
 import { type Link, SyncStopped } from './link.ts';
 import { readServerEvents, type ServerEvent } from './server-events.ts';
 
-/** Without a sign of life for this long a connection is dead, whatever the socket says. */
+/** A connection with no sign of life for this long is dead, whatever the socket says. */
 const silenceMilliseconds = 35_000;
-/** The server greets at once. Half a minute is too long to wait on each dead connection that the browser kept for reuse. */
+/** The server greets at once. Half a minute is too long to wait on each dead connection the browser kept for reuse. */
 const greetingMilliseconds = 10_000;
-/** Short, because a timer's clock may stand still while the device sleeps. */
+/** Short, because timers may stop while the device sleeps. */
 const checkMilliseconds = 5_000;
 const restMilliseconds = 500;
 
 export interface StreamHandlers {
-  /** A stream has opened with the server's sequence at `seq`: what happened before comes by pull. */
+  /** A stream has opened with the server's sequence at `seq`: earlier changes come by pull. */
   readonly onOpen: (seq: number) => void;
-  /** `scope` is the one that the event was made for. */
+  /** `scope` is the one the event was made for. */
   readonly onChange: (event: ChangeEvent, scope: string) => void;
-  /** Something was left out: everything has to be asked for. */
+  /** Something was left out: everything has to be pulled. */
   readonly onResync: () => void;
   readonly onScope: (scope: string) => void;
-  /** The server's clock, milliseconds since 1970, as it greeted or gave a sign of life. */
+  /** The server's clock in a greeting or a sign of life, milliseconds since 1970. */
   readonly onTime: (serverTime: number) => void;
 }
 
-/** Keeps one stream open until the sync stops. Where none opens, every try is a pull instead. */
+/** Keeps one stream open until the sync stops. While none opens, each try pulls instead. */
 export const keepStreamOpen = async (link: Link, handlers: StreamHandlers): Promise<void> => {
   while (!link.isStopped) {
     const hasOpened = await readOnce(link, handlers).catch(stoppedOrBroken);
@@ -37,14 +37,14 @@ const stoppedOrBroken = (error: unknown): boolean => {
   return false;
 };
 
-/** Reads one stream to its end; whether the server greeted us. */
+/** Reads one stream to its end; returns whether the server greeted us. */
 const readOnce = async (link: Link, handlers: StreamHandlers): Promise<boolean> => {
   let abort = new AbortController();
   let aliveAt = Date.now();
   let hasOpened = false;
   let scope = '';
   const watchdog = setInterval(() => {
-    // Either way: a clock that is set back says nothing of how long it has been silent.
+    // In either direction: a clock that is set back does not tell how long it has been silent.
     const silence = Math.abs(Date.now() - aliveAt);
     if (silence > (hasOpened ? silenceMilliseconds : greetingMilliseconds)) abort.abort();
   }, checkMilliseconds);

@@ -20,7 +20,7 @@ const simulation = useSimulation();
 const manager = { firstName: 'Morgan', role: 'manager' } as const;
 const admin = { firstName: 'Alex', role: 'admin' } as const;
 
-/** The pulls that found a network; how often a device tries without one depends on how long it has none. */
+/** The pulls that found a network; how often a device tries without one depends on how long it has been without. */
 const pulls = async (device: SimulatedDevice) =>
   (await device.call('calls'))
     .filter(({ path, isSent }) => isSent && path.endsWith('/pull'))
@@ -147,7 +147,7 @@ it('S6: who was demoted while somebody else used the browser sees no draft once 
   const draft = newShift({ status: 'draft' });
   await alex.device.call('insert', 'shift', [draft]);
   await untilInStep(server, alex, morgan);
-  // The other signed in over Morgan's ended session: nobody has closed the copy.
+  // The other person signed in over Morgan's ended session: nobody has closed the copy.
   await morgan.device.call('stop');
   await becomes(server, morgan, 'staff', alex);
   await morgan.device.call('allowCalls', 0);
@@ -182,7 +182,7 @@ it('staff who become managers write to what they only read before', async () => 
   await untilInStep(server, alex, amara);
   await server.hire({ firstName: 'Benny' });
   await becomes(server, amara, 'manager', alex);
-  // A raise ends the sessions that others may have in hand (D56).
+  // A raise ends sessions, which others may be using (D56).
   const raised = { ...amara, owner: await server.signIn('amara') };
   await amara.device.call('signInAgain', raised.owner);
   await untilInStep(server, alex, raised);

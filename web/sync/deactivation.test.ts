@@ -14,7 +14,7 @@ import { askStanding } from './last-punches.ts';
 const simulation = useSimulation();
 const admin = { firstName: 'Alex', role: 'admin' } as const;
 
-/** Amara clocked without a connection, and was deactivated before she had one again. */
+/** Amara clocked in offline, and was deactivated before she was online again. */
 const deactivatedOffline = async () => {
   const server = await simulation.openServer();
   const alex = await simulation.join(server, admin);

@@ -12,7 +12,7 @@ import {
 
 const simulation = useSimulation();
 
-/** What the worker does where something else answers the first pushes. */
+/** What the worker does when something else answers the first pushes. */
 const deliverPast = ({ device, owner }: Member, ...answers: readonly { status: number; body: string }[]) =>
   device.call('deliverInBackground', owner.origin, owner.cookie, { [owner.user.id]: answers });
 
@@ -78,7 +78,7 @@ it('what the server leaves undecided is not sent for ever, even while something 
   const tooMany = refusal(429, 'too-many-messages');
   const undecided = { conflicts: {}, rejections: [], settled: {}, deferred: { shifts: [shift.id] }, scope: '' };
   const later = { status: 200, body: JSON.stringify(undecided) };
-  // Both at once, the shift, the message; then the shift once more. The message may go later.
+  // Both at once, the shift, the message; then the shift again. The message may go later.
   const { sent, isDone } = await deliverPast(morgan, tooMany, later, tooMany, later);
   expect([sent.length, isDone]).toEqual([4, false]);
 });

@@ -1,2 +1,2 @@
-/** The name under which the app asks for a background sync and the service worker hears of it. */
+/** The tag with which the app asks for a background sync and the service worker recognises it. */
 export const deliveryTag = 'send-what-waits';

@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 
-/** An entry of a list within a document: a checklist's item, a template's requirement. */
+/** An entry of a list within a document: a checklist item, a template's requirement. */
 export interface Entry {
   readonly id: string;
 }
@@ -11,7 +11,7 @@ export const isEntryList = (value: unknown): value is readonly Entry[] =>
 export const byId = (entries: readonly Entry[]): ReadonlyMap<string, Entry> =>
   new Map(entries.map((entry) => [entry.id, entry]));
 
-/** Whether what both lists hold comes in the same order. */
+/** Whether the entries in both lists are in the same order. */
 export const keepsOrder = (before: readonly Entry[], after: readonly Entry[]): boolean => {
   const [earlier, later] = [byId(before), byId(after)];
   const kept = before.filter(({ id }) => later.has(id)).map(({ id }) => id);

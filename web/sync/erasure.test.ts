@@ -14,7 +14,7 @@ const deactivated = { error: { code: 'account-deactivated', message: '' } };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // The model disk pauses at random, by a clock that stands still here.
+  // The model disk pauses at random, by a clock that does not move here.
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The copy of somebody deactivated, with a punch waiting; `answers` by path: a call without one finds no connection. */
+/** The copy of somebody deactivated, with a punch waiting; `answers` by path: any other call finds no connection. */
 const deactivatedCopy = async () => {
   const copy = await openModelCopy('staff');
   const next = buildPunch();
@@ -44,12 +44,12 @@ const deactivatedCopy = async () => {
   return { copy, answers, calls, erase, onActive, onGone, erasure, isClosing };
 };
 
-/** Waits, by the turns of the event loop, until something holds: the clock stands still. */
+/** Waits for a condition by turns of the event loop: the clock does not move. */
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Lets the pause after an attempt go by. */
+/** Lets the pause after an attempt pass. */
 const inThirtySeconds = async () => {
   await until(() => vi.getTimerCount() > 0);
   await vi.advanceTimersByTimeAsync(30_000);
@@ -63,7 +63,7 @@ it('a reactivated account keeps its copy, and no attempt is left waiting', async
   answers['/api/session'] = () => Response.json(signedIn);
   erasure.nudge();
   await until(() => onActive.mock.calls.length > 0);
-  // The connection is gone again when the timer of the first attempt would have rung.
+  // The connection is gone again when the first attempt's timer would have fired.
   delete answers['/api/session'];
   const asked = calls.length;
   expect(vi.getTimerCount()).toBe(0);

@@ -11,11 +11,11 @@ export interface ErasureOptions {
   /** The copy as it is now: it is replaced where this page missed commits. */
   readonly copy: () => CopyHandle;
   readonly send: Send;
-  /** The account is active again, or only a new sign-in can tell whether it is. */
+  /** The account is active again, or only a new sign-in can show whether it is. */
   readonly onActive: () => void;
-  /** Removes the copy; `notTaken` is what the server did not take of it. */
+  /** Removes the copy; `notTaken` is what the server did not take from it. */
   readonly erase: (notTaken: readonly OutboxEntry[]) => Promise<void>;
-  /** The copy was erased or made anew elsewhere, or erasing it here failed. */
+  /** The copy was erased or rebuilt elsewhere, or erasing it here failed. */
   readonly onGone: () => void;
 }
 
@@ -23,9 +23,10 @@ export interface ErasureOptions {
 const pauseMs = 30_000;
 
 /**
- * Sends what was clocked before a deactivation, then has everything removed that this device holds of the person (D24).
- * The copy stays until the server has decided on those punches. Nothing is erased unless the server has just said so: an
- * account reactivated while the device was offline keeps its copy.
+ * Sends what was clocked before a deactivation, then removes everything this device holds about the person (D24). The
+ * copy
+ * stays until the server has decided on those punches. Nothing is erased unless the server has just said so: an account
+ * reactivated while the device was offline keeps its copy.
  */
 export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: ErasureOptions) => {
   let isUnderWay = false;
@@ -49,7 +50,7 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
       else if (standing === 'deactivated') await sendAndErase();
       else later();
     } catch (error) {
-      // The browser loses its databases for a moment when a phone wakes.
+      // The browser briefly loses its databases when a phone wakes.
       if (isErasing || (!isEnded && error instanceof CopyGone)) onGone();
       else later();
     } finally {
@@ -64,14 +65,14 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
   };
 
   const sendAndErase = async (): Promise<void> => {
-    // No tab writes anything from here on: what was saved during the call would be lost without a word.
+    // From here on no tab writes: anything saved during the call would be lost silently.
     const release = await holdSignOut(userId);
     try {
       if (isEnded) return;
       await setClosing(copy(), true);
       const last = await sendLastPunches(copy(), send).catch(() => undefined);
       if (isEnded) return;
-      // Sending took a while, and the phone may have slept: the account may have been reactivated since.
+      // Sending took a while, and the phone may have slept: the account may be active again.
       const standing = last?.isDecided ? await askStanding(send) : undefined;
       if (isEnded) return;
       if (!last?.isDecided || standing !== 'deactivated') {
@@ -87,13 +88,13 @@ export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: E
   };
 
   return {
-    /** The server has just refused a call: this account is deactivated. */
+    /** The server has just refused a call because this account is deactivated. */
     begin: attempt,
-    /** The network is back, or the page is shown again: an attempt that is waiting is made at once. */
+    /** The network is back, or the page is shown again: makes a waiting attempt at once. */
     nudge: (): void => {
       if (timer !== undefined) attempt();
     },
-    /** The page closes its copy. */
+    /** The page is closing its copy. */
     end: (): void => {
       isEnded = true;
       clearTimeout(timer);

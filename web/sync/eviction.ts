@@ -11,11 +11,11 @@ import type { Role } from '#schema/entities/user.ts';
 import { type CopyHandle, commit, lookInto } from '#web/db/commit.ts';
 import { keyOf } from '#web/db/outbox.ts';
 
-/** More than a window holds of what its end may cut, so that a look sees all of it. */
+/** More than a window holds of what its end may cut, so that one look sees all of it. */
 const mostAtOnce = 5000;
 
 /**
- * Lets rows go that have left the local window of this person; what somebody changed and the server does not have stays.
+ * Removes rows that have left this person's local window; what somebody changed and the server does not have stays.
  * @returns whether anything had to stay
  * @param now server clock, milliseconds since 1970: the device's own may be years off
  * @throws CopyGone
@@ -42,8 +42,9 @@ export const evictOldRows = async (handle: CopyHandle, userId: string, now: numb
 };
 
 /**
- * Ranges of rows older than the window of other people's rows (more of one's own may be kept): one for each kind, none
- * for a kind that is kept for good.
+ * Ranges of rows older than the window for other people's rows (the person's own may be kept longer): one for each
+ * kind,
+ * none for a kind that is kept permanently.
  */
 const rangesOf = (collection: CollectionName, role: Role, now: number) => {
   const field = deviceCollections[collection].window?.field;

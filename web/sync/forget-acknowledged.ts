@@ -9,8 +9,8 @@ import { ownChange } from './own-change.ts';
 import { type Moment, refuseAll } from './refuse-change.ts';
 
 /**
- * Forgets what the server took longer ago than a restored backup may ask for it. What was offered to a restored server
- * for as long and found no place is listed: its person believes it is stored.
+ * Forgets what the server took before the time a restored backup may need. What was offered to a restored server for as
+ * long and found no place is listed: its person believes it is stored.
  * @throws CopyGone
  */
 export const forgetAcknowledged = async (handle: CopyHandle, now: Moment): Promise<void> => {
@@ -24,7 +24,7 @@ export const forgetAcknowledged = async (handle: CopyHandle, now: Moment): Promi
         if (acknowledged.length === entry.acknowledged.length) return undefined;
         const isGivenUp = openTurns(entry).length > 0 && openTurns({ ...entry, acknowledged }).length === 0;
         if (!isGivenUp) return entryWith(entry, { acknowledged });
-        // What became an offer only now has another day.
+        // It became an offer only just now: left for the next time.
         if (!looked.has(entry.collection)) return undefined;
         const left = (await isAsOffered(own, entry)) ? entry : refuseOffer(entry, now);
         return entryWith(left, { acknowledged, isOffered: false });
@@ -36,21 +36,21 @@ export const forgetAcknowledged = async (handle: CopyHandle, now: Moment): Promi
   });
 };
 
-/** What has waited two days for the maker of what it changes waits no longer. */
+/** A change that has waited two days for the maker of what it changes waits no longer. */
 const withoutWait = (entry: OutboxEntry, now: Moment): OutboxEntry | undefined => {
   const { waiting } = entry;
   if (waiting?.restoredAt === undefined || waiting.restoredAt > now.server - makerMs) return undefined;
   return entryWith(entry, { waiting: { ...waiting, restoredAt: undefined, hasWaited: true } });
 };
 
-/** An offer that no server has heard yet is not given up, however long the device was away. */
+/** An offer that has reached no server yet is kept, however long the device was away. */
 const stillKept = ({ acknowledged, isOffered }: OutboxEntry, now: Moment): readonly Offer[] => {
   const oldest = now.server - acknowledgedMilliseconds;
   const since = ({ at, openSince, isBack }: Offer) => (isOffered && !isBack ? (openSince ?? Infinity) : at);
   return acknowledged.filter((each) => since(each) > oldest);
 };
 
-/** Whether the document is as the last turn left it, from whichever device it came. */
+/** Whether the document is as the last turn left it, whichever device brought it. */
 const isAsOffered = async (own: Commit, entry: OutboxEntry): Promise<boolean> => {
   const wanted = openTurns(entry).at(-1)?.next;
   const here = await own.get(entry.collection, entry.id);

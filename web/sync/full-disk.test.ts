@@ -14,7 +14,7 @@ it('S6: who is demoted sees no draft any more, though nothing can be stored', as
   await untilInStep(server, alex, morgan);
   await morgan.device.call('fill', true);
   await alex.device.call('change', 'user', morgan.owner.user.id, { role: 'staff' });
-  // The page starts anew, as its screens know of nothing.
+  // The page restarts, as its screens have not noticed.
   await eventually(async () => expect(await morgan.device.call('events')).toContain('gone'));
   await morgan.device.kill();
   await morgan.device.call('hold', {

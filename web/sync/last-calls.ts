@@ -1,4 +1,4 @@
-/** A call of the sync, as a support request may name it: nothing of what it carried. */
+/** A call of the sync, as a support request may name it: nothing of its content. */
 export interface LastCall {
   readonly path: string;
   /** The answer's status; undefined where none came. */

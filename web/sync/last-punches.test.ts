@@ -8,7 +8,7 @@ import { askStanding, sendLastPunches } from './last-punches.ts';
 import type { Send } from './link.ts';
 import { noteEpoch } from './offers.ts';
 
-/** A copy in which these punches wait, and nothing else. */
+/** A copy with only these punches waiting. */
 const copyWith = async (...punches: ReturnType<typeof buildPunch>[]): Promise<ModelCopy> => {
   const copy = await openModelCopy('staff');
   for (const next of punches) {

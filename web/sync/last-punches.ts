@@ -6,24 +6,24 @@ import type { Send } from './link.ts';
 import { outgoingRow } from './outgoing.ts';
 import { readRefusal } from './refusal-body.ts';
 
-/** Somebody who logs out waits for it. */
+/** Somebody signing out waits for it. */
 const answerMilliseconds = 10_000;
 
-/** What became of the last push of a deactivated account. */
+/** The outcome of the last push of a deactivated account. */
 export interface LastPush {
-  /** Whether the server has decided: a lost connection, a busy server and a captive portal's page decide nothing. */
+  /** Whether the server has decided: a lost connection, a busy server or a captive portal's page decides nothing. */
   readonly isDecided: boolean;
-  /** The keys of what the server took: nobody has to hear of it. */
+  /** The keys of what the server took: nobody needs to be told of it. */
   readonly taken: ReadonlySet<string>;
 }
 
-/** The one push that a deactivated account may still make: its waiting punches (D24). */
+/** The one push a deactivated account may still make: its waiting punches (D24). */
 export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<LastPush> => {
   const waiting = await lookInto(handle, [], (reading) => reading.entriesIn(['waiting']));
   const punches = waiting.filter(({ collection, waiting: each }) => collection === 'hours' && each?.next);
   if (punches.length === 0) return { isDecided: true, taken: new Set() };
   const rows = punches.flatMap((entry) => {
-    // Nothing comes after it that they could wait for.
+    // Nothing follows that they could wait for.
     const waiting = entry.waiting && { ...entry.waiting, restoredAt: undefined };
     return waiting ? [outgoingRow({ entry, waiting, sent: { ...waiting } }).row] : [];
   });
@@ -35,7 +35,7 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
 };
 
 /**
- * What the server says of the account now. An ended session counts as active: it says nothing of a deactivation, and the
+ * The server's present view of the account. An ended session counts as active: it does not mean a deactivation, and the
  * person is asked to sign in as usual. Undefined without an answer from the server itself.
  */
 export const askStanding = (send: Send): Promise<Standing | undefined> =>
@@ -49,13 +49,13 @@ export const askStanding = (send: Send): Promise<Standing | undefined> =>
 
 type Standing = 'active' | 'deactivated';
 
-/** A call with the reading of its answer; undefined where it fails or takes too long. */
+/** A call including reading its answer; undefined where it fails or takes too long. */
 const inTime = <Value>(call: (signal: AbortSignal) => Promise<Value>): Promise<Value | undefined> => {
   const signal = AbortSignal.timeout(answerMilliseconds);
   return Promise.race([call(signal), aborted(signal)]).catch(() => undefined);
 };
 
-/** The ids that were refused; undefined where this is no answer of the server's. */
+/** The ids that were refused; undefined where the answer is not the server's. */
 const refusedOf = async (response: Response): Promise<readonly string[] | 'all' | undefined> => {
   if (!response.ok) return (await readRefusal(response)).code === 'account-deactivated' ? 'all' : undefined;
   const answer = (await response.json().catch(() => undefined)) as Partial<PushResponse> | null | undefined;

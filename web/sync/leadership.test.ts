@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeLocks } from './fixtures/fake-locks.ts';
 import { seekLeadership } from './leadership.ts';
 
-/** Tabs of one browser that hear each other's signs of life; a frozen one sends none. */
+/** Tabs of one browser that receive each other's signs of life; a frozen one sends none. */
 const openTabs = (names: readonly string[]) => {
   const log: string[] = [];
   const frozen = new Set<string>();

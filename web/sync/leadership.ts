@@ -6,7 +6,7 @@ const beatMilliseconds = 5_000;
 export interface LeadershipOptions {
   readonly lead: () => void;
   readonly retire: () => void;
-  /** Tells the other tabs that this one leads and is not frozen. */
+  /** Tells the other tabs that this one is leading and not frozen. */
   readonly tellAlive: () => void;
 }
 
@@ -18,9 +18,10 @@ export interface Leadership {
 }
 
 /**
- * Lets one tab of a person replicate for all (Web Locks). A visible tab that hears nothing from the leader for 35 s
- * takes over: a frozen tab keeps its lock. The leader's beat is a timer and no sign from the server, so that two
- * visible tabs without a network do not take turns.
+ * Lets one tab of a person replicate for all (Web Locks). A visible tab with no sign of life from the leader for 35 s
+ * takes the lead, because a frozen tab keeps its lock. The leader's beat is a timer, not a sign from the server, so
+ * that
+ * two visible tabs without a network do not take turns.
  */
 export const seekLeadership = (userId: string, { lead, retire, tellAlive }: LeadershipOptions): Leadership => {
   const name = replicationLock(userId);
@@ -40,7 +41,7 @@ export const seekLeadership = (userId: string, { lead, retire, tellAlive }: Lead
       })
       .catch(() => {
         if (!isLeading) return;
-        // Another tab took over: stand back and wait for the next turn.
+        // Another tab has taken the lead: wait for the next turn.
         isLeading = false;
         heardAt = Date.now();
         retire();
@@ -54,7 +55,7 @@ export const seekLeadership = (userId: string, { lead, retire, tellAlive }: Lead
       tellAlive();
       return;
     }
-    // Either way: a clock that is set back says nothing of how long the leader has been silent.
+    // In either direction: a clock that is set back does not tell how long the leader has been silent.
     const silence = Math.abs(Date.now() - heardAt);
     if (silence <= silenceMilliseconds || document.visibilityState !== 'visible') return;
     heardAt = Date.now();

@@ -13,7 +13,7 @@ const refusing =
   () =>
     Response.json({ error: { code, message: code } }, { status, headers });
 
-/** A link to a server that gives these answers, the last of them for ever. */
+/** A link to a server that gives these answers, repeating the last. */
 const linkTo = (answers: Answer[], options: Partial<LinkOptions> = {}) => {
   const times: number[] = [];
   const link = createLink({
