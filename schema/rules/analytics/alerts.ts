@@ -7,7 +7,7 @@ const [mostLateInSevenDays, mostAbsentToday] = [5, 2];
 
 export interface AttendanceAlert {
   readonly text: string;
-  /** Whose records explain it. */
+  /** The figure whose records explain the alert. */
   readonly figure: FigureId;
 }
 

@@ -22,7 +22,7 @@ const kitchen = departmentId('Kitchen');
 const aPeriod = fc.constantFrom(...periods);
 const aReader = fc.constantFrom('manager' as const, 'admin' as const);
 
-/** Managers receive the employments of staff alone (D35). */
+/** Managers receive only the employments of staff (D35). */
 const seenBy = (role: 'manager' | 'admin', { records, ...work }: RandomWork): RandomWork => ({
   ...work,
   records: { ...records, employments: records.employments.filter((each) => role === 'admin' || isStaff(each)) },

@@ -7,10 +7,10 @@ import { basisOf, missingHours } from './hours-figures.ts';
 import { type Bucket, bucketsOf, type DayRange, type Period } from './period.ts';
 import { noDepartment, selectFacts } from './selection.ts';
 
-/** A figure's value; null where there is nothing to compute it from. */
+/** A figure's value; null if there is nothing to compute it from. */
 export type FigureValues = Readonly<Record<FigureId, number | null>>;
 
-/** The figures of a period or of a part of it, and what those of hours and labour are worked out from. */
+/** The figures of a period or part of it, and what those about hours and labour are computed from. */
 export interface Figures {
   readonly values: FigureValues;
   readonly labour: LabourBasis;
@@ -21,26 +21,28 @@ export interface Figures {
 export interface TrendPoint extends Bucket, Figures {}
 
 export interface DepartmentPerformance extends Figures {
-  /** `noDepartment` of those who have none. */
+  /** `noDepartment` for people without one. */
   readonly departmentId: string;
 }
 
 /** All that the dashboard shows of a period. */
 export interface Analysis extends Figures {
   readonly range: DayRange;
-  /** Absences of today; null where today is not in the period. */
+  /** Absences today; null if today is not in the period. */
   readonly absentToday: number | null;
   /** Labour as a share of takings in hundredths of a percent; 0 for no target (D46). */
   readonly labourTarget: number;
   readonly trend: readonly TrendPoint[];
-  /** The departments of the restaurant that anything happened in, and those without one, a salary included: they add up to the whole. */
+  /**
+   * The departments in which anything happened (salaries count), and people without one: together they make the whole.
+   */
   readonly departments: readonly DepartmentPerformance[];
 }
 
 export interface AnalysisQuestion {
   readonly period: Period;
   readonly range: DayRange;
-  /** '' for all of them. */
+  /** '' for all departments. */
   readonly departmentId: string;
   readonly today: Day;
 }

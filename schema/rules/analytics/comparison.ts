@@ -14,30 +14,30 @@ export interface EnteredDays {
   readonly of: number;
 }
 
-/** What the stretch before a period was, and how the period differs from it (D38). */
+/** The stretch before a period, and how the period differs from it (D38). */
 export interface Comparison {
   readonly range: DayRange;
-  /** Until when the last day of the stretch counts; '' for the whole day. */
+  /** The time up to which the last day of the stretch counts; '' for the whole day. */
   readonly untilTime: TimeOfDay | '';
-  /** The stretch's figures; those of takings from the days that were compared. */
+  /** The stretch's figures; those about takings cover only the days compared. */
   readonly values: FigureValues;
-  /** The period's figure less the stretch's; null where one of the two is missing. */
+  /** The period's figure minus the stretch's; null if either is missing. */
   readonly changes: FigureValues;
   readonly entered: Readonly<Record<EnteredFigure, EnteredDays>>;
 }
 
-/** The facts of a stretch as they stood at its moment. */
+/** The facts of a stretch as they were at its moment. */
 export const factsOfStretch = (records: AnalyticsRecords, stretch: Stretch, zone: string): AnalyticsFacts =>
   factsOf(recordsOfStretch(records, stretch, zone), { zone, now: stretch.at, range: stretch.range });
 
-/** A period's facts and those of the stretch before it, each as far as this reader sees them. */
+/** The facts of a period and of the stretch before it, each as far as this reader may see them. */
 export interface Compared {
   readonly current: AnalyticsFacts;
   readonly earlier: AnalyticsFacts;
 }
 
 /**
- * Sets a period against the stretch before it. What is entered by the day (takings, satisfaction) is compared over the
+ * Compares a period with the stretch before it. What is entered by the day (takings, satisfaction) is compared over the
  * weekdays that have been entered in both.
  */
 export const compare = (

@@ -21,7 +21,8 @@ import { type DayRange, daysOf } from './period.ts';
 
 /**
  * What the figures are computed from: the records of the days asked for and of the days around them
- * (`windowAround`), as far as the reader sees them. Whose employment is not among them is priced at the standard rate of the position (D46).
+ * (`windowAround`), as far as the reader sees them. People whose employment is missing are priced at the standard rate
+ * of the position (D46).
  */
 export interface AnalyticsRecords {
   readonly shifts: readonly Shift[];
@@ -32,7 +33,7 @@ export interface AnalyticsRecords {
   readonly users: readonly User[];
   readonly employments: readonly Employment[];
   readonly costing: CostingTerms;
-  /** On a device: whether the rate of hours is the server's to set, which it has not done yet. */
+  /** On a device: whether the server has yet to set the rate of these hours. */
   readonly isPriceWaiting?: (record: HoursRecord) => boolean;
 }
 
@@ -51,25 +52,30 @@ export interface ShiftFact extends Placed {
   readonly rosteredMinutes: Minutes;
   readonly isOver: boolean;
   readonly attendance: Attendance;
-  /** Whole minutes from the rostered start to the first clock-in; negative when early, 0 without one. */
+  /** Whole minutes from the rostered start to the first clock-in; negative if early, 0 without a clock-in. */
   readonly minutesLate: number;
 }
 
-/** Closed hours. They count on their own day, as in timesheets and pay, and in the department of their shift (`shiftFinder`), else of their person. */
+/**
+ * Closed hours. They count on their own day, as in timesheets and pay, and in the department of their shift
+ * (`shiftFinder`), or else of their person.
+ */
 export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
-  /** What of it is paid, more or less by the rules of paid time (D55): it has the cost. */
+  /** The minutes that are paid, which the rules of paid time may make more or fewer (D55). The cost is of these. */
   readonly paidMinutes: Minutes;
-  /** What the paid minutes cost, by D46; 0 where a salary pays for them, and where they have no price, or none yet (`waiting`). */
+  /**
+   * The cost of the paid minutes (D46); 0 if a salary pays for them, or if they have no price or none yet (`waiting`).
+   */
   readonly cost: Pence;
   readonly basis: PriceBasis | 'waiting';
-  /** By the contract of its week (D45); 0 where none are agreed or this reader does not see them. */
+  /** From the contract of its week (D45); 0 if none are agreed or this reader may not see them. */
   readonly weeklyHours: number;
 }
 
-/** Hours without a clock-out: what was worked on their day is not known yet. */
+/** Hours without a clock-out: the time worked is not known yet. */
 export interface OpenFact extends Placed {
-  /** By the rule of the timesheets: missing, rather than still to come (D16). */
+  /** By the rule of the timesheets: forgotten, not still to come (D16). */
   readonly isMissing: boolean;
 }
 
@@ -78,13 +84,13 @@ export interface SalaryFact extends Placed {
   readonly cost: Pence;
 }
 
-/** A checklist that should be done: its shift is over, or without a shift its day. */
+/** A checklist that should be done: its shift is over or, without a shift, its day. */
 export interface ChecklistFact extends Placed {
   readonly items: number;
   readonly completed: number;
 }
 
-/** A request counts on the day of the earliest shift it is about, in its requester's department. */
+/** A request counts on the day of its earliest shift, in its requester's department. */
 export interface RequestFact extends Placed {
   readonly requestType: RequestType;
   readonly isAccepted: boolean;
@@ -112,9 +118,10 @@ export interface AnalyticsFacts {
 export const onTimeMinutes = 10;
 
 /**
- * Reads from the records what the figures need, each record once. `range` are the days asked for, whose salaries count;
- * `now` is in milliseconds since 1970. `salariesFrom` is the day of the first hours that are known: of days before nothing else
- * is, and no salary counts for them.
+ * Reads what the figures need from the records, each record once. `range` is the days asked for, whose salaries count;
+ * `now` is in milliseconds since 1970. `salariesFrom` is the day of the first known hours: no salary counts before it,
+ * as
+ * nothing else is known of those days.
  */
 export const factsOf = (
   records: AnalyticsRecords,
@@ -138,7 +145,7 @@ export const factsOf = (
   const shiftOfHours = ({ id }: HoursRecord): Shift | undefined => shiftBy.get(id);
   const departmentOf = (record: HoursRecord): string => shiftOfHours(record)?.departmentId ?? homeOf(record.userId);
   const arrivals = firstHours(counted, shiftOfHours);
-  // A checklist stays on its day where its shift is moved: how far around the days asked for was read makes no difference.
+  // A checklist stays on its day when its shift is moved, however many days around the range were read.
   const shiftOfList = ({ shiftId, date }: Checklist): Shift | undefined => {
     const named = shifts.get(shiftId);
     return named?.day === date ? named.shift : undefined;
@@ -221,7 +228,10 @@ const firstHours = (
   return first;
 };
 
-/** A shift counts on the day of its hours, as in timesheets: they may have that of a clock-in on the other side of midnight. */
+/**
+ * A shift counts on the day of its hours, as in timesheets: a clock-in on the other side of midnight may have set that
+ * day.
+ */
 const shiftFact = ({ shift, day }: DatedShift, first: HoursRecord | undefined, at: Instant): ShiftFact => {
   const clockIn = first?.clockIn;
   const minutesLate = clockIn === undefined ? 0 : minutesBetween(shift.startTime, clockIn);
@@ -245,7 +255,7 @@ const isChecklistDue = ({ date }: Checklist, shift: Shift | undefined, today: Da
 };
 
 const weeklyHoursOf = (employment: Employment | undefined, day: Day): number => {
-  // The calendar is only asked where something was agreed anew.
+  // The calendar is read only if the terms have changed.
   if (!employment || (employment.termsByDate ?? []).length === 0) return employment?.weeklyHours ?? 0;
   return employmentsOfWeek([employment], day)[0]?.weeklyHours ?? 0;
 };

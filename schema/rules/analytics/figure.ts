@@ -19,14 +19,14 @@ export interface Evidence {
 export interface Figure {
   readonly name: string;
   readonly unit: FigureUnit;
-  /** The computation as a person reads it. */
+  /** The computation in words. */
   readonly formula: string;
-  /** More of it is plainly worse, whatever the restaurant: its changes have a colour (D38). */
+  /** More of it is worse in every restaurant: its changes are coloured (D38). */
   readonly isMoreWorse?: true;
-  /** Percent with one decimal, or a whole number in the unit; undefined where there is nothing to compute it from. */
+  /** Percent with one decimal, or a whole number in the unit; undefined if there is nothing to compute it from. */
   readonly value: (facts: AnalyticsFacts) => number | undefined;
   readonly evidence: (facts: AnalyticsFacts) => readonly Evidence[];
-  /** Computed from what people are paid: it says how much of it is at standard rates, or has no price (D46). */
+  /** Computed from pay: it says how much of it is at standard rates or has no price (D46). */
   readonly isOfPay?: true;
   /** Computed from hours worked: it says how many clock-outs are missing. */
   readonly isOfHours?: true;
@@ -39,7 +39,7 @@ export const percentOf = (part: number, whole: number): number | undefined =>
 export const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + amount(item), 0);
 
-/** The mean of those that exist, with one decimal. */
+/** The mean of the values that exist, with one decimal. */
 export const meanOf = (values: readonly (number | undefined)[]): number | undefined => {
   const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? undefined : Math.round((sumOf(known, (value) => value) / known.length) * 10) / 10;

@@ -14,11 +14,11 @@ const rosteredMinutes = (facts: AnalyticsFacts): number => sumOf(shiftsOver(fact
 
 const minutesWorked = ({ hours }: AnalyticsFacts): number => sumOf(hours, ({ workedMinutes }) => workedMinutes);
 
-/** What hours and salaries cost as the rota prices its plan (D46), in pence. */
+/** The cost of hours and salaries in pence, priced like the rota's plan (D46). */
 export const costOf = ({ hours, salaries }: Pick<AnalyticsFacts, 'hours' | 'salaries'>): number =>
   sumOf(hours, ({ cost }) => cost) + sumOf(salaries, ({ cost }) => cost);
 
-/** How much of the paid hours is not priced by the people's own rates. */
+/** How much of the paid hours is not priced at people's own rates. */
 export const basisOf = ({ hours }: Pick<AnalyticsFacts, 'hours'>): LabourBasis => {
   const minutesBy = (of: HoursFact['basis']) =>
     sumOf(
@@ -44,7 +44,7 @@ const costNote = ({ paidMinutes, cost, basis }: HoursFact): string => {
   }
 };
 
-/** One line for each salaried person, however many days they are paid for. */
+/** One line for each salaried person, for all their days. */
 const salaryEvidence = (salaries: readonly SalaryFact[]): readonly Evidence[] => {
   return [...grouped(salaries, ({ userId }) => userId)].map(([userId, days]) => ({
     kind: 'person',
@@ -117,11 +117,11 @@ export const productivity: Figure = {
   isOfHours: true,
 };
 
-/** Whether the server has still to set the rate of some of these hours: until it has, nobody knows the sum (D45). */
+/** Whether the server has yet to set the rate of some of these hours: until then the sum is unknown (D45). */
 export const isPayWaiting = ({ hours }: Pick<AnalyticsFacts, 'hours'>): boolean =>
   hours.some(({ basis }) => basis === 'waiting');
 
-/** Whether there are hours, and nobody says what any of them cost. */
+/** Whether there are hours, none of which has a known cost. */
 const isWithoutPrice = ({ hours, salaries }: AnalyticsFacts): boolean =>
   salaries.length === 0 && hours.length > 0 && hours.every(({ basis }) => basis === 'none');
 
@@ -145,7 +145,7 @@ interface Share {
   readonly minutes: number;
   /** Minutes worked for each hour a week in the contract. */
   readonly share: number;
-  /** Hours a week, in the order of time: more than one where the contract was changed. */
+  /** Hours a week, in order of time: more than one if the contract changed. */
   readonly contracts: readonly number[];
 }
 

@@ -6,7 +6,7 @@ import { addDays, addMonths, daysBetween, mondayOf, startOfDay } from '../time/z
 export const periods = ['week', 'month', 'quarter'] as const;
 export type Period = (typeof periods)[number];
 
-/** Days from one to another, both included. */
+/** A range of days, both ends included. */
 export interface DayRange {
   readonly from: Day;
   readonly until: Day;
@@ -20,7 +20,7 @@ export const daysOf = (range: DayRange): readonly Day[] =>
 
 const daysOfPeriod = { week: 7, quarter: 90 } as const;
 
-/** The week or quarter that ends with a day; the calendar month that the day is in, as far as it has come. */
+/** The week or quarter that ends with a day; or the calendar month it is in, up to today at most. */
 export const periodAround = (period: Period, day: Day, today: Day): DayRange => {
   if (period !== 'month') return { from: addDays(day, 1 - daysOfPeriod[period]), until: day };
   const from = firstOfMonth(day);
@@ -31,7 +31,7 @@ const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
 const earlier = (one: Day, other: Day): Day => (daysBetween(one, other) > 0 ? one : other);
 
-/** A day of the next period, or of the one before where `direction` is -1. */
+/** A day of the next period, or of the previous one if `direction` is -1. */
 export const neighbouringDay = (period: Period, day: Day, direction: 1 | -1): Day => {
   if (period !== 'month') return addDays(day, direction * daysOfPeriod[period]);
   return addMonths(firstOfMonth(day), direction);
@@ -54,11 +54,14 @@ export const bucketsOf = (period: Period, { from, until }: DayRange): readonly B
   return buckets;
 };
 
-/** What has to be read to know the figures of some days, both ends included. */
+/** What must be read to compute the figures of some days, both ends included. */
 export interface ReadWindow {
-  /** Of hours, lists and figures: a night's hours may begin on another day than their shift. */
+  /** For hours, lists and figures: a night's hours may begin on another day than their shift. */
   readonly days: { readonly first: Day; readonly last: Day };
-  /** When shifts start, and requests end: the hours beside those days may be those of a shift a day further on (`shiftFinder`). */
+  /**
+   * When shifts start, and requests end: hours on those extra days may belong to a shift a day further out
+   * (`shiftFinder`).
+   */
   readonly instants: { readonly first: Instant; readonly last: Instant };
 }
 

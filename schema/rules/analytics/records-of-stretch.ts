@@ -3,7 +3,10 @@ import type { AnalyticsRecords } from './facts.ts';
 import { windowAround } from './period.ts';
 import type { Stretch } from './stretch.ts';
 
-/** The records of a stretch and of the days around it as they stood at its moment: anybody at work then has not clocked out. */
+/**
+ * The records of a stretch and of the days around it as they were at its moment: anybody at work then has not clocked
+ * out.
+ */
 export const recordsOfStretch = (records: AnalyticsRecords, stretch: Stretch, zone: string): AnalyticsRecords => {
   const at = toInstant(stretch.at);
   const { days, instants } = windowAround(stretch.range, zone);

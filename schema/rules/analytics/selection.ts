@@ -3,7 +3,7 @@ import { nameOf } from '../restaurant/catalogue.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type DayRange, isWithin } from './period.ts';
 
-/** Stands for the work of those who have no department, where '' is that of all. */
+/** The id for people who have no department; '' means all departments. */
 export const noDepartment = 'none';
 
 /** The name of a part of the restaurant; '' for all of it. */
@@ -11,7 +11,8 @@ export const partName = (departments: Parameters<typeof nameOf>[0], departmentId
   departmentId === noDepartment ? 'No department' : nameOf(departments, departmentId);
 
 /**
- * The facts of some days and of one department, or of all where `departmentId` is ''. Revenue and satisfaction are those of
+ * The facts of some days and of one department, or of all if `departmentId` is ''. Revenue and satisfaction are those
+ * of
  * the whole restaurant: a department has none (D38).
  */
 export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId: string): AnalyticsFacts => {

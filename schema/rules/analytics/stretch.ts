@@ -5,17 +5,17 @@ import { type DayRange, dayCount, isWithin, type Period } from './period.ts';
 /** What a period is compared with (D38). */
 export interface Stretch {
   readonly range: DayRange;
-  /** Until when its last day counts; '' for the whole day. */
+  /** The time up to which its last day counts; '' for the whole day. */
   readonly untilTime: TimeOfDay | '';
   /** The moment whose records count, in milliseconds since 1970. */
   readonly at: number;
-  /** The day that a day of the period is set against: the same weekday; undefined where there is none. */
+  /** The day that a day of the period is compared with: the same weekday; undefined if there is none. */
   readonly counterpart: (day: Day) => Day | undefined;
 }
 
 /**
- * The stretch before a period. A period under way is set against the same weekdays, as many days and until the same time of
- * day; a month that is over against the whole month before. `now` is in milliseconds since 1970.
+ * The stretch before a period. A period in progress is compared with the same weekdays, as many days and up to the same
+ * time; a finished month with the whole month before. `now` is in milliseconds since 1970.
  */
 export const stretchBefore = (
   period: Period,
@@ -36,11 +36,11 @@ export const stretchBefore = (
   return { range: before, untilTime, at: Date.parse(instantAt(zone, before.until, untilTime)), counterpart };
 };
 
-/** Whole weeks, so that weekdays match, and as many as it takes for the two not to overlap. */
+/** Whole weeks, so that weekdays match, and enough of them that the two do not overlap. */
 const daysBack = (period: Period, range: DayRange): number =>
   7 * Math.max(period === 'month' ? 4 : 1, Math.ceil(dayCount(range) / 7));
 
-/** The first Monday of a month is set against the first Monday of the month before, and so on. */
+/** The first Monday of a month is compared with the first Monday of the month before, and so on. */
 const sameWeekdayOf =
   (before: DayRange) =>
   (day: Day): Day | undefined =>
@@ -50,6 +50,9 @@ const sameWeekdayOf =
 
 const weekOfMonth = (day: Day): number => Math.ceil(Number(day.slice(8)) / 7);
 
-/** Whether records go back to the start of a stretch. `first` is the day of the first hours; undefined where there are none. */
+/**
+ * Whether records go back to the start of a stretch. `first` is the day of the first hours; undefined if there are
+ * none.
+ */
 export const reachesBack = (first: Day | undefined, { range }: Stretch): boolean =>
   first !== undefined && first <= range.from;

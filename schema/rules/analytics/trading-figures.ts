@@ -12,7 +12,7 @@ type Entered = Pick<AnalyticsFacts, 'dailyFigures'>;
 const entered = ({ dailyFigures }: Entered, measure: DailyMeasure): readonly DailyFigure[] =>
   dailyFigures.filter((figure) => figure.measure === measure);
 
-/** The figures that are worked out from what is entered by the day. */
+/** The figures computed from what is entered by the day. */
 export const enteredFigures = ['revenue', 'satisfaction', 'labourShare'] as const;
 export type EnteredFigure = (typeof enteredFigures)[number];
 
@@ -22,7 +22,7 @@ export const daysEntered = (facts: AnalyticsFacts, id: EnteredFigure): readonly 
   return entered({ dailyFigures }, id === 'satisfaction' ? id : 'revenue').map(({ day }) => day);
 };
 
-/** The same facts with what was entered for some days alone. */
+/** The same facts, but what is entered by the day only for some days. */
 export const onDays = (facts: AnalyticsFacts, days: ReadonlySet<Day>): AnalyticsFacts => ({
   ...facts,
   dailyFigures: facts.dailyFigures.filter(({ day }) => days.has(day)),
@@ -90,7 +90,7 @@ const shareNote = (figure: DailyFigure, cost: number, open: OpenFact | undefined
   return `${moneyText(cost)} labour of ${dailyValueText(figure)}`;
 };
 
-/** The days on which everybody has clocked out: of others it is not known yet what they cost. */
+/** The days on which everybody has clocked out: the cost of other days is not known yet. */
 const ofKnownDays = (facts: AnalyticsFacts): Pick<AnalyticsFacts, 'hours' | 'salaries' | 'dailyFigures'> => {
   const open = new Set(facts.open.map(({ day }) => day));
   const dailyFigures = entered(facts, 'revenue').filter(({ day }) => !open.has(day));

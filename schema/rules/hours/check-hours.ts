@@ -7,7 +7,7 @@ import { isStruckOut } from './hours-record.ts';
 type Hours = Pick<HoursRecord, 'id' | 'clockIn' | 'clockOut' | 'breakMinutes'>;
 
 /**
- * Whether a manager may leave a record like this (D16): closed, in order, at most 24 hours, over by `now`
+ * Whether a manager may save a record like this (D16): closed, in order, at most 24 hours, over by `now`
  * (milliseconds since 1970), its break within it, and apart from the person's other records. Equal times strike it out.
  */
 export const checkHours = (record: Hours, others: readonly Hours[], now: number): Refusal | undefined => {
@@ -21,7 +21,7 @@ export const checkHours = (record: Hours, others: readonly Hours[], now: number)
   return others.some((other) => overlap(record, other)) ? refused('overlapping-hours') : undefined;
 };
 
-/** Whether two records of one person claim the same time; neither an open nor a struck-out one does. */
+/** Whether two records of one person claim the same time; open and struck-out ones never do. */
 export const overlap = (one: Hours, other: Hours): boolean => {
   if (one.id === other.id || isStruckOut(one) || isStruckOut(other)) return false;
   return one.clockIn < other.clockOut && other.clockIn < one.clockOut;

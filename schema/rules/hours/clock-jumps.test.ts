@@ -16,7 +16,7 @@ interface Press {
   readonly type: Punch['type'];
   /** When it really was, in minutes after 8:00. */
   readonly at: number;
-  /** By how many minutes the server's clock, and so the moment that the press stands for, was wrong. */
+  /** By how many minutes the server's clock was wrong, and so the press's moment. */
   readonly wrong?: number;
   readonly deviceId?: string;
 }
@@ -111,7 +111,7 @@ describe('whatever the server’s clock did', () => {
           expect(refuseByBounds(said, morning + (minutes + wrong) * minute)).toBeUndefined();
         }
         let now = presses.at(-1)?.at ?? 0;
-        // The person presses Clock Out for as long as it is offered: once for each clock-in at most.
+        // The person presses Clock Out as long as it is offered: at most once for each clock-in.
         for (const { type } of presses) {
           if (type !== 'in' || !stateAfter(presses, now).running) continue;
           now += 1;
@@ -128,7 +128,7 @@ describe('whatever the server’s clock did', () => {
         const presses = inOrder(made);
         const now = (presses.at(-1)?.at ?? 0) + 1;
         const { running, isAhead } = stateAfter([...presses, { type: 'out', at: now }], now);
-        // Up to five minutes ahead it is not said: the next clock-out closes it.
+        // Up to five minutes ahead there is no warning: the next clock-out closes it.
         const soon = running !== undefined && Date.parse(running.clockIn) > morning + now * minute;
         expect(running === undefined || isAhead || soon).toBe(true);
       }),

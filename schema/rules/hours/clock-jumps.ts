@@ -2,19 +2,19 @@ import type { Punch } from '#schema/entities/hours.ts';
 import { dayMs, minuteMs } from '../time/lengths.ts';
 import { pressTime, punchTime } from './punch-time.ts';
 
-/** Nobody works for longer, so nothing is concluded from punches that are further apart. */
+/** Nobody works longer than this, so punches further apart prove nothing. */
 const longestMs = dayMs;
-/** Offsets are measured over networks: a few minutes are no jump. */
+/** Offsets are measured over networks: a few minutes do not count as a jump. */
 const unremarkableMs = 10 * minuteMs;
 
-/** What the device's own clock says: right about how much time passed between two presses, unless somebody set it. */
+/** The device's own clock: right about the time between two presses, unless somebody set it. */
 const ownTime = ({ deviceTime }: Pick<Punch, 'deviceTime'>): number => Date.parse(deviceTime);
 
 /**
- * Clock-ins that a clock which was wrong for a while put after their clock-out, with the moments they get instead
- * (milliseconds since 1970), by id. Where a clock-out ends nothing although by its device's own clock somebody clocked
- * in there before, at most a day ago, that clock-in is put as long before the clock-out as its device says. Otherwise
- * no clock-out would close it until its moment has come.
+ * Clock-ins that a temporarily wrong clock put after their clock-out, with their corrected moments (milliseconds since
+ * 1970), by id. If a clock-out ends nothing, but by its device's own clock somebody clocked in there before it, at most
+ * a day ago, that clock-in is moved to as long before the clock-out as the device says. Otherwise no clock-out would
+ * close it until its moment has come.
  */
 export const mendedClockIns = (inOrder: readonly Punch[]): ReadonlyMap<string, number> => {
   const mended = new Map<string, number>();

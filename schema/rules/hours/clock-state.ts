@@ -17,15 +17,15 @@ interface Clock {
   readonly now: number;
 }
 
-/** What the clock says of a person: at work or not, and which clock-outs they forgot. */
+/** A person's state on the clock: at work or not, and which clock-outs they forgot. */
 export interface ClockState {
   /** The hours that are running; undefined while clocked out. */
   readonly running: HoursRecord | undefined;
-  /** They began in the future: a clock was wrong, and the person must know what to do about it (D55). */
+  /** They began in the future: a clock was wrong, and the person needs to know what to do (D55). */
   readonly isAhead: boolean;
-  /** Since when the person is on a break; '' while not. */
+  /** When the current break began; '' if there is none. */
   readonly breakSince: Instant | '';
-  /** Breaks that are over, in milliseconds: only the total of all breaks is cut to whole minutes (`breakBy`). */
+  /** Finished breaks, in milliseconds: only the total of all breaks is cut to whole minutes (`breakBy`). */
   readonly breakMs: number;
   /** Open hours whose clock-out was forgotten, the latest last. */
   readonly forgotten: readonly HoursRecord[];
@@ -48,7 +48,7 @@ export const clockState = ({ records, punches, shifts, zone, now }: Clock): Cloc
   };
 };
 
-/** The shift that clocking in now would count for (D16): the one it fits among those that are not over. */
+/** The shift that clocking in now would count for (D16): the one it fits among those not yet over. */
 export const suggestedShift = ({ shifts, now }: Pick<Clock, 'shifts' | 'now'>): Shift | undefined => {
   const at = toInstant(now);
   return shiftFor(

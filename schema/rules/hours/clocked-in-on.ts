@@ -2,15 +2,16 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { type RosteredShift, shiftFinder } from './hours-of-shift.ts';
 
-/** What of a shift a change takes from somebody who is at work on it. */
+/** The fields of a shift that matter to somebody at work on it. */
 type Worked = Pick<Shift, 'id' | 'userId' | 'startTime' | 'endTime'>;
 
-/** Who is clocked in on a shift whose times or person would change: their id; '' for nobody. */
+/** The id of the person clocked in on a shift whose times or person would change; '' for nobody. */
 export type ClockedInOn = (before: Worked, after: Worked) => string;
 
 /**
- * Finds who is at work on a shift that is about to be changed (D16): said, and not in the way. Somebody who forgot to clock out
- * is at work no more.
+ * Finds who is at work on a shift that is about to be changed (D16), to warn and not to prevent it. Somebody who forgot
+ * to
+ * clock out is no longer at work.
  * @param records those without a clock-out are enough
  * @param shifts of the same days
  */

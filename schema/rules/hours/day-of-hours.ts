@@ -5,8 +5,9 @@ import { dayOf } from '../time/zone.ts';
 import { fitsShift } from './hours.ts';
 
 /**
- * The shift of hours for their day and what is paid of them; undefined without one, and for one that they do not fit: it was
- * moved away after they were worked, and takes them nowhere (D16).
+ * The shift that sets the day and paid minutes of hours; undefined without one, and for one they do not fit: it was
+ * moved
+ * after they were worked, and does not take them along (D16).
  */
 export const workedShift = <Planned extends Pick<Shift, 'startTime' | 'endTime'>>(
   hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,
@@ -14,8 +15,8 @@ export const workedShift = <Planned extends Pick<Shift, 'startTime' | 'endTime'>
 ): Planned | undefined => (shift && fitsShift(hours, shift) ? shift : undefined);
 
 /**
- * The day that hours belong to, and with it their week, their pay period and their rate: that of their shift, without one
- * that they fit that of the clock-in. Somebody who arrives after midnight for a Sunday shift worked on Sunday (D16).
+ * The day that hours belong to, and so their week, pay period and rate: the day of their shift or, without a shift that
+ * they fit, of the clock-in. Somebody who arrives after midnight for a Sunday shift worked on Sunday (D16).
  */
 export const dayOfHours = (
   hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,

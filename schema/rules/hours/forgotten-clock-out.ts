@@ -5,7 +5,7 @@ import { hourMs } from '../time/lengths.ts';
 import { shiftOf } from './hours-of-shift.ts';
 import { countedRecords } from './hours-record.ts';
 
-/** Nobody stays this long after the rostered end, or works this long without a shift, and still means to clock out. */
+/** Longer than this after the rostered end, or at work without a shift, nobody still means to clock out. */
 const [afterShiftMs, withoutShiftMs] = [4 * hourMs, 16 * hourMs];
 
 /** One person's hours and shifts around a record. */
@@ -17,11 +17,11 @@ interface Around {
 
 /**
  * Whether an open record's clock-out was forgotten (D16): the person clocked in again later, or `at` is 4 hours after
- * the rostered end, without a shift 16 hours after the clock-in. Nobody knows its hours until somebody enters them.
+ * the rostered end or, without a shift, 16 hours after the clock-in. Its hours are unknown until somebody enters them.
  */
 export const isForgottenClockOut = (record: HoursRecord, { records, shifts, zone }: Around, at: Instant): boolean => {
   if (record.clockOut !== '') return false;
-  // A clock-in that is still to come is a wrong clock's, and says nothing about the hours before it.
+  // A clock-in in the future comes from a wrong clock, and proves nothing about the hours before it.
   const cameAgain = countedRecords(records).some(({ clockIn }) => clockIn > record.clockIn && clockIn <= at);
   return cameAgain || at > latestClockOut(record, shifts, zone);
 };

@@ -5,23 +5,26 @@ import { grouped } from '../grouped.ts';
 import { addDays, dayOf, startOfDay } from '../time/zone.ts';
 import { nearShiftMs, shiftFor } from './hours.ts';
 
-/** What of a shift decides whether hours are its own. */
+/** The fields of a shift that decide whether hours belong to it. */
 export type RosteredShift = Pick<Shift, 'id' | 'userId' | 'status' | 'startTime' | 'endTime'>;
 
-/** What of hours decides whose they are. */
+/** The fields of hours that decide which shift they belong to. */
 type Hours = Pick<HoursRecord, 'userId' | 'shiftId' | 'day' | 'clockIn' | 'clockOut'>;
 
-/** A shift with the day that it counts on: reading the zone's calendar is slow, and hours ask for it again and again. */
+/** A shift with the day it counts on: reading the zone's calendar is slow, and hours need it repeatedly. */
 export interface DatedShift<Planned = Shift> {
   readonly shift: Planned;
   readonly day: Day;
 }
 
 /**
- * Finds the shift that hours are those of (D16): the one they name, as long as it is on the rota, their person's and of their
- * day, else without a name the one of these days that they fit. So a shift that was given to somebody else, moved to another day or
- * cancelled has left hours behind: they count as hours without a shift. The shift of hours is always among those of their day and
- * the days beside it.
+ * Finds the shift that hours belong to (D16): the one they name, if it is still on the rota, their person's and of
+ * their day;
+ * or, if they name none, the one of these days that they fit. A shift that was given to somebody else, moved to another
+ * day or
+ * cancelled leaves its hours behind: they count as hours without a shift. The shift of hours is always among those of
+ * their day
+ * and the days either side.
  *
  * @param shifts of one person or of several, also of other days
  */
@@ -47,8 +50,9 @@ export const shiftFinder = <Rostered extends RosteredShift>(shifts: readonly Ros
 };
 
 /**
- * When the shifts begin that have to be read to know whose hours those of some days are, both included: from one day before to one
- * day after, as `shiftFinder` looks on the days beside theirs.
+ * The range of shift starts to read in order to match the hours of some days, both included: from one day before to one
+ * day
+ * after, as `shiftFinder` looks at the days either side.
  *
  * @returns `end` itself is not included
  */
@@ -63,8 +67,9 @@ export const shiftWindow = (
 const keyOf = (userId: string, day: Day): string => `${userId} ${day}`;
 
 /**
- * Hours from before hours had the day of their shift have that of their clock-in: they are its own where somebody came for it on
- * the other side of midnight.
+ * Hours stored before hours took the day of their shift have the day of their clock-in: they are the shift's if
+ * somebody came
+ * for it on the other side of midnight.
  */
 const areHoursOf = (hours: Hours, { shift, day }: DatedShift<RosteredShift>, zone: string): boolean =>
   hours.userId === shift.userId &&

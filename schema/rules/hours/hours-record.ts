@@ -17,7 +17,7 @@ export const recordIdOf = (clockInPunchId: string): string =>
 
 interface PairedSpan {
   readonly userId: string;
-  /** The person's, when the record is made. */
+  /** The person's role when the record is made. */
   readonly role: Role;
   readonly span: WorkedSpan;
   /** The person's own shifts around the span. */
@@ -41,10 +41,10 @@ export const recordOf = (paired: PairedSpan): HoursRecord => {
   return { ...record, isClockOutStated, lateMinutes, clockJumpMinutes };
 };
 
-/** What a manager corrected or approved is not overwritten by a late punch. */
+/** A late punch does not overwrite what a manager corrected or approved. */
 export const isSettled = (record: HoursRecord): boolean => record.approvedBy !== '' || record.corrections.length > 0;
 
-/** A manager struck the record out: a correction to nothing, because records are never deleted (D16). */
+/** A manager struck the record out by correcting it to nothing, because records are never deleted (D16). */
 export const isStruckOut = ({ clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>): boolean =>
   clockIn === clockOut;
 

@@ -17,7 +17,7 @@ const punchesOf = (text: string): Punch[] =>
   });
 const pairs = (text: string) => pairPunches(punchesOf(text));
 
-/** The punches that no span is made from. */
+/** The punches that are in no span. */
 const strayPunches = (punches: readonly Punch[], spans: readonly WorkedSpan[]): readonly Punch[] => {
   const paired = new Set(spans.flatMap(({ punchIds }) => punchIds));
   return punches.filter(({ id }) => !paired.has(id));

@@ -15,30 +15,30 @@ export interface WorkedSpan {
   /** '' while working. */
   readonly clockOut: Instant | '';
   readonly breakMinutes: Minutes;
-  /** The breaks that were clocked and are over, in milliseconds. */
+  /** The clocked breaks that are over, in milliseconds. */
   readonly breakMs: number;
-  /** Since when the person is on a break; '' while not. */
+  /** When the current break began; '' if there is none. */
   readonly breakSince: Instant | '';
-  /** The clock-out was forgotten, and entered later by the person. */
+  /** The clock-out was forgotten, and the person entered it later. */
   readonly isClockOutStated: boolean;
   /** Every punch that it is made from, in order of time. */
   readonly punchIds: readonly string[];
-  /** Clock-ins soon after the first, from another device: the same arrival, paired into nothing. */
+  /** Clock-ins soon after the first, from another device: the same arrival, and no span of their own. */
   readonly repeatedInIds: readonly string[];
   /** The person clocked in again without having clocked out: somebody must correct it. */
   readonly isMissingClockOut: boolean;
-  /** How long after it was made the latest of its punches reached the server; 0 up to ten minutes (D55). */
+  /** The longest time that one of its punches took to reach the server; 0 up to ten minutes (D55). */
   readonly lateMinutes: Minutes;
   /** By how much the clock was set between clock-in and clock-out; 0 up to ten minutes. */
   readonly clockJumpMinutes: Minutes;
 }
 
 /**
- * Pairs one person's punches into spans of work, ordered by the times they stand for (`punchTime`; where a wrong clock
- * put a clock-in after its clock-out, `mendedClockIns`). Clocking in again within half an hour is the same arrival, on
- * a device that did not know of the first; later, it leaves the first span open, marked as missing its clock-out. A
- * break still open ends at the clock-out, and a break that the clock-out names comes on top. Punches that fit nowhere
- * are left out.
+ * Pairs one person's punches into spans of work, in order of their moments (`punchTime`; or `mendedClockIns` if a wrong
+ * clock put a clock-in after its clock-out). Clocking in again within half an hour is the same arrival, on a device
+ * that
+ * did not know of the first; later, it leaves the first span open, marked as missing its clock-out. A break still open
+ * ends at the clock-out, and a break entered with the clock-out is added. Punches that fit nowhere are left out.
  */
 export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] => {
   const spans: WorkedSpan[] = [];
@@ -63,7 +63,7 @@ export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] =>
   return open ? [...spans, toSpan(open, '', false)] : spans;
 };
 
-/** Nobody goes and comes again so soon; two devices that do not hear of each other may well say it twice. */
+/** Nobody leaves and comes back so soon, but two devices not in touch may both record the arrival. */
 const sameArrivalMs = 30 * minuteMs;
 
 /** Whole minutes from clock-in to clock-out less the unpaid break, at least 0; 0 while still working. */
@@ -72,7 +72,7 @@ export const workedMinutes = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, un
   return Math.max(0, minutesBetween(span.clockIn, span.clockOut) - unpaidBreakMinutes) as Minutes;
 };
 
-/** All clocked breaks of somebody who clocks out at an instant, together in whole minutes. */
+/** All clocked breaks of somebody who clocks out at an instant, in whole minutes together. */
 export const breakBy = ({ breakMs, breakSince }: Pick<WorkedSpan, 'breakMs' | 'breakSince'>, at: Instant): Minutes => {
   const running = breakSince === '' ? 0 : Math.max(0, Date.parse(at) - Date.parse(breakSince));
   return wholeMinutes(breakMs + running);
@@ -89,13 +89,13 @@ export const nearShiftMs = 2 * hourMs;
 
 /**
  * Which of the person's shifts a span belongs to: the scheduled one it overlaps most, else the one that starts nearest
- * to the clock-in, within 2 hours. An open span counts as 2 hours long. `shifts` are that person's alone.
+ * to the clock-in, within 2 hours. An open span counts as 2 hours long. `shifts` must all be that person's.
  */
 export const shiftFor = <Rostered extends Pick<Shift, 'id' | 'status' | 'startTime' | 'endTime'>>(
   span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>,
   shifts: readonly Rostered[],
 ): Rostered | undefined => {
-  // In one order everywhere: of two shifts that they fit as well, hours are those of the first.
+  // In the same order everywhere: if two shifts fit equally well, the first one wins.
   const fitting = shifts.filter((shift) => shift.status === 'scheduled' && fitsShift(span, shift)).toSorted(byStart);
   const overlapping = fitting.filter((shift) => overlapMs(span, shift) > 0);
   const [longest] = overlapping.toSorted((one, other) => overlapMs(span, other) - overlapMs(span, one));
@@ -106,7 +106,7 @@ export const shiftFor = <Rostered extends Pick<Shift, 'id' | 'status' | 'startTi
 const byStart = (one: Pick<Shift, 'id' | 'startTime'>, other: Pick<Shift, 'id' | 'startTime'>): number =>
   Date.parse(one.startTime) - Date.parse(other.startTime) || (one.id < other.id ? -1 : 1);
 
-/** Whether hours may be those of a shift by their times: they overlap it, or begin within 2 hours of its start. */
+/** Whether the times allow hours to belong to a shift: they overlap it, or begin within 2 hours of its start. */
 export const fitsShift = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, shift: Times): boolean =>
   overlapMs(span, shift) > 0 || startDistanceMs(span, shift) <= nearShiftMs;
 

@@ -6,7 +6,10 @@ import { paidMinutesOf } from './paid-time.ts';
 
 type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
 
-/** The minutes of a record that are paid: by the rules of paid time (D55); where a salary pays its day, all that were worked. */
+/**
+ * The minutes of a record that are paid: by the rules of paid time (D55), or all minutes worked if a salary pays the
+ * day.
+ */
 export const minutesPaid = (
   record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
   contract: Contract | undefined,

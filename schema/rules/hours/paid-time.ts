@@ -12,11 +12,11 @@ export type PaidTime = Pick<PaidTimeRule, 'earlyMinutes' | 'roundTo'>;
 /** All time on the clock, to the minute. */
 export const allTimePaid: PaidTime = { earlyMinutes: null, roundTo: 0 };
 
-/** The rule that holds on a day (D55). A device that has not synced since there are rules has none. */
+/** The rule that applies on a day (D55). A device that has not synced since there were rules has none. */
 export const paidTimeOn = (rules: readonly PaidTimeRule[] | undefined, day: Day): PaidTime =>
   rules?.findLast(({ from }) => from <= day) ?? allTimePaid;
 
-/** The rules once another choice holds from a day on: what holds before that day stays. */
+/** The rules once another choice applies from a day on: earlier days keep theirs. */
 export const withPaidTime = (
   rules: readonly PaidTimeRule[] | undefined,
   from: Day,
@@ -31,9 +31,10 @@ export const withPaidTime = (
 type Times = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes'>;
 
 /**
- * The minutes of a record that are paid (D55): from the clock-in or, where that is earlier, from as long before the
- * rostered start as the rule pays; less the whole unpaid break; rounded to the nearest multiple, a half upwards.
- * Without a rostered start all of it counts.
+ * The minutes of a record that are paid (D55): from the clock-in, but no earlier than the rule allows before the
+ * rostered
+ * start; less the whole unpaid break; rounded to the nearest multiple, a half upwards. Without a rostered start all of
+ * it counts.
  */
 export const paidTimeOf = (
   { clockIn, clockOut, breakMinutes }: Times,
@@ -45,7 +46,7 @@ export const paidTimeOf = (
   return rounded(workedMinutes({ clockIn: from, clockOut }, breakMinutes), rule.roundTo) as Minutes;
 };
 
-/** From when time on the clock is paid: a UTC instant. */
+/** When pay begins for time on the clock: a UTC instant. */
 export const paidFrom = (
   clockIn: HoursRecord['clockIn'],
   shift: Pick<Shift, 'startTime'> | undefined,
@@ -59,7 +60,7 @@ export const paidFrom = (
 const rounded = (minutes: number, to: PaidTime['roundTo']): number =>
   to === 0 ? minutes : Math.floor((2 * minutes + to) / (2 * to)) * to;
 
-/** Paid minutes of a record. One that a device stored before there were any was paid as it was worked. */
+/** The paid minutes of a record. One stored on a device before the field existed was paid as worked. */
 export const paidMinutesOf = (
   record: Pick<HoursRecord, 'totalMinutes'> & { readonly paidMinutes?: Minutes },
 ): Minutes => record.paidMinutes ?? record.totalMinutes;
@@ -76,7 +77,7 @@ export const paidTimeText = ({ earlyMinutes, roundTo }: PaidTime): string => {
   return [early, rounding].filter(Boolean).join(', ');
 };
 
-/** When pay starts for somebody who clocks in now, before it does; undefined if they are paid at once. */
+/** When pay starts for somebody who clocks in now; undefined if they are paid at once. */
 export const payStartsAt = (
   shift: Pick<Shift, 'startTime'> | undefined,
   now: number,

@@ -110,7 +110,7 @@ describe('hours as the device shows them (D16)', () => {
         const opened = pairPunches(punches).map(({ inId }) => recordIdOf(inId));
         expect(first.map(({ id }) => id).toSorted()).toEqual([...opened, byHand.id].toSorted());
         expect(first.map(({ clockIn }) => clockIn)).toEqual(first.map(({ clockIn }) => clockIn).toSorted());
-        // What the server answers later is what was shown before.
+        // The server's answer matches what was shown before it.
         expect(
           hoursOf(
             punches.map((each) => ({ ...each, ...sent }) as Punch),

@@ -7,7 +7,7 @@ import { foreseenRate, type WorkedIn } from '../payroll/record-rate.ts';
 import { pairPunches, payFor, type WorkedSpan } from './hours.ts';
 import { isSettled, recordIdOf, recordOf } from './hours-record.ts';
 
-/** One person's punches, the records that the server made so far, and what pairing needs. */
+/** One person's punches, the records that the server has made so far, and what pairing needs. */
 interface PunchedHours {
   readonly userId: string;
   readonly role: Role;
@@ -23,14 +23,14 @@ interface PunchedHours {
 
 /**
  * A person's hours as they will be once the server knows these punches (D16: devices show the same pairing at once),
- * in order of clock-in. What the server has made of punches it knows stands, and so does what a manager settled.
+ * in order of clock-in. What the server made from punches it knows is kept, and so is what a manager settled.
  */
 export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
   const unsent = new Set(hours.punches.filter(({ serverTime }) => serverTime === '').map(({ id }) => id));
   const known = new Map(hours.records.map((record) => [record.id, record]));
   for (const span of pairPunches(hours.punches)) {
     const repeated = repeatedRecords(span, known);
-    // The server keeps a record that a run may know, and has it begin with the earlier clock-in.
+    // The server keeps a record that a run may know, and moves its start to the earlier clock-in.
     const kept = repeated.find(({ clockIn }) => clockIn === span.clockIn);
     const id = kept?.id ?? recordIdOf(span.inId);
     const stored = known.get(id);
@@ -43,9 +43,11 @@ export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
 };
 
 /**
- * The records that clock-ins of a span opened before an earlier one from another device was known. They give way to the
- * span's own, unless a manager settled one: then that one stands for the whole span. One that a run may have paid or counted
- * becomes the span's own.
+ * The records that clock-ins of a span opened before an earlier one from another device was known. The span's own
+ * record
+ * replaces them, unless a manager settled one: then that one is used for the whole span. One that a run may have paid
+ * or
+ * counted becomes the span's own.
  */
 export const repeatedRecords = (
   { repeatedInIds }: WorkedSpan,
