@@ -13,7 +13,7 @@ import { type WorkAtPass, workAtPass } from './pass-person.ts';
 import { graceMinutes } from './timesheet-differences.ts';
 
 /**
- * How somebody stands to a shift of today: at work (`on`, `break`), expected (`due`, `late`, `missing`), done (`left`),
+ * Somebody's status for a shift of today: at work (`on`, `break`), expected (`due`, `late`, `missing`), done (`left`),
  * or a shift that needs somebody (`off`: its person has time off; `unassigned`).
  */
 export type Presence = 'on' | 'break' | 'due' | 'late' | 'missing' | 'left' | 'off' | 'unassigned';
@@ -32,9 +32,9 @@ export interface BoardLine {
   /** '' for somebody at work without a shift. */
   readonly end: Instant | '';
   readonly presence: Presence;
-  /** Since when they are at work, or on their break; '' otherwise. */
+  /** When they came to work, or began their break; '' otherwise. */
   readonly since: Instant | '';
-  /** How long after the start it is, for `late` and `missing`; else 0. */
+  /** Minutes since the start, for `late` and `missing`; otherwise 0. */
   readonly minutesLate: number;
 }
 
@@ -51,7 +51,7 @@ export interface Board {
   readonly departments: readonly { readonly department: Department; readonly lines: readonly BoardLine[] }[];
   /** Lines that somebody has to act on: unassigned, off, missing, late. */
   readonly attention: readonly BoardLine[];
-  /** Those on next, also after midnight. */
+  /** The next people due, also after midnight. */
   readonly next: readonly BoardLine[];
   readonly counts: Readonly<Record<'on' | 'break' | 'late' | 'missing' | 'open', number>>;
   readonly lists: readonly BoardList[];
@@ -141,7 +141,7 @@ const isOff = ({ off, restaurant }: PassFacts, { userId, startTime }: TabletView
 
 const isThere = (presence: Presence): boolean => presence === 'on' || presence === 'break';
 
-/** Today's shifts, and those of the day before that still run or whose person is still on. */
+/** Today's shifts, and yesterday's that are still running or whose person is still at work. */
 const belongsTo = (today: Day, zone: string, { start, end, presence }: BoardLine, now: number): boolean => {
   const day = dayOf(zone, start);
   return day === today || (day < today && (end > toInstant(now) || isThere(presence)));
@@ -178,7 +178,7 @@ const byUrgency = (one: BoardLine, other: BoardLine): number =>
 const countOf = (lines: readonly BoardLine[], presence: Presence): number =>
   lines.filter((line) => line.presence === presence).length;
 
-/** The checklists of today and of shifts that still run, unfinished ones first. */
+/** The checklists of today and of shifts still running, unfinished ones first. */
 const listsOf = (
   { checklists }: PassFacts,
   today: Day,

@@ -10,7 +10,7 @@ import { pairedHours } from './paired-hours.ts';
 import { punchOf } from './pass-statement.ts';
 import { pressTime } from './punch-time.ts';
 
-/** One person's work around today, as the rules about it take it. Of pay the tablet knows nothing: it is 0 here. */
+/** One person's work around today, in the form the rules take. The tablet knows nothing of pay: it is 0 here. */
 export interface WorkAtPass {
   readonly punches: readonly Punch[];
   readonly records: readonly HoursRecord[];
@@ -18,7 +18,7 @@ export interface WorkAtPass {
   readonly zone: string;
 }
 
-/** A person's punches, shifts and paired hours from what the board holds (D16: paired as everywhere else). */
+/** A person's punches, shifts and paired hours from the board's facts (D16: paired as everywhere else). */
 export const workAtPass = (facts: PassFacts, userId: string): WorkAtPass => {
   const isTheirs = (row: { readonly userId: string }) => row.userId === userId;
   const punches = facts.punches.filter(isTheirs).map(asPunch);
@@ -33,13 +33,13 @@ export const workAtPass = (facts: PassFacts, userId: string): WorkAtPass => {
   };
 };
 
-/** What the clock says of a person; `now` in milliseconds since 1970, by the server's clock. */
+/** A person's state on the clock; `now` in milliseconds since 1970, by the server's clock. */
 export const clockAtPass = (facts: PassFacts, userId: string, now: number): ClockState =>
   clockState({ ...workAtPass(facts, userId), now });
 
 /**
- * The facts as they will be once the server knows these statements, in the order in which they were made: the screen
- * shows a press at once, with and without a connection.
+ * The facts as they will be once the server knows these statements, in the order they were made: the screen
+ * shows a press at once, with or without a connection.
  */
 export const withStatements = (facts: PassFacts, statements: readonly Statement[]): PassFacts => {
   const known = new Set(facts.punches.map(({ id }) => id));

@@ -3,18 +3,18 @@ import { type Refusal, refused } from '#schema/errors.ts';
 import { dayMs, minuteMs } from '../time/lengths.ts';
 import { pressTime, punchTime } from './punch-time.ts';
 
-/** A clock that is corrected with every answer drifts by seconds; minutes ahead is a clock that was set. */
+/** A clock corrected with every answer drifts by seconds; one minutes ahead has been set. */
 export const mostAheadMs = 5 * minuteMs;
 
-/** Two weekly rotas: hours from before are long approved, and a manager can still enter them by hand (D55). */
+/** Two weekly rotas: earlier hours were approved long ago, and a manager can still enter them by hand (D55). */
 export const mostBehindMs = 14 * dayMs;
 
-/** Up to here a late punch is a phone that was in a pocket without a connection. */
+/** Up to this, a late punch comes from a phone that was in a pocket without a connection. */
 const unremarkableMs = 10 * minuteMs;
 
 /**
- * Why a phone's punch cannot stand for the moment that it says (D55); undefined where it can. `now` is the server's
- * clock, milliseconds since 1970.
+ * Why the moment of a phone's punch is refused (D55); undefined if it is accepted. `now` is the server's clock, in
+ * milliseconds since 1970.
  */
 export const refuseByBounds = (punch: Punch, now: number): Refusal | undefined => {
   if (pressTime(punch) > now + mostAheadMs) return refused('punch-ahead');
@@ -22,7 +22,7 @@ export const refuseByBounds = (punch: Punch, now: number): Refusal | undefined =
   return earliest < now - mostBehindMs ? refused('punch-too-old') : undefined;
 };
 
-/** How long after it was made a punch reached the server, in whole minutes; 0 up to ten minutes, and while it waits. */
+/** Whole minutes from a punch to its arrival at the server; 0 up to ten minutes, and while it waits to be sent. */
 export const minutesLate = (punch: Pick<Punch, 'deviceTime' | 'offset' | 'serverTime'>): number => {
   if (punch.serverTime === '') return 0;
   const late = Date.parse(punch.serverTime) - pressTime(punch);

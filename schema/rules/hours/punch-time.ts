@@ -4,6 +4,6 @@ import type { Punch } from '#schema/entities/hours.ts';
 export const pressTime = ({ deviceTime, offset }: Pick<Punch, 'deviceTime' | 'offset'>): number =>
   Date.parse(deviceTime) + offset;
 
-/** The moment a punch stands for: when the person says they left, else its press; milliseconds since 1970. */
+/** The moment a punch counts for: when the person says they left, else its press; milliseconds since 1970. */
 export const punchTime = (punch: Pick<Punch, 'statedTime' | 'deviceTime' | 'offset'>): number =>
   punch.statedTime === '' ? pressTime(punch) : Date.parse(punch.statedTime);

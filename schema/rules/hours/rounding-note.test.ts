@@ -17,7 +17,7 @@ it('says that totals are exact where the lines as shown add up to something else
     'Totals use the exact hours; each line is rounded.',
   );
   expect(roundingNote({ minutes: [[435, 435]], of: 'day' })).toBe('Totals use the exact hours; each day is rounded.');
-  // 8 h and 7.5 h as whole hours: 8 and 8 beside 15.5 h.
+  // 8 h and 7.5 h as whole hours: 8 and 8 against 15.5 h.
   expect(roundingNote({ minutes: [], minutesInWholeHours: [[480, 450]], of: 'day' })).toBe(
     'Totals use the exact hours; each day is rounded.',
   );

@@ -1,19 +1,20 @@
 import { wholePoundsOf } from '../text/money-text.ts';
 import { tenthsOfHours, wholeHours } from '../text/time-text.ts';
 
-/** Values that are shown rounded, beside a total for each list. */
+/** Values that are shown rounded, with a total for each list. */
 interface Rounded {
   readonly minutes: readonly (readonly number[])[];
-  /** Minutes that are shown as whole hours, beside a total in tenths (`wholeHours`, `hoursText`). */
+  /** Minutes that are shown as whole hours, with a total in tenths (`wholeHours`, `hoursText`). */
   readonly minutesInWholeHours?: readonly (readonly number[])[];
   readonly pence?: readonly (readonly number[])[];
-  /** What each value stands for. */
+  /** What each value is of. */
   readonly of?: 'line' | 'day';
 }
 
 /**
- * A note beneath rounded values and their total (`hoursText`, `poundsText`). The total is always that of the exact
- * values; the note says so where the values as shown add up to something else. '' elsewhere.
+ * A note under rounded values and their total (`hoursText`, `poundsText`). The total is always that of the exact
+ * values;
+ * the note says so if the values as shown add up to something else. '' otherwise.
  */
 export const roundingNote = ({ minutes, minutesInWholeHours = [], pence = [], of = 'line' }: Rounded): string => {
   const areHoursApart =

@@ -22,17 +22,17 @@ export type DifferenceKind =
   | 'shorter-break'
   | 'longer-break';
 
-/** How worked hours differ from the rota; a problem must be mended before the hours can be paid. */
+/** A difference between worked hours and the rota; a problem must be corrected before the hours can be paid. */
 export interface Difference {
   readonly kind: DifferenceKind;
-  /** By how much; 0 where that says nothing. */
+  /** The size of the difference; 0 if it has none. */
   readonly minutes: Minutes;
   readonly isProblem: boolean;
 }
 
 /** Minutes of difference that are ignored, unless the restaurant has set its own tolerance (D55). */
 export const graceMinutes = 5;
-/** Longer than this without a word is more likely a mistake than work. */
+/** Longer than this, without a note, is more likely a mistake than work. */
 const veryLongMinutes = 16 * 60;
 
 /** One person's other records and shifts, and the present instant. */
@@ -45,7 +45,7 @@ interface Around {
   readonly tolerance?: number | undefined;
 }
 
-/** What is worth marking about a shift and the hours worked for it, problems first. */
+/** What should be marked about a shift and the hours worked for it, problems first. */
 export const differencesOf = (
   { shift, records }: { readonly shift: Shift | undefined; readonly records: readonly HoursRecord[] },
   around: Around,
@@ -101,7 +101,7 @@ const comparedWith = (
   ];
 };
 
-/** The greatest of what the records of a line say of their clocks, where any says something. */
+/** The greatest clock difference in a line's records, if there is any. */
 const most = (kind: DifferenceKind, minutes: readonly number[]): readonly Difference[] => {
   const greatest = Math.max(0, ...minutes.filter((each) => each > 0));
   return greatest > 0 ? [difference(kind, greatest)] : [];

@@ -7,12 +7,12 @@ import { shiftFinder } from './hours-of-shift.ts';
 import { countedRecords, isStruckOut } from './hours-record.ts';
 import { type Difference, differencesOf } from './timesheet-differences.ts';
 
-/** A rostered shift beside the hours worked for it; one of the two may be missing. */
+/** A rostered shift and the hours worked for it; either may be missing. */
 export interface TimesheetLine {
-  /** That of its hours, by which they are paid: a shift that is moved afterwards takes them nowhere. Without hours that of the shift. */
+  /** The day of its hours, by which they are paid, even if the shift is moved later. Without hours, the shift's day. */
   readonly day: Day;
   readonly shift: Shift | undefined;
-  /** In order of clock-in; struck-out ones among them. */
+  /** In order of clock-in, struck-out ones included. */
   readonly records: readonly HoursRecord[];
   readonly rosteredMinutes: Minutes;
   readonly workedMinutes: Minutes;
@@ -23,16 +23,16 @@ export interface TimesheetLine {
 export const weekStandings = ['problem', 'unapproved', 'running', 'approved', 'empty'] as const;
 export type WeekStanding = (typeof weekStandings)[number];
 
-/** One person's week: rostered beside worked (D16). */
+/** One person's week: rostered against worked (D16). */
 export interface Timesheet {
   readonly lines: readonly TimesheetLine[];
   readonly rosteredMinutes: Minutes;
   readonly workedMinutes: Minutes;
-  /** Worked less rostered, of what is over: shifts still to come and hours that are running say nothing yet. */
+  /** Worked minus rostered, for finished work only: future shifts and running hours do not count yet. */
   readonly balanceMinutes: number;
   /** How many shifts and unrostered hours the balance counts. */
   readonly finishedCount: number;
-  /** Closed records that nobody approved yet. */
+  /** Closed records that nobody has approved yet. */
   readonly unapproved: readonly HoursRecord[];
   readonly standing: WeekStanding;
 }
@@ -49,8 +49,8 @@ interface PersonsWeek {
 }
 
 /**
- * A week's lines in order of time. Hours belong to the day of their shift, so that a night into Monday, and a late
- * arrival after midnight, stay in the week they were rostered in; every record is in exactly one week.
+ * A week's lines in order of time. Hours belong to the day of their shift, so that a night into Monday and a late
+ * arrival after midnight stay in the week of their shift; every record is in exactly one week.
  */
 export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: PersonsWeek): Timesheet => {
   const scheduled = shifts.filter(({ status }) => status === 'scheduled');
@@ -73,7 +73,8 @@ export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: P
 };
 
 /**
- * Lines that differ from the rota and wait for an approval, or have something to mend, such as a missing clock-out; and
+ * Lines that differ from the rota and wait for an approval, or have something to correct, such as a missing clock-out;
+ * and
  * shifts without hours, until the week is approved.
  */
 export const exceptionsOf = ({ lines, standing }: Pick<Timesheet, 'lines' | 'standing'>): readonly TimesheetLine[] =>
@@ -83,7 +84,7 @@ export const exceptionsOf = ({ lines, standing }: Pick<Timesheet, 'lines' | 'sta
     return records.some(isUnapproved) || differences.some(({ isProblem }) => isProblem);
   });
 
-/** Records that wait for an approval alone: nothing about their line differs from the rota. */
+/** Records that only wait for approval: nothing about their line differs from the rota. */
 export const withoutExceptions = ({ lines }: Pick<Timesheet, 'lines'>): readonly HoursRecord[] =>
   lines.flatMap((line) => (line.differences.length === 0 ? line.records.filter(isUnapproved) : []));
 
@@ -121,7 +122,7 @@ const totals = (lines: readonly TimesheetLine[], at: Instant): Omit<Timesheet, '
   };
 };
 
-/** A shift has begun before it is over: a clock-in and out by mistake before it makes nobody's absence. */
+/** A shift is not over before it starts: a mistaken clock-in and out before it does not make an absence. */
 const isOver = ({ shift, records }: TimesheetLine, at: Instant): boolean => {
   if (shift && shift.startTime > at) return false;
   const counted = countedRecords(records);

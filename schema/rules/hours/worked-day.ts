@@ -3,16 +3,16 @@ import { dateOfDayNumber, dayNumberOf } from '../payroll/calendar-date.ts';
 import { divideFloor } from '../payroll/integer-division.ts';
 import { minuteMs } from '../time/lengths.ts';
 
-/** A time worked: UTC instants, and the minutes of rest within it. */
+/** Time worked: UTC instants, and the minutes of rest within it. */
 export type WorkedSpan = { start: string; end: string; breakMinutes: number };
 
-/** A time worked as the restaurant's clock and calendar see it. It counts for the day and week on which it starts. */
+/** Time worked by the restaurant's clock and calendar. It counts for the day and week on which it starts. */
 export type WorkedDay = {
   span: WorkedSpan;
   /** Milliseconds since 1970. */
   startMs: number;
   endMs: number;
-  /** From start to end, less the rest. */
+  /** From start to end, minus the rest. */
   workedMinutes: number;
   /** yyyy-mm-dd in the restaurant's time zone. */
   date: string;

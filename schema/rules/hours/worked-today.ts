@@ -4,9 +4,10 @@ import { clockText, durationText } from '../text/time-text.ts';
 import { dayOf } from '../time/zone.ts';
 
 /**
- * What the clock says once somebody has left, until the day ends: "You worked 7 h 15 min today, 30 min break." Hours that
- * began the evening before say when they ended instead. '' where nothing was worked.
- * @param records the person's paired hours, those of punches that are not sent yet included
+ * The clock's message once somebody has left, until the day ends: "You worked 7 h 15 min today, 30 min break." For
+ * hours
+ * that began the evening before it gives their end instead. '' if nothing was worked.
+ * @param records the person's paired hours, those of unsent punches included
  */
 export const workedTodayText = (records: readonly HoursRecord[], today: Day, zone: string): string => {
   const ended = records.filter(

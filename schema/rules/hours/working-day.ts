@@ -1,6 +1,6 @@
 import { minuteMs } from '../time/lengths.ts';
 
-/** A time worked, in milliseconds since 1970, and the restaurant's day on which it starts. */
+/** Time worked, in milliseconds since 1970, and the restaurant's day on which it starts. */
 export interface DayPart {
   readonly date: string;
   readonly startMs: number;
@@ -10,11 +10,11 @@ export interface DayPart {
 const dayMinutes = 24 * 60;
 
 /**
- * Whether these are the parts of one working day, such as lunch and dinner with a gap (a split shift): they start on one
- * day, and from the first start to the last end they leave the rest due, in minutes, of the 24 hours that begin with it.
- * Between such parts no daily rest is due. Working Time Regulations 1998, regulation 10(1): 11 consecutive hours' rest
+ * Whether these are parts of one working day, such as lunch and dinner with a gap (a split shift): they start on one
+ * day, and of the 24 hours from the first start, the time after the last end is at least the rest due, in minutes.
+ * No daily rest is due between such parts. Working Time Regulations 1998, regulation 10(1): 11 consecutive hours' rest
  * "in each 24-hour period"; 10(3) and 22(1)(c) speak of work "split up over the day". So two parts within 13 hours are
- * one day, while closing late and opening early are two, however few hours lie between.
+ * one day, while closing late and opening early are two, however few hours are between.
  */
 export const isOneWorkingDay = (parts: readonly DayPart[], restMinutes: number): boolean => {
   if (new Set(parts.map(({ date }) => date)).size > 1) return false;

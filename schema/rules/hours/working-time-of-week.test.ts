@@ -39,7 +39,7 @@ describe('the working time of a week', () => {
     expect(warned({ records: lunch, shifts: [rostered(9, 17)] })).toEqual([]);
     const late = [worked(9, 12, { breakMinutes: 0 as never }), worked(14, 22.5, { breakMinutes: 30 as never })];
     expect(warned({ records: late, shifts: [rostered(9, 22.5)] })).toEqual([]);
-    // Without a shift they are two, of one working day while it lies within 13 hours.
+    // Without a shift they are two, of one working day if it is within 13 hours.
     expect(warned({ records: lunch })).toEqual([]);
     expect(warned({ records: late })).toEqual([['short-daily-rest', at(14)]]);
   });

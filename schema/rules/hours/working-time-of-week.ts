@@ -11,24 +11,26 @@ import type { WorkedSpan } from './worked-day.ts';
 import { averagedWeeks, workingTimeWarnings } from './working-time.ts';
 import type { WorkingTimeWarning } from './working-time-warning.ts';
 
-/** One person's shifts and records of up to 17 weeks, the shown one last. `now` in milliseconds since 1970. */
+/**
+ * One person's shifts and records of up to 17 weeks, the week shown being the last. `now` in milliseconds since 1970.
+ */
 interface WeeksOfWork {
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
-  /** Undefined where this reader does not hold it: the limits are then those of adults who have not opted out. */
+  /** Undefined if this reader may not see it: the limits are then those of adults who have not opted out. */
   readonly payee: Pick<Payee, 'dateOfBirth' | 'hasOptedOutOf48Hours'> | undefined;
   readonly monday: Day;
   readonly zone: string;
   readonly now: number;
-  /** From which day on all of them are held; undefined for from ever. */
+  /** The first day from which all of them are held; undefined if they all are. */
   readonly keptFrom?: Day | undefined;
 }
 
-/** Whether all the weeks are held that the average of this one is over. */
+/** Whether all the weeks in the average of this one are held. */
 export const isAverageKnown = (monday: Day, keptFrom: Day | undefined): boolean =>
   keptFrom === undefined || keptFrom <= addDays(monday, -7 * (averagedWeeks - 1));
 
-/** Which limits of working time a person's week passes, by what was worked and what is still rostered. */
+/** Which working-time limits a person's week exceeds, by what was worked and what is still rostered. */
 export const workingTimeOfWeek = ({
   payee,
   monday,
@@ -47,7 +49,7 @@ export const workingTimeOfWeek = ({
 
 type Work = Pick<WeeksOfWork, 'records' | 'shifts' | 'zone' | 'now'>;
 
-/** Hours of one shift are one stretch, with the time between them as rest; shifts count until they could have begun. */
+/** Hours of one shift are one stretch, with the time between them as rest; shifts count until they have started. */
 const spansOf = ({ records, shifts, zone, now }: Work): readonly WorkedSpan[] => {
   const at = toInstant(now);
   const scheduled = shifts.filter(({ status }) => status === 'scheduled');
@@ -72,7 +74,7 @@ const spansOf = ({ records, shifts, zone, now }: Work): readonly WorkedSpan[] =>
   ];
 };
 
-/** People still at work count as staying until the rostered end; no end is guessed for a forgotten clock-out. */
+/** People still at work count as staying until the rostered end; a forgotten clock-out is not guessed. */
 const endOf = (
   record: HoursRecord,
   shift: Shift | undefined,

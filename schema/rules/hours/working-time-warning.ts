@@ -7,5 +7,5 @@ type WorkingTimeCode =
   | 'young-long-week'
   | 'young-night-work';
 
-/** A limit of working time that was passed, and the instant (UTC) at which the shift that passed it starts. */
+/** A working-time limit that was exceeded, and the start (UTC) of the shift that exceeded it. */
 export type WorkingTimeWarning = { code: WorkingTimeCode; message: string; at: string };

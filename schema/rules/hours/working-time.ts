@@ -9,10 +9,10 @@ import { isOneWorkingDay } from './working-day.ts';
 import type { WorkingTimeWarning } from './working-time-warning.ts';
 import { youngWorkerWarnings } from './young-worker-time.ts';
 
-/** `dateOfBirth` is yyyy-mm-dd; '' where it is not known, and the limits are those of adults. */
+/** `dateOfBirth` is yyyy-mm-dd; '' if it is not known: the limits are then those of adults. */
 export type WorkingTimeWorker = { dateOfBirth: string; hasOptedOutOf48Hours: boolean };
 
-/** How many weeks the weekly average is over, the last one included (regulation 4). */
+/** The number of weeks in the weekly average, the last one included (regulation 4). */
 export const averagedWeeks = 17;
 
 const DAY_OFF_MS = 24 * hourMs;
@@ -21,7 +21,8 @@ const averageWeekMinutes = 48 * 60;
 const ADULT_AGE = 18;
 
 /**
- * What a person's working time passes of the Working Time Regulations 1998. Warnings only: exceptions and agreements
+ * Which limits of the Working Time Regulations 1998 a person's working time exceeds. Warnings only: exceptions and
+ * agreements
  * exist that the restaurant knows and this rule does not.
  *
  * @param spans time worked or rostered, in any order; 17 weeks of it for the weekly average
@@ -49,7 +50,7 @@ function isUnderAge({ dateOfBirth }: WorkingTimeWorker, date: string): boolean {
   return dateOfBirth !== '' && completedYears(dateOfBirth, date) < ADULT_AGE;
 }
 
-/** Between working days, not between the parts of one: lunch and dinner of a day may lie close together. */
+/** Between working days, not between the parts of one: lunch and dinner of a day may be close together. */
 function restWarnings(days: readonly WorkedDay[], day: WorkedDay, dueMinutes: number): WorkingTimeWarning[] {
   const before = days[days.indexOf(day) - 1];
   if (before === undefined) return [];
@@ -68,7 +69,7 @@ function breakWarnings(day: WorkedDay, longMinutes: number, breakMinutes: number
   return [{ code: 'short-break', message, at: day.span.start }];
 }
 
-/** One warning per stretch of work in which seven days pass without 24 hours off. */
+/** One warning per stretch of work of seven days without 24 hours off. */
 function dayOffWarnings(days: readonly WorkedDay[]): WorkingTimeWarning[] {
   const warnings: WorkingTimeWarning[] = [];
   let stretch: { startMs: number; isReported: boolean } | null = null;
@@ -77,7 +78,7 @@ function dayOffWarnings(days: readonly WorkedDay[]): WorkingTimeWarning[] {
     if (stretch === null || day.startMs - lastEndMs >= DAY_OFF_MS)
       stretch = { startMs: day.startMs, isReported: false };
     lastEndMs = day.endMs;
-    // 24 hours off must still fit into the seven days that begin with the stretch.
+    // 24 hours off must still fit into the stretch's first seven days.
     if (stretch.isReported || day.endMs - stretch.startMs <= SEVEN_DAYS_MS - DAY_OFF_MS) continue;
     stretch.isReported = true;
     const message = 'With this shift, seven days pass without 24 hours off.';
@@ -86,7 +87,7 @@ function dayOffWarnings(days: readonly WorkedDay[]): WorkingTimeWarning[] {
   return warnings;
 }
 
-/** The average of the 17 weeks up to the last one, or of the weeks since the first time worked if those are fewer. */
+/** The average of the 17 weeks up to the last one, or of the weeks since the first work if fewer. */
 function averageWarnings(days: readonly WorkedDay[]): WorkingTimeWarning[] {
   const first = days[0];
   const last = days.at(-1);

@@ -25,14 +25,14 @@ export function youngWorkerWarnings(days: readonly WorkedDay[]): WorkingTimeWarn
   ]);
 }
 
-/** Adds minutes to a total and tells whether they take it past the limit, which happens once per total. */
+/** Adds minutes to a total; true if they take it past the limit, which happens once per total. */
 function passesLimit(totals: Map<string, number>, key: string, minutes: number, limit: number): boolean {
   const before = totals.get(key) ?? 0;
   totals.set(key, before + minutes);
   return before <= limit && before + minutes > limit;
 }
 
-/** Whether work reaches into the hours from midnight to 04:00. */
+/** Whether any work is between midnight and 04:00. */
 export function isNightWork({ date, endDate, startsAt, endsAt }: WorkedDay): boolean {
   if (startsAt < NIGHT_ENDS_AT) return true;
   return endDate > date && endsAt > 0;

@@ -11,10 +11,10 @@ export const costingId = derivedId('costing');
 
 export const expectedTakingsId = (day: Day): string => derivedId('expectedTakings', day);
 
-/** What plans are priced with, without its record. */
+/** What plans are priced with, without the record's own fields. */
 export type CostingTerms = Omit<Costing, 'id' | 'kind' | 'createdAt'>;
 
-/** Until an admin says otherwise (D46): 10, 3 and 12.07%, no standard rate and no target. */
+/** Until an admin changes it (D46): 10, 3 and 12.07%, no standard rate and no target. */
 export const usualCosting: CostingTerms = {
   standardRates: [],
   insuranceShare: 1000,
@@ -23,7 +23,7 @@ export const usualCosting: CostingTerms = {
   labourTarget: 0,
 };
 
-/** What the shape cannot say: that there is one such record, and each position has at most one rate. */
+/** What the type cannot express: there is one such record, and each position has at most one rate. */
 export const checkCosting = (
   { id, standardRates }: Pick<Costing, 'id' | 'standardRates'>,
   { positions }: Pick<Restaurant, 'positions'>,
@@ -42,16 +42,16 @@ export const checkExpectedTakings = ({ id, day }: Pick<ExpectedTakings, 'id' | '
 
 const weeksLookedAt = 6;
 
-/** What a day may be expected to take, in pence. */
+/** The takings expected of a day, in pence. */
 export interface Expectation {
   readonly amount: Pence;
-  /** Entered for this day, or what the same weekdays took lately. */
+  /** Entered for this day, not taken from recent weekdays. */
   readonly isEntered: boolean;
 }
 
 /**
- * What was entered for the day, else the median of what the same weekday took in the six weeks before `today` and the day
- * itself (D46); undefined where there is neither.
+ * What was entered for the day, else the median of the takings of the same weekday in the six weeks before `today` and
+ * before the day itself (D46); undefined if there is neither.
  */
 export const expectationOf = (
   day: Day,
@@ -86,8 +86,9 @@ const median = (values: readonly number[]): number => {
 type Paid = Pick<PayrollEntry, 'grossPay' | 'employerNationalInsurance' | 'employerPensionContribution' | 'refusals'>;
 
 /**
- * What the employer paid on top of wages in a run, in hundredths of a percent and rounded to whole percents, so that
- * nobody's pay can be read from it (D46). Undefined where nothing was paid.
+ * What the employer paid on top of wages in a run, in hundredths of a percent, rounded to whole percents so that
+ * nobody's
+ * pay can be worked out from it (D46). Undefined if nothing was paid.
  */
 export const sharesOfRun = (
   entries: readonly Paid[],

@@ -3,16 +3,16 @@ import { checkNearDay } from '../rota/near-days.ts';
 import { fold } from '../text/fold.ts';
 import { amountProblems, dayProblems, type FilledRow, filledRows, readDay, readPence } from '../text/import-rows.ts';
 
-/** The columns of a file of expected takings. */
+/** The columns of an expected takings file. */
 export const expectedTakingsColumns = ['Date', 'Takings'] as const;
 
-/** One row of the file: what it would enter, or every reason why not. */
+/** One row of the file: what it would enter, or every reason it cannot. */
 export interface ExpectedTakingsRow {
   /** The line in the spreadsheet, the header being 1. */
   readonly line: number;
   readonly day: Day | undefined;
   readonly amount: Pence | undefined;
-  /** What is entered for the day, and the row would replace. */
+  /** What is entered for the day now, and this row would replace. */
   readonly replaced: Pence | undefined;
   readonly problems: readonly string[];
 }
@@ -22,7 +22,7 @@ export type ExpectedTakingsPreview =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a table of days with the takings expected of them, header first, and judges each row by itself (D46).
+ * Reads a table of days with their expected takings, header first, and checks each row separately (D46).
  * @param entered pence by day, as they are now
  * @param today in the restaurant's zone
  */

@@ -1,7 +1,7 @@
 import { hoursText } from '../text/time-text.ts';
 import type { LabourBasis } from './labour-cost.ts';
 
-/** What of a sum is not by the people's own rates, in sentences; '' where all of it is. */
+/** How much of a sum is not at people's own rates, in sentences; '' if all of it is. */
 export const basisText = ({ standardMinutes, unpricedMinutes }: LabourBasis): string =>
   [
     standardMinutes > 0 ? `${hoursText(standardMinutes)} at the standard rate of the position.` : '',

@@ -25,7 +25,7 @@ import {
 const day = '2026-06-15' as Day;
 const server = positionId('Server');
 const chef = positionId('Chef');
-/** Nothing on top, so that wages are seen bare. */
+/** Nothing on top: wages only. */
 const bare = { ...usualCosting, insuranceShare: 0, pensionShare: 0, holidayShare: 0 };
 
 /** Eight hours on the Monday, of which half an hour is a break. */
@@ -176,24 +176,24 @@ describe('what a plan costs', () => {
         facts({ employments, people: cooks, ...overrides }),
       ).get(day);
     expect(done([{ ...record, shiftId: shift().id }])?.amount).toBe(1600);
-    // The main position is not what hours without a shift were worked in.
+    // Hours without a shift do not count as worked in the main position.
     expect(done([{ ...record, shiftId: '' }])?.amount).toBe(1200);
-    // Approved at that rate before the shift became another one.
+    // Approved at that rate before the shift's position changed.
     const approved = { ...record, shiftId: shift().id, hourlyRate: 1300 as Pence };
     expect(done([approved])?.amount).toBe(1300);
-    // Whose contract is not seen is priced at a standard rate, of their main position where there is no shift.
+    // If the contract is not visible, a standard rate applies: without a shift, that of the main position.
     const costing = { ...bare, standardRates: [{ positionId: chef, hourlyRate: 1000 as Pence }] };
     const unseen = done([{ ...approved, shiftId: '' }], { employments: [], costing });
     expect(unseen).toMatchObject({ amount: 1000, standardMinutes: 60 });
-    // Nor does the position count of a shift that was moved to another day.
+    // The position of a shift moved to another day does not count.
     const moved = shift({ positionId: server, startTime: '2026-06-17T09:00:00.000Z' as Instant });
     const left = workedCosts([day], [approved], [moved], facts({ employments: [], people: cooks, costing })).get(day);
     expect(left).toMatchObject({ amount: 1000, standardMinutes: 60, unpricedMinutes: 0 });
-    // Nor of one that somebody else has now.
+    // Nor that of a shift that somebody else has now.
     const given = shift({ positionId: server, userId: fixtureId(99) });
     const kept = workedCosts([day], [approved], [given], facts({ employments: [], people: cooks, costing })).get(day);
     expect(kept).toMatchObject({ amount: 1000, standardMinutes: 60, unpricedMinutes: 0 });
-    // A salary pays all that was worked, whatever the rules of paid time make of it.
+    // A salary pays all that was worked, whatever the rules of paid time say.
     const early = { ...record, totalMinutes: 70 as Minutes, paidMinutes: 60 as Minutes };
     expect(done([early])?.minutes).toBe(60);
     const salaried = [buildEmployment({ userId: record.userId, payBasis: 'salary', annualSalary: 3_640_000 as Pence })];

@@ -14,20 +14,20 @@ import { paidMinutes } from '../rota/shift-times.ts';
 import { dayOf } from '../time/zone.ts';
 import type { CostingTerms } from './costing.ts';
 
-/** What work is priced by. */
+/** What work is priced with. */
 export interface CostFacts {
-  /** As far as the viewer may see them: anybody not among them is priced at the standard rate of the position (D46). */
+  /** As far as the viewer may see them: anybody missing is priced at the standard rate of the position (D46). */
   readonly employments: readonly Employment[];
   readonly people: ReadonlyMap<string, Pick<User, 'isActive' | 'createdAt' | 'positionId' | 'departmentId'>>;
   readonly costing: CostingTerms;
   readonly zone: string;
 }
 
-/** What the work of a day, or of several, costs. */
+/** The cost of the work of one or more days. */
 export interface LabourCost {
   /** Paid minutes. */
   readonly minutes: Minutes;
-  /** Wages and salaries with what comes on top, in whole pence. */
+  /** Wages and salaries with the employer's on-costs, in whole pence. */
   readonly amount: Pence;
   /** The minutes priced at a standard rate. */
   readonly standardMinutes: Minutes;
@@ -35,26 +35,27 @@ export interface LabourCost {
   readonly unpricedMinutes: Minutes;
 }
 
-/** The days of a salary: 52 weeks of seven. */
+/** The days that a salary is divided by: 52 weeks of seven. */
 const daysOfYear = 364;
 
 /** A stretch of paid work on a day. */
 export interface Work {
   readonly day: Day;
   readonly userId: string;
-  /** '' of hours without a shift. */
+  /** '' for hours without a shift. */
   readonly positionId: string;
   readonly minutes: number;
-  /** Pence an hour of recorded hours, as they are paid; absent of a plan, 0 where the reader does not see it. */
+  /** The rate of recorded hours in pence an hour, as paid; absent for planned work, 0 if the reader may not see it. */
   readonly hourlyRate?: number;
 }
 
 /**
- * What the plan of each of these days costs (D46): paid minutes at the rate for the position, salaries at a 364th a day,
- * and on top National Insurance, pension and, for hours, the holiday they earn. A salary has its holiday in it.
+ * The planned cost of each of these days (D46): paid minutes at the rate for the position, a 364th of each salary a
+ * day,
+ * and on top National Insurance, pension and, for hours, the holiday they earn. A salary includes its holiday.
  * A shift counts on the day it starts. Drafts and open shifts count, cancelled ones do not.
  *
- * @param departmentIds whose plan it is, where not everybody's: of the salaries those of their own people count, as in analytics
+ * @param departmentIds the departments, if not all: of the salaries those of their own people count, as in analytics
  */
 export const planCosts = (
   days: readonly Day[],
@@ -74,7 +75,7 @@ export const planCosts = (
     departmentIds,
   );
 
-/** The days of these on which somebody has not clocked out: what they cost is not known yet. */
+/** Those of these days on which somebody has not clocked out: their cost is not known yet. */
 const unfinishedDays = (records: readonly HoursRecord[]): ReadonlySet<Day> =>
   new Set(
     countedRecords(records)
@@ -82,15 +83,16 @@ const unfinishedDays = (records: readonly HoursRecord[]): ReadonlySet<Day> =>
       .map(({ day }) => day),
   );
 
-/** Whether it is known what work a day had: it is over, everybody has clocked out, and hours are kept of days so long ago. */
+/** Whether a day's work is fully known: it is over, everybody has clocked out, and its hours are still kept. */
 export const isWorkKnown = (
   day: Day,
   { today, records, firstDay }: { today: Day; records: readonly HoursRecord[]; firstDay: Day | undefined },
 ): boolean => firstDay !== undefined && firstDay <= day && day < today && !unfinishedDays(records).has(day);
 
 /**
- * What the paid minutes of closed hours of each of these days cost: at the rate by which they are paid, as far as the viewer
- * sees it, else by the same rule as a plan; `shifts`, also of a day before and after these, say in which position they were worked.
+ * The cost of each day's closed, paid hours: at the rate they are paid by, if the viewer sees it, else by the same rule
+ * as a
+ * plan; `shifts`, including a day either side of these, give the position they were worked in.
  */
 export const workedCosts = (
   days: readonly Day[],
@@ -141,11 +143,11 @@ const costsOf = (
 
 const nothingYet = { minutes: 0, standardMinutes: 0, unpricedMinutes: 0 };
 
-/** What a price is taken from: the person's own rate or salary, the standard rate of the position, or nothing. */
+/** What a price is based on: the person's own rate or salary, the standard rate of the position, or nothing. */
 export type PriceBasis = 'rate' | 'salary' | 'standard' | 'none';
 
 export interface Price {
-  /** In whole pence, with what comes on top; 0 where a salary pays for the work and where nothing is known. */
+  /** In whole pence, with on-costs; 0 if a salary pays for the work or nothing is known. */
   readonly amount: Pence;
   readonly basis: PriceBasis;
 }
@@ -157,7 +159,8 @@ export interface SalaryPrice {
 }
 
 /**
- * Prices by D46. Each stretch of work and each day of a salary is rounded once, to the penny, so that the same work adds
+ * Prices by D46. Each stretch of work and each day of a salary is rounded once, to the penny, so that the same work
+ * adds
  * up to the same sum by day, by person and by department.
  */
 export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
@@ -167,7 +170,8 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   const known = employments.flatMap((employment) => {
     const person = people.get(employment.userId);
     if (!person) return [];
-    // A device may hold an employment stored before these days were kept; then nobody is known to be here before their account.
+    // A device may hold an employment stored before these days were kept; nobody then counts as here before their
+    // account.
     const account = dayOf(zone, person.createdAt);
     const { salaryFrom = '', earlierStays = [] } = employment;
     const joined = salaryFrom || account;
@@ -183,13 +187,16 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
     ofWork: ({ userId, minutes, ...work }: Work): Price => {
       const own = ownRate(work, employmentOf.get(userId), salaryOf.get(userId)?.(work.day) ?? false);
       if (own === 'salary') return { amount: 0 as Pence, basis: 'salary' };
-      // Without a shift pay is at the person's own rate; a standard rate is always that of a position.
+      // Without a shift, pay is at the person's own rate; a standard rate always belongs to a position.
       const rate = own ?? standardOf.get(work.positionId || (people.get(userId)?.positionId ?? ''));
       if (rate === undefined) return { amount: 0 as Pence, basis: 'none' };
       const amount = Math.round((rate * minutes * onWages) / (60 * whole)) as Pence;
       return { amount, basis: own === undefined ? 'standard' : 'rate' };
     },
-    /** The salaries of everybody who works here on that day: from joining to their last day (D51), in each of their stays. */
+    /**
+     * The salaries of everybody who works here on that day: from joining to their last day (D51), in each of their
+     * stays.
+     */
     ofSalaries: (day: Day): readonly SalaryPrice[] =>
       known.flatMap(({ employment, hasSalaryOn }) => {
         if (!hasSalaryOn(day)) return [];
@@ -200,32 +207,32 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   };
 };
 
-/** Pence an hour as agreed with the person, or that a salary pays for it; undefined where that is not known. */
+/** Pence an hour as agreed with the person, or that a salary pays for it; undefined if not known. */
 const ownRate = (
   { positionId, day, hourlyRate = 0 }: Pick<Work, 'positionId' | 'day' | 'hourlyRate'>,
   employment: Employment | undefined,
   hasSalary: boolean,
 ): number | 'salary' | undefined => {
   if (!employment) return undefined;
-  // No salary pays for hours before the first day or after the last one: they have the standard rate.
+  // A salary does not pay for hours before the first day or after the last: they get the standard rate.
   if (employmentOn(employment, day).payBasis === 'salary') return hasSalary ? 'salary' : undefined;
-  // Approved hours keep their rate, whatever becomes of their shift.
+  // Approved hours keep their rate, even if their shift changes.
   const rate = hourlyRate || rateFor(employment, positionId, day);
   return rate > 0 ? rate : undefined;
 };
 
 const whole = 10_000;
 
-/** What a pound of pay costs in all, in hundredths of a percent. */
+/** The full cost of a pound of pay, in hundredths of a percent. */
 const sharesOf = ({ insuranceShare, pensionShare, holidayShare }: CostingTerms) => ({
   onWages: whole + insuranceShare + pensionShare + holidayShare,
   onSalaries: whole + insuranceShare + pensionShare,
 });
 
-/** How much of what was priced is not by the people's own rates. */
+/** How much of the priced work is not at people's own rates. */
 export type LabourBasis = Pick<LabourCost, 'standardMinutes' | 'unpricedMinutes'>;
 
-/** Several days as one. */
+/** The cost of several days together. */
 export const totalCost = (costs: Iterable<LabourCost>): LabourCost => {
   const all = [...costs];
   const sum = (of: (cost: LabourCost) => number): number => all.reduce((total, cost) => total + of(cost), 0);

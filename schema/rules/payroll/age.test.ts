@@ -11,7 +11,7 @@ describe('age on a date', () => {
   });
 
   it.each([
-    // Born before September 2010: school ends on Friday, 26 June 2026. From September on: 25 June 2027.
+    // Born before September 2010: school ends on Friday, 26 June 2026. From September: 25 June 2027.
     ['2010-01-10', '2026-06-25', true],
     ['2010-01-10', '2026-06-26', false],
     ['2010-09-01', '2027-06-24', true],

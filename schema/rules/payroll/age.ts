@@ -1,12 +1,12 @@
 import { addCalendarMonths, dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
 import { divideFloor } from './integer-division.ts';
 
-/** What payroll needs to know of a person's age on the payment date. */
+/** What payroll needs to know about a person's age on the payment date. */
 export type AgeAtPayment = {
   /** Completed years. */
   years: number;
   isUnderSchoolLeavingAge: boolean;
-  /** `unknown` where only the years are known and the State Pension age falls between two birthdays. */
+  /** `unknown` if only the years are known and the State Pension age falls between two birthdays. */
   statePension: 'before' | 'reached' | 'unknown';
 };
 
@@ -42,7 +42,7 @@ export function completedYears(since: string, on: string): number {
 
 /**
  * The last Friday in June of the school year (September to August) of the 16th birthday: Education (School Leaving
- * Date) Order 1997, England and Wales. The dates of Northern Ireland and Scotland differ and are not held.
+ * Date) Order 1997, England and Wales. Northern Ireland and Scotland have other dates, which are not held.
  */
 function schoolLeavingDate(dateOfBirth: string): string {
   const birthYear = Number(dateOfBirth.slice(0, 4));

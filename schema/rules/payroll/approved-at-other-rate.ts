@@ -8,9 +8,11 @@ import type { RunPerson } from './run-person.ts';
 type Person = Pick<RunPerson, 'employment' | 'contractChangedAt'>;
 
 /**
- * Hours that an entry paid and whose rate is another one, or has been, because they were approved or paired again: they took
- * the rate of the position of now (D45). Nobody agreed on anything: what they were paid at is still agreed for their day, or nothing was
- * agreed after what settled the entry last. A rise alone sets another rate without another approval.
+ * Hours of an entry whose rate has changed since it paid them, even if only for a while, because they were approved or
+ * paired
+ * again: they took the rate of their present position (D45). The terms did not change: the rate paid is still agreed
+ * for their
+ * day, or nothing was agreed after the entry was last settled. A pay rise changes a rate without another approval.
  *
  * @param settledAt when something was last settled of the entry; '' for never
  */
@@ -30,7 +32,7 @@ export function approvedAtOtherRate(
   });
 }
 
-/** Whether somebody still has the rate that hours were paid at, in some position, on their day. */
+/** Whether the rate that hours were paid at is still agreed for their day, in any position. */
 function isStillAgreed(employment: Person['employment'], { day, hourlyRate }: PaidRecord): boolean {
   if (!employment) return false;
   const agreed = employmentOn(employment, day);

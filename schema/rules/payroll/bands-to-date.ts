@@ -5,15 +5,16 @@ import { isRefusal } from './refusals.ts';
 
 type Paid = Pick<PayrollEntry, 'niablePay' | 'frequency' | 'taxYear'>;
 
-/** What an entry earned by National Insurance band; undefined where the rates of its year are not known here. */
+/** What an entry earned by National Insurance band; undefined if the rates of its year are not known here. */
 export function bandsOf({ niablePay, frequency, taxYear }: Paid, tables: RateTables): EarningsByBand | undefined {
   const table = rateTableFor(taxYear, tables);
   return isRefusal(table) ? undefined : earningsByBand(niablePay, frequency, table);
 }
 
 /**
- * What somebody earned by National Insurance band since 6 April, up to an entry and in its category, as reported to HMRC:
- * opening figures and entries. Undefined where an entry of the year or its rates are not here, or where opening figures
+ * What somebody earned by National Insurance band since 6 April, up to an entry and in its category, as reported to
+ * HMRC:
+ * opening figures and entries. Undefined if an entry of the year or its rates are missing here, or if opening figures
  * of this category have pay but no bands, because nobody entered them.
  *
  * @param ofYear the person's completed entries of the tax year
@@ -46,7 +47,7 @@ export function bandsToDate(
   return bands;
 }
 
-/** The category of opening figures that have none: that of the first pay after them. */
+/** The category of opening figures that name none: that of the first pay after them. */
 const firstCategory = (paid: readonly PayrollEntry[], entry: PayrollEntry): string =>
   paid.reduce((first, each) => (each.payslipNumber < first.payslipNumber ? each : first), entry).niCategory;
 

@@ -25,7 +25,9 @@ const published = [
 const easters =
   '03-31 04-20 04-05 03-28 04-16 04-01 04-21 04-13 03-28 04-17 04-09 03-25 04-13 04-05 04-25 04-10 04-01'.split(' ');
 
-/** Days of the calendar whose holiday moves to a weekday, and the days of a month on which a Monday is one. */
+/**
+ * Days of the calendar whose holiday moves to a weekday, and the days of a month on which a Monday holiday can fall.
+ */
 const rules = {
   'england-wales': { fixed: ['01-01', '12-25', '12-26'], mondays: ['05-01', '05-25', '08-25'], afterEaster: true },
   scotland: {
@@ -61,7 +63,7 @@ describe('bank holidays', () => {
           take(week.find((day) => weekdayOf(day) === 1));
         }
         if (nation === 'scotland' && year === 2026) take(proclaimed[0] as Day);
-        // What is left are the fixed days, in their order; a weekend's comes on the next weekday that is free.
+        // The fixed days remain, in order; one at a weekend moves to the next free weekday.
         for (const day of fixed.map((each) => `${year}-${each}` as Day).filter((each) => weekdayOf(each) % 6 > 0))
           take(day);
         const substitutes = [...left].toSorted();

@@ -2,7 +2,7 @@ import type { BankNation } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { addDays, addMonths, daysBetween, mondayOf } from '../time/zone.ts';
 
-/** Days of the calendar that are holidays every year; on a weekend the next weekday that is none stands in for them. */
+/** Fixed dates that are holidays every year; one at a weekend moves to the next weekday that is not a holiday. */
 const fixedDays: Readonly<Record<BankNation, readonly string[]>> = {
   'england-wales': ['01-01', '12-25', '12-26'],
   scotland: ['01-01', '01-02', '11-30', '12-25', '12-26'],
@@ -10,7 +10,7 @@ const fixedDays: Readonly<Record<BankNation, readonly string[]>> = {
 };
 
 /**
- * Proclaimed for one year alone, as https://www.gov.uk/bank-holidays lists them for the years from 2024 on. Scotland: the
+ * Proclaimed for one year only, as https://www.gov.uk/bank-holidays lists them for the years from 2024. Scotland: the
  * Monday after its first match of the World Cup.
  */
 const onceDays: Readonly<Record<BankNation, readonly string[]>> = {
@@ -20,9 +20,10 @@ const onceDays: Readonly<Record<BankNation, readonly string[]>> = {
 };
 
 /**
- * The bank holidays of a year from 2024 on, in order, as https://www.gov.uk/bank-holidays publishes them: by rule (Banking and
- * Financial Dealings Act 1971, schedule 1, and the proclamations of every year), with what was proclaimed for one year as
- * data. gov.uk publishes about two years ahead: a single day that is proclaimed later has to be added here.
+ * The bank holidays of a year from 2024 on, in order, as https://www.gov.uk/bank-holidays publishes them: by rule
+ * (Banking and
+ * Financial Dealings Act 1971, schedule 1, and the yearly proclamations), with those proclaimed for one year as data.
+ * gov.uk publishes about two years ahead: a single day proclaimed later has to be added here.
  */
 export function bankHolidays(nation: BankNation, year: number): readonly Day[] {
   const easter = easterSunday(year);
@@ -41,7 +42,7 @@ export function bankHolidays(nation: BankNation, year: number): readonly Day[] {
   return days.toSorted();
 }
 
-/** The last day up to this one on which banks work: no Saturday, Sunday or bank holiday. */
+/** The last banking day on or before this day: not a Saturday, Sunday or bank holiday. */
 export function bankingDayBy(day: Day, nation: BankNation): Day {
   const isClosed = isWeekend(day) || bankHolidays(nation, Number(day.slice(0, 4))).includes(day);
   return isClosed ? bankingDayBy(addDays(day, -1), nation) : day;
@@ -64,7 +65,7 @@ function lastMonday(firstOfMonth: Day): Day {
   return mondayOf(addDays(addMonths(firstOfMonth, 1), -1));
 }
 
-/** By the Gregorian computus, as Butcher published it in 1876. */
+/** The Gregorian computus that Butcher published in 1876. */
 function easterSunday(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -19,7 +19,7 @@ const withLess = (minutes: number, changes: Partial<RunPerson> = {}): RunPerson 
   return afterJune({ records }, { records: now, ...changes });
 };
 
-/** The person, and how often their earlier entries have been read. */
+/** The person, and a count of reads of their earlier entries. */
 const counted = (person: RunPerson) => {
   let reads = 0;
   const counting: RunPerson = {

@@ -4,8 +4,9 @@ import type { Pence } from '#schema/entities/primitives.ts';
 type Lines = readonly NamedAmount[];
 
 /**
- * The corrections of an entry, cut so that they take off no more than its pay can bear; the rest stays open for the next
- * run. Uncut where net pay would be below 0 even if they took off nothing, because something else is too much for it.
+ * The corrections of an entry, cut so that they take off no more than its pay can bear; the rest stays open for the
+ * next
+ * run. Not cut if net pay would be below 0 even without them, because another deduction is too high.
  *
  * @param isBorne whether the entry's net pay with these lines is at least 0
  */
@@ -21,7 +22,7 @@ export function bearableCorrections(lines: Lines, isBorne: (lines: Lines) => boo
   return takingOff(lines, borne);
 }
 
-/** The lines, with what they take off limited to `pence` in all; the first ones take theirs first. */
+/** The lines, with what they take off limited to `pence` in total, used up from the first line on. */
 function takingOff(lines: Lines, pence: number): Lines {
   let left = pence;
   return lines.flatMap((line) => {

@@ -57,7 +57,7 @@ const PENSION_LIMITS: RateTable['pension'] = {
 /** The rates of repayment, 2024-25 to 2026-27 (HMRC, Collection of Student Loans Manual). */
 const LOAN_PERCENTS: RateTable['loanPercents'] = { plans: 9, postgraduate: 6 };
 
-/** The tax years that this version of Brigade knows, one after the other without a gap. */
+/** The tax years that this version of Brigade knows, in order and without a gap. */
 export const builtInTables: readonly RateTable[] = [
   {
     taxYear: '2024-25',

@@ -43,7 +43,7 @@ describe('opening figures', () => {
     ['taxablePay', { taxablePay: 480_001 }],
     ['incomeTax', { incomeTax: 480_001 }],
     ['earningsToUpper', { earningsToUpper: 189_601 }],
-    // 8% of £1,896.00 is £151.68; a penny a week of two bands is allowed for roundings.
+    // 8% of £1,896.00 is £151.68; a penny a week of two bands is allowed for rounding.
     ['employeeNI', { employeeNI: 15_168 + 107 }],
     ['employeeNI', { niCategory: 'C' }],
     ['studentLoan', { studentLoan: 3_650 }],

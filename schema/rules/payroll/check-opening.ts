@@ -5,16 +5,16 @@ import { basisPointsOf, divideCeil } from './integer-division.ts';
 import { type RateTables, rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
 
-/** What the figures of a year may be over for roundings: a penny in each of 53 weeks and of two bands. */
+/** How far a year's figures may be over because of rounding: a penny in each of 53 weeks, for two bands. */
 const roundings = 106;
 
-/** Whether there is any figure among them. */
+/** Whether any of the figures is entered. */
 export const hasOpening = (opening: OpeningFigures): boolean =>
   Object.entries(opening).some(([field, value]) => field !== 'taxYear' && field !== 'niCategory' && value !== 0);
 
 /**
- * What of somebody's opening figures cannot be right, by field: they are checked against each other and against the day
- * on which the person started. An empty object where nothing is wrong. Fields are named `opening.grossPay` and so on.
+ * What cannot be right in somebody's opening figures, by field: they are checked against each other and against the
+ * person's start date. An empty object if nothing is wrong. Fields are named `opening.grossPay` and so on.
  */
 export const checkOpening = (
   { opening = noOpening, startDate }: { opening?: OpeningFigures | undefined; startDate: Payee['startDate'] },
@@ -54,15 +54,17 @@ const faultsOf = (
   };
 };
 
-/** A refund may have exceeded the tax, nothing else can be below 0. */
+/** A refund may have exceeded the tax; nothing else can be below 0. */
 const negativeFields = (opening: OpeningFigures): readonly string[] =>
   Object.entries(opening).flatMap(([field, value]) =>
     field !== 'incomeTax' && typeof value === 'number' && value < 0 ? [field] : [],
   );
 
 /**
- * The most National Insurance that earnings by band can carry, in pence; earnings in no band were above the upper limit. Figures
- * without a category are checked against A, the highest. The person's present category could refuse correct figures: they may
+ * The most National Insurance that earnings by band can carry, in pence; earnings in no band were above the upper
+ * limit. Figures
+ * without a category are checked against A, the highest. The person's present category could refuse correct figures:
+ * they may
  * have reached State Pension age since.
  */
 const mostInsurance = (opening: OpeningFigures, table: RateTable): number => {

@@ -8,7 +8,7 @@ import type { RateTables } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
 import { parseTaxCode } from './tax-code.ts';
 
-/** The category letters that the payroll computes, with what they are for (HMRC, National Insurance categories). */
+/** The category letters that the payroll computes, with their meaning (HMRC, National Insurance categories). */
 export const niCategories: readonly { readonly letter: NICategory; readonly meaning: string }[] = [
   { letter: 'A', meaning: 'most people' },
   { letter: 'B', meaning: 'married women’s reduced rate' },
@@ -19,12 +19,12 @@ export const niCategories: readonly { readonly letter: NICategory; readonly mean
   { letter: 'Z', meaning: 'under 21, defers' },
 ];
 
-/** What a tax code is refused with where it is entered. */
+/** The refusal shown where a tax code is entered. */
 export const noTaxCode = 'This is not a tax code. Write it as HMRC does, like 1257L.';
 
 /**
- * What of somebody's pay data (D35) cannot be right on a day, by field; blank is "not known yet" and never wrong.
- * Undefined where nothing is. A National Insurance number is judged by its form alone.
+ * What cannot be right in somebody's pay data (D35) on a day, by field; blank is "not known yet" and never wrong.
+ * Undefined if nothing is wrong. Of a National Insurance number only the form is checked.
  */
 export const checkPayee = (payee: Payee, today: Day, tables: RateTables): Refusal | undefined => {
   const { dateOfBirth, niNumber, niCategory, sortCode, accountNumber, previousTaxYear } = payee;
@@ -54,6 +54,6 @@ const isBlankOr = (form: RegExp, text: string): boolean => text === '' || form.t
 const isKnownCategory = (written: string): boolean =>
   written === '' || niCategories.some(({ letter }) => letter === written);
 
-/** Whether HMRC issues codes of this form, which they keep over the years; '' is not known yet. */
+/** Whether HMRC issues codes of this form, which does not change over the years; '' is not known yet. */
 export const isTaxCode = (written: string): boolean =>
   written === '' || builtInTables.some((table) => !isRefusal(parseTaxCode(written, table)));

@@ -28,18 +28,18 @@ import {
 export type EntryInput = {
   paymentDate: string;
   payPeriod: PayPeriod;
-  /** First day of the period that is paid: the minimum wage goes by it, and late hours by that of their own period. */
+  /** First day of the pay period: it decides the minimum wage, except for late hours, which go by their own period. */
   periodStart: string;
   /** The period's hours records, split by `splitOvertime`. */
   records: readonly SplitRecord[];
   overtimeRules: OvertimeRules;
-  /** The salary of the period; null for somebody paid by the hour. Records of the salaried carry a rate of 0. */
+  /** The salary of the period; null for somebody paid by the hour. Records of salaried people carry a rate of 0. */
   salary: Salary | null;
-  /** Pay besides the time worked; counts for tax, National Insurance and pension. */
+  /** Pay on top of the time worked; counts for tax, National Insurance and pension. */
   additions: readonly NamedAmount[];
-  /** What of them counts towards the minimum wage, in pence (`countedAdditions`); none where it is absent. */
+  /** How much of them counts towards the minimum wage, in pence (`countedAdditions`); nothing if absent. */
   minimumWageAdditions?: number;
-  /** Paid out free of tax and National Insurance, such as a taxi that the person paid. */
+  /** Paid out free of tax and National Insurance, such as a taxi fare to refund. */
   expenses: readonly NamedAmount[];
   /** Taken from net pay, such as a uniform. */
   deductions: readonly NamedAmount[];
@@ -54,9 +54,9 @@ export type EntryInput = {
   previousEmployment: PreviousEmployment | null;
   /** What this employer paid in the tax year before Brigade; null for nothing. */
   opening: Opening | null;
-  /** Null for who is in none, or has opted out by the payment date. */
+  /** Null for somebody in no scheme, or opted out by the payment date. */
   pension: PensionMembership | null;
-  /** When they opted out, by the payment date; '' or absent where they have not. */
+  /** When they opted out, by the payment date; '' or absent if they have not. */
   pensionOptOutOn?: string;
   loans: Loans;
   circumstances: readonly UncoveredCircumstance[];
@@ -68,7 +68,7 @@ export type EntryInput = {
 export type ComputedEntry = ChainedEntry & {
   paymentDate: string;
   rateTableVersion: string;
-  /** What was earned, and what is paid of it. */
+  /** What was earned, and how it is paid. */
   earned: EarnedPay;
   pay: Pay;
   niablePay: number;
@@ -77,9 +77,9 @@ export type ComputedEntry = ChainedEntry & {
   pensionScheme: PensionMembership['scheme'] | null;
   pensionAssessment: PensionAssessment;
   recordIds: string[];
-  /** How every amount came about: the steps of `earned`, then those of `pay`. */
+  /** How every amount was computed: the steps of `earned`, then those of `pay`. */
   steps: Step[];
-  /** To be shown before the run is completed; they refuse nothing. */
+  /** To be shown before the run is completed; none of them blocks it. */
   warnings: PayWarning[];
 };
 
@@ -158,10 +158,10 @@ function placeOfTax({ steps }: Pay): number {
   return steps.findIndex(({ amount }) => amount === 'incomeTax');
 }
 
-/** How the steps of an entry name what they count of another employer's P45; stored entries have it too. */
+/** The label of the steps that count another employer's P45; stored entries have it too. */
 export const p45StepLabel = 'From the P45';
 
-/** Where pay and tax came from that the code counts and no entry here shows. */
+/** The source of pay and tax that the code counts and no entry here shows. */
 function stepsBefore({ opening, previousEmployment }: EntryInput, taxYear: string): Step[] {
   const steps: Step[] = [];
   const say = (label: string, taxablePay: number, incomeTax: number) => {

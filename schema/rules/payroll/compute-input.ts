@@ -37,7 +37,7 @@ const pensionShape = z.object(
 const AGE_ERROR = 'age must be completed years, from 0 to 130';
 const PERIOD_ERROR = 'periodNumber must be the number of a tax month or tax week';
 
-/** One item of `payroll:compute`. Amounts are pence; a missing age or tax code is refused by its own code later. */
+/** One item of `payroll:compute`. Amounts are pence; a missing age or tax code is refused later, by its own code. */
 const computeInputShape = z.object(
   {
     taxYear: z.string({ error: 'taxYear must be written like 2026-27' }),
@@ -90,7 +90,7 @@ export function pensionMembershipOf({ pension }: ComputeInput): PensionMembershi
 
 const PLANS = ['1', '2', '4', '5'] as const;
 
-/** The loans of an item; undefined where it says nothing of loans, and its answer says nothing either. */
+/** The loans of an item; undefined if it does not mention any, so that its answer does not either. */
 export function loansOf({ studentLoan, postgraduateLoan }: ComputeInput): Loans | undefined {
   if (studentLoan === undefined && postgraduateLoan === undefined) return undefined;
   return { plan: PLANS.find((plan) => plan === studentLoan) ?? null, postgraduate: postgraduateLoan === true };

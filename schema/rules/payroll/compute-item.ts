@@ -13,7 +13,7 @@ import { isRefusal, type Refusal, refuse } from './refusals.ts';
 import { NO_LOANS } from './student-loan.ts';
 import { isFirstOfTaxYear, type TaxPeriod, taxPeriod } from './tax-calendar.ts';
 
-/** What `payroll:compute` answers for one item, in pence; a refund is negative tax. */
+/** The answer of `payroll:compute` for one item, in pence; a refund is negative tax. */
 export type ComputedItem = Pick<
   Pay,
   'incomeTax' | 'employeeNI' | 'employerNI' | 'employeePension' | 'employerPension' | 'totalDeductions' | 'net'
@@ -21,8 +21,8 @@ export type ComputedItem = Pick<
   Partial<Pick<Pay, 'studentLoan' | 'postgraduateLoan'>>;
 
 /**
- * Computes one item of `payroll:compute` (see this folder's README for its shape), or refuses it. An item that says
- * nothing of loans is answered without them, as before they were covered.
+ * Computes one item of `payroll:compute` (see this folder's README for its shape), or refuses it. An item that does not
+ * mention loans is answered without them, as before they were covered.
  */
 export function computeItem(item: unknown, tables: RateTables): ComputedItem | Refusal {
   const input = parseComputeInput(item);
@@ -57,7 +57,7 @@ export function computeItem(item: unknown, tables: RateTables): ComputedItem | R
   return { ...amounts, studentLoan: pay.studentLoan, postgraduateLoan: pay.postgraduateLoan };
 }
 
-/** In the first period of a tax year nothing was paid before; later, figures that are left out are unknown. */
+/** In the first period of a tax year nothing was paid before; later, missing figures are unknown. */
 function taxedBefore({ previousTaxablePay, previousTax }: ComputeInput, period: TaxPeriod): TaxedSoFar | null {
   if (typeof previousTaxablePay === 'number' && typeof previousTax === 'number') {
     return { taxablePay: previousTaxablePay, incomeTax: previousTax };

@@ -26,7 +26,7 @@ export type Payment = {
   /** As written on the notice; blank is refused, never guessed. */
   taxCode: string;
   basis: TaxBasis;
-  /** Pay and tax since 6 April before this payment; null where they are not known. */
+  /** Pay and tax since 6 April before this payment; null if not known. */
   before: TaxedSoFar | null;
   gross: number;
   niCategory: string;
@@ -34,12 +34,12 @@ export type Payment = {
   /** Null for a person in no scheme. */
   pension: PensionMembership | null;
   loans: Loans;
-  /** Taken from net pay besides tax, National Insurance, loans and pension. */
+  /** Taken from net pay on top of tax, National Insurance, loans and pension. */
   otherDeductions: readonly NamedAmount[];
   circumstances: readonly UncoveredCircumstance[];
 };
 
-/** The pay of one payment. Amounts are pence; `net` is `gross` less `totalDeductions`. */
+/** The pay of one payment. Amounts are pence; `net` is `gross` minus `totalDeductions`. */
 export type Pay = {
   taxCodeUsed: string;
   basisUsed: TaxBasis;
@@ -50,7 +50,7 @@ export type Pay = {
   employeeNI: number;
   employerNI: number;
   reachesLowerEarningsLimit: boolean;
-  /** What is taken from pay. */
+  /** The employee's share, taken from pay. */
   employeePension: number;
   employerPension: number;
   studentLoan: number;
@@ -58,7 +58,7 @@ export type Pay = {
   otherDeductions: number;
   totalDeductions: number;
   net: number;
-  /** How each amount came about, in the order of the computation. */
+  /** How each amount was computed, in the order of the computation. */
   steps: Step[];
 };
 

@@ -22,11 +22,11 @@ export const termsOf = (employment: { readonly [Field in keyof Terms]?: Terms[Fi
   positionRates: employment.positionRates ?? [],
 });
 
-/** Hours on call are irregular until somebody says otherwise (D45). */
+/** On-call hours are irregular until somebody enters otherwise (D45). */
 export const usualPattern = (contractType: Employment['contractType']): Employment['hoursPattern'] =>
   contractType === 'zero_hours' ? 'irregular' : 'regular';
 
-/** Refuses terms that contradict each other: fewest above most, or usual hours outside of the two. */
+/** Refuses terms that contradict each other: fewest above most, or usual hours outside the two. */
 export const checkTerms = ({
   fewestHours,
   mostHours,
@@ -44,7 +44,7 @@ export const checkTerms = ({
   return undefined;
 };
 
-/** Refuses terms out of order, two from one day, and terms that contradict each other. */
+/** Refuses terms out of order, two for one day, and terms that contradict each other. */
 export const checkDatedTerms = (terms: readonly DatedTerms[]): Refusal | undefined => {
   const isInOrder = terms.every(({ from }, index) =>
     index === 0 ? from === '' : from > (terms[index - 1]?.from ?? ''),
@@ -58,14 +58,14 @@ export const checkDatedTerms = (terms: readonly DatedTerms[]): Refusal | undefin
   return undefined;
 };
 
-/** What somebody earns an hour, in pence: their own rate, where agreed one for a position, and what held on other days. */
+/** What somebody earns an hour, in pence: their own rate, any rates by position, and those of other days. */
 export type Rates = Pick<Employment, 'hourlyRate'> &
   Partial<Pick<Employment, 'payBasis' | 'positionRates' | 'termsByDate'>>;
 
-/** Where nothing is known of somebody's pay. */
+/** For somebody whose pay is not known. */
 export const noRates: Rates = { hourlyRate: 0 as Pence };
 
-/** Whether somebody has another rate in some position, on any day. */
+/** Whether somebody has a different rate in some position, on any day. */
 export const hasPositionRates = ({ positionRates = [], termsByDate = [] }: Rates): boolean =>
   positionRates.length > 0 || termsByDate.some((terms) => terms.positionRates.length > 0);
 
@@ -73,7 +73,10 @@ export const hasPositionRates = ({ positionRates = [], termsByDate = [] }: Rates
 export const isSalariedOn = (employment: Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>, day: string): boolean =>
   employmentOn(employment, day).payBasis === 'salary';
 
-/** Pence an hour for work in a position on a day: its own rate where one was agreed, else the person's; 0 where a salary pays for it. */
+/**
+ * Pence an hour for work in a position on a day: the position's rate if one was agreed, else the person's; 0 if a
+ * salary pays for it.
+ */
 export const rateFor = (rates: Rates, positionId: string, day: string): Pence => {
   if (isSalariedOn(rates, day)) return 0 as Pence;
   const { hourlyRate, positionRates = [] } = employmentOn(rates, day);
@@ -82,16 +85,19 @@ export const rateFor = (rates: Rates, positionId: string, day: string): Pence =>
 
 const weeksOfYear = 52;
 
-/** Every hourly rate that somebody may earn, in pence; a salary by the usual hours. Blank rates are not agreed yet. */
+/**
+ * Every hourly rate that somebody may earn, in pence; a salary divided by the usual hours. Blank rates are not agreed
+ * yet.
+ */
 const ratesOf = (employment: Employment): readonly number[] => {
   const { payBasis, annualSalary, weeklyHours, hourlyRate, positionRates } = employment;
   if (payBasis === 'salary') return weeklyHours > 0 ? [annualSalary / (weeklyHours * weeksOfYear)] : [];
   return [hourlyRate, ...positionRates.map((rate) => rate.hourlyRate)].filter((pence) => pence > 0);
 };
 
-/** Private facts that say what a manager has to know of somebody's age (D48). */
+/** Private facts that give managers what they need to know of somebody's age (D48). */
 interface Person {
-  /** '' where nobody has entered it. */
+  /** '' if nobody has entered it. */
   readonly dateOfBirth: string;
   readonly apprenticeSince: string;
 }
@@ -100,13 +106,13 @@ interface Person {
 const eighteenth = (dateOfBirth: string): string =>
   `${Number(dateOfBirth.slice(0, 4)) + 18}${dateOfBirth.slice(4).replace('-02-29', '-03-01')}`;
 
-/** The day on which somebody turns 18; '' for adults, and where the birth date is not known. */
+/** The day on which somebody turns 18; '' for adults, and if the birth date is not known. */
 export const youngWorkerUntil = (person: Person | undefined, today: string): Employment['youngWorkerUntil'] => {
   if (!person || person.dateOfBirth === '' || completedYears(person.dateOfBirth, today) >= 18) return '';
   return eighteenth(person.dateOfBirth) as Employment['youngWorkerUntil'];
 };
 
-/** Whether some rate is below the minimum wage of today; false where no birth date or no rate of the year is known. */
+/** Whether any rate is below today's minimum wage; false if no birth date or no rate of the year is known. */
 export const isRateBelowMinimum = (
   employment: Employment,
   person: Person | undefined,
@@ -119,7 +125,7 @@ export const isRateBelowMinimum = (
   return minimum !== null && ratesOf(employment).some((pence) => pence < minimum);
 };
 
-/** Who works on these shifts and is paid less than the minimum wage, as far as the reader sees it; each once. */
+/** The people on these shifts paid below the minimum wage, as far as the reader sees it; each once. */
 export const paidBelowMinimum = (
   employments: readonly Pick<Employment, 'userId' | 'isRateBelowMinimum'>[],
   shifts: readonly { readonly userId: string }[],

@@ -6,20 +6,23 @@ import { lateDays } from './pay-period.ts';
 /** How many days back a run looks for pay that has changed since it was paid: 40 weeks (D17). */
 export const correctionDays = 280;
 
-/** The most days that can pass until the next run begins. */
+/** The most days until the next run begins. */
 const daysToNextRun = 31;
 
-/** The next run, whenever it begins, is sure to look at what was paid for periods ending on this day or later. */
+/** The next run, whenever it begins, is sure to check what was paid for periods ending on this day or later. */
 export const nextRunReaches = (today: Day): Day => addDays(today, daysToNextRun - correctionDays);
 
-/** It is sure to look at days ending on this one or later even if nothing has changed of them, such as those that no run paid. */
+/**
+ * It is sure to check periods ending on this day or later even if nothing about them has changed, such as days no run
+ * paid.
+ */
 export const quarterReaches = (today: Day): Day => addDays(today, daysToNextRun - lateDays);
 
 /** Whether the next run is sure to list pay settled outside pay that is open again. */
 export const isListedNext = ({ endDate }: Pick<SettledPay, 'endDate'>, today: Day): boolean =>
   endDate >= quarterReaches(today);
 
-/** Says what happens when pay settled outside pay is open again. */
+/** What happens when pay settled outside pay is open again. */
 export const reopenedText = (settled: Pick<SettledPay, 'endDate'>, today: Day): string =>
   isListedNext(settled, today)
     ? 'It is listed again in this run, or in the next one if this run is completed.'

@@ -3,7 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { isSame } from '../is-same.ts';
 import { addDays, mondayOf } from '../time/zone.ts';
 
-/** Pay and hours without the day from which they hold. */
+/** Pay and hours, without the day they apply from. */
 export type Agreed = Omit<DatedTerms, 'from'>;
 
 export const agreedFields = [
@@ -11,13 +11,13 @@ export const agreedFields = [
   ...(['hoursPattern', 'payBasis', 'annualSalary', 'positionRates'] as const),
 ] as const satisfies readonly (keyof Agreed)[];
 
-/** What an employment says of pay and hours; a device may hold one from before there were days. */
+/** The pay and hours of an employment; a device may hold one from before terms had dates. */
 type Dated = { readonly termsByDate?: readonly DatedTerms[] | undefined };
 
 const entryOn = (terms: readonly DatedTerms[], day: string): DatedTerms | undefined =>
   terms.findLast(({ from }) => from <= day);
 
-/** An employment with the pay and hours that hold on a day. */
+/** An employment with the pay and hours that apply on a day. */
 export const employmentOn = <Row extends Dated>(employment: Row, day: string): Row => {
   const entry = entryOn(employment.termsByDate ?? [], day);
   if (!entry) return employment;
@@ -25,22 +25,22 @@ export const employmentOn = <Row extends Dated>(employment: Row, day: string): R
   return { ...employment, ...agreed };
 };
 
-/** The contracts of a week: those of its Thursday, and so of most of its days. */
+/** The contracts of a week: those of its Thursday, so those of most of its days. */
 export const employmentsOfWeek = <Row extends Dated>(employments: readonly Row[], day: Day): readonly Row[] => {
   const thursday = addDays(mondayOf(day), 3);
   return employments.map((employment) => employmentOn(employment, thursday));
 };
 
-/** The days after `start`, up to `end`, from which something else holds. */
+/** The days after `start`, up to `end`, on which the terms change. */
 export const changesWithin = ({ termsByDate = [] }: Dated, start: string, end: string): readonly Day[] =>
   termsByDate.map(({ from }) => from).filter((from): from is Day => from > start && from <= end);
 
-/** What changes of an employment: its dated terms, and what holds today. */
+/** The changed fields of an employment: its dated terms, and what applies today. */
 export type TermsChange = Pick<Employment, 'termsByDate'> & Agreed;
 
 /**
- * Other pay or hours from a day on, until the next day on which something was agreed; what is not named stays as it was
- * on that day. Agreeing on what holds already leaves no trace.
+ * Other pay or hours from a day on, until the next day with new terms; anything not given stays as it was
+ * on that day. Agreeing to terms that already apply changes nothing.
  */
 export const withTermsFrom = (
   employment: Employment,
@@ -53,21 +53,21 @@ export const withTermsFrom = (
   return changeTo([...others, { ...before, ...changes, from }], today);
 };
 
-/** As if nothing had been agreed from that day on: what held before it goes on. */
+/** As if nothing had been agreed from that day on: the earlier terms continue. */
 export const withoutTermsFrom = (employment: Employment, from: Day, today: string): TermsChange =>
   changeTo(
     termsOverTime(employment).filter((entry) => entry.from !== from),
     today,
   );
 
-/** Dated terms as they are stored, and what of them holds today. */
+/** Dated terms as they are stored, and those that apply today. */
 export const changeTo = (entries: readonly DatedTerms[], today: string): TermsChange => {
   const sorted = entries.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   const distinct = sorted.filter((entry, index) => !isSameAgreement(entry, sorted[index - 1]));
   return { ...agreedOf(entryOn(distinct, today) as DatedTerms), termsByDate: distinct.length > 1 ? distinct : [] };
 };
 
-/** Everything that was agreed, oldest first; one entry where it never changed. */
+/** All terms ever agreed, oldest first; one entry if they never changed. */
 export const termsOverTime = (employment: Employment): readonly DatedTerms[] =>
   (employment.termsByDate ?? []).length > 0 ? employment.termsByDate : [{ from: '', ...agreedOf(employment) }];
 
@@ -75,7 +75,7 @@ export const termsOverTime = (employment: Employment): readonly DatedTerms[] =>
 export const agreedOf = (terms: Agreed): Agreed =>
   Object.fromEntries(agreedFields.map((field) => [field, terms[field]])) as unknown as Agreed;
 
-/** What of these is agreed differently. */
+/** Those of these terms that changed. */
 export const changedTerms = (before: Agreed, after: Agreed): Partial<Agreed> =>
   Object.fromEntries(
     agreedFields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, after[field]]),

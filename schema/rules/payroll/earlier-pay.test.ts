@@ -51,7 +51,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     const person = afterJune({ records, settings: { employer } }, { records: raised });
     // 10 hours at £1.00 more, and 6 hours at £1.50 more.
     expect(owed(person, { employer })).toEqual([[fixtureId(77), 1900]]);
-    // June keeps the rules it was paid by. Of an entry that kept none nobody can tell what the premium was.
+    // June keeps the rules it was paid by. For an entry that kept none, the premium is unknown.
     const other = { employer: { ...employer, payRules: { ...payRules, overtimePercent: 200 } } };
     expect(owed(person, other)).toEqual([[fixtureId(77), 1900]]);
     const old = { ...person, ...paidBy(person.earlier.map(withoutRules)) };
@@ -93,7 +93,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(codesOf(settled)).not.toContain('pay-changed-after-payment');
     expect(settled.grossPay).toBe(300_000 + 500 + 16_667);
     expect(settled.grossPay).toBe(settled.netPay + settled.totalDeductions);
-    // Asked again it stays one line.
+    // Computed again, it stays one line.
     expect(withoutOwnCorrections(person, additions)).toEqual([bonus]);
     const inAugust = { ...person, ...paidBy([...person.earlier, { ...settled, id: fixtureId(78) }]) };
     expect(owed(inAugust, { period: august })).toEqual([]);
@@ -116,7 +116,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(leftOf(cut, -10_000)).toEqual([-6667]);
     expect(leftOf(cut, 500)).toEqual([-16_667]);
     expect(leftOf(afterJune({ employment: risen }, { employment: risen }), 5000)).toEqual([]);
-    // What the tap added stays beside it, and is worked out anew.
+    // The tap's line is worked out again; the one by hand stays.
     expect(withoutOwnCorrections(rise, [byHand(10_000), { ...byHand(1), corrects: fixtureId(77) }])).toEqual([
       byHand(10_000),
     ]);
@@ -226,7 +226,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(entryOf(cut, inJuly).warnings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/ too high\.$/),
     ]);
-    // With pay of its own there is something to take it from.
+    // Once they have pay again, there is something to take it from.
     const back = { ...cut, leftOn: '' as const };
     expect(entryOf(back, inJuly).refusals).toEqual([]);
     expect(codesOf(entryOf(back, inJuly))).toContain('pay-changed-after-payment');
@@ -278,7 +278,7 @@ describe('pay that was agreed anew after its days were paid', () => {
           const at = (pence: Pence) => records.map((record) => ({ ...record, hourlyRate: pence }));
           const raised = at(before).map((record) => (record.day < from ? record : { ...record, hourlyRate: after }));
           const agreed = employed(first, from, second);
-          // The hours of days that were paid by the hour keep their share of overtime, whatever becomes of others.
+          // The hours of days that were paid by the hour keep their share of overtime, whatever happens to others.
           fc.pre(first.payBasis === second.payBasis);
           const person = afterJune(
             { employment: employed(first), records: at(before), settings: { employer } },

@@ -31,18 +31,18 @@ const reasonWords = {
   twice: 'salary that was paid twice',
 };
 
-/** What an earlier run paid too little, or with a negative amount too much, by what is agreed for its days now. */
+/** What an earlier run paid too little or, if negative, too much, by the terms that now apply to its days. */
 export interface OwedPay {
-  /** What a correction of it names: the person's entry, or of days that none paid what `UnpaidDays` says. */
+  /** What its correction refers to: the person's entry or, for days that no entry paid, what `UnpaidDays` says. */
   readonly corrects: string;
-  /** The days that no run paid; undefined of what an entry paid. */
+  /** The days that no run paid; undefined if an entry paid them. */
   readonly unpaid?: Stretch | undefined;
   readonly days: Pick<PayrollEntry, 'startDate' | 'endDate'>;
-  /** Why: see `reasonWords`; `unpaid` where no run paid the days and their salary is still due. */
+  /** Why: see `reasonWords`; `unpaid` if no run paid the days and their salary is still due. */
   readonly reason: keyof typeof reasonWords;
-  /** Something was paid of the salary of days that no run paid. */
+  /** Part of the salary of days that no run paid has been paid. */
   readonly isInPart?: boolean;
-  /** Pence, before tax; what corrections have settled already is taken off. */
+  /** Pence, before tax, minus what corrections have already settled. */
   readonly amount: number;
 }
 
@@ -50,32 +50,32 @@ export interface OwedPay {
 export const isNamedAgain = (owed: readonly OwedPay[], { endDate }: Pick<PayrollPeriod, 'endDate'>): boolean =>
   owed.every(({ days }) => days.endDate > addDays(endDate, -correctionDays));
 
-/** A person's entry at hand: what it has for earlier runs, and what it pays itself. */
+/** A person's current entry: what it adds for earlier runs, and what it pays itself. */
 export interface EntryAtHand {
   readonly person: RunPerson;
   readonly settings: RunSettings;
   /** Their corrections count as settled. */
   readonly additions: readonly NamedAmount[];
-  /** The run, where it pays a salary: days of it that another has paid are paid twice. */
+  /** The run, if it pays a salary: days of it that another run has paid are paid twice. */
   readonly salaryRun: PayrollPeriod | undefined;
-  /** What the person's earlier entries paid, beside what is due for it now, whatever the additions are. */
+  /** What the person's earlier entries paid compared with what is due for it now, whatever the additions are. */
   readonly differences: readonly EntryDifference[];
 }
 
-/** An entry that a completed run paid, and how much more or less than that is due for it now, before anything settles it. */
+/** An entry that a completed run paid, and how much more or less is due for it now, before anything settles it. */
 interface EntryDifference {
   readonly entry: PayrollEntry;
-  /** Pence; undefined where the hours cannot be worked out: see `EntryHours`. */
+  /** Pence; undefined if the hours cannot be worked out: see `EntryHours`. */
   readonly hours: number | undefined;
   readonly salary: number;
-  /** The part of the salary that another run paid too. */
+  /** The part of the salary that another run also paid. */
   readonly twice: number;
-  /** Whether its hours are not those that were paid. */
+  /** Whether its hours have changed since they were paid. */
   readonly isChanged: boolean;
 }
 
 /**
- * What each earlier entry of a person paid, beside what is due for it now.
+ * What each earlier entry of a person paid, compared with what is due for it now.
  *
  * @param splits everything the person worked in the weeks concerned, split as it is paid now
  */
@@ -95,13 +95,14 @@ export function entryDifferences(
 }
 
 /**
- * What is still owed of earlier runs because pay was agreed anew for their days: another salary, another rate, pay by
- * the hour instead of a salary or the other way round, another first or last day; because hours were corrected after
- * they were paid; because a run did not pay a salary (its person was left out, refused or entered later), or no run
- * covers its days; or because two runs have paid a salary for the same days. A completed run never changes (D17), so
- * the difference is paid as a correction of it. Time that was paid keeps its share of overtime, but in a week whose
- * hours were corrected. Each run keeps the overtime rules it paid by. For older ones, which kept none, nothing is
- * worked out once the rules have changed: see `unclearPay`.
+ * What is still owed for earlier runs because the terms for their days changed: another salary or rate, pay by the hour
+ * instead of a salary or the other way round, another first or last day; because hours were corrected after they were
+ * paid; because a run did not pay a salary (its person was left out, refused or entered later), or no run covers its
+ * days; or because two runs have paid a salary for the same days. A completed run never changes (D17), so the
+ * difference
+ * is paid as a correction of it. Time that was paid keeps its share of overtime, except in a week whose hours were
+ * corrected. Each run keeps the overtime rules it paid by. For older runs, which kept none, nothing is worked out once
+ * the rules have changed: see `unclearPay`.
  */
 export function owedPay(atHand: EntryAtHand): readonly OwedPay[] {
   return settlings(atHand).flatMap(({ owed, amount, lines }) => {
@@ -110,7 +111,7 @@ export function owedPay(atHand: EntryAtHand): readonly OwedPay[] {
   });
 }
 
-/** The additions of an entry, those for an earlier run with how much of what was open of it they settle. */
+/** The additions of an entry; each one for an earlier run says how much of the open amount it settles. */
 export function withSettled(atHand: EntryAtHand): readonly NamedAmount[] {
   if (atHand.additions.length === 0) return [];
   const found = settlings(atHand).flatMap(({ amount, lines }) => [...leftAfter(amount, lines).settles]);
@@ -121,13 +122,16 @@ export function withSettled(atHand: EntryAtHand): readonly NamedAmount[] {
   });
 }
 
-/** A reason that fits the sum: of a salary that was paid since too much may be left, of one that was taken off too little. */
+/**
+ * A reason that fits the sum: an `unpaid` salary since overpaid, or one paid `twice` and since underpaid, becomes
+ * `agreed`.
+ */
 const reasonOf = (reason: OwedPay['reason'], left: number): OwedPay['reason'] =>
   (reason === 'unpaid' && left < 0) || (reason === 'twice' && left > 0) ? 'agreed' : reason;
 
 type OpenDifference = Settling & { readonly owed: Omit<OwedPay, 'amount'> };
 
-/** All earlier pay that may have something to settle, with all that was added for it. */
+/** All earlier pay that may have something to settle, with everything added for it. */
 function settlings(atHand: EntryAtHand): readonly OpenDifference[] {
   const { person, settings, additions, salaryRun } = atHand;
   const lines = settlingLines(person, additions);
@@ -148,7 +152,7 @@ function openDifference(
   { entry, hours, salary, twice, isChanged }: EntryDifference,
   lines: readonly SettlingLine[],
 ): readonly OpenDifference[] {
-  // The difference does not show which hours were settled either: nothing is asked for again.
+  // The difference does not show which hours were settled either: nothing is claimed again.
   if (hours === undefined && (salary === twice || lines.some(isOfSum))) return [];
   const isOnlyTwice = twice !== 0 && salary + (hours ?? 0) === 0;
   const isBack = salary + (hours ?? 0) === 0;
@@ -162,7 +166,7 @@ function openDifference(
   return [{ owed, amount: salary + (hours ?? 0) - twice, lines }];
 }
 
-/** Whether pay of an entry was agreed anew after its corrected hours were settled, and none of them have changed since. */
+/** Whether the terms changed after an entry's corrected hours were settled, and none of those hours since. */
 function isAgreedSince(person: RunPerson, { employer }: RunSettings, entry: PayrollEntry, settledAt: string): boolean {
   if (settledAt === '' || person.contractChangedAt <= settledAt) return false;
   const records = recordsById(person);
@@ -171,7 +175,7 @@ function isAgreedSince(person: RunPerson, { employer }: RunSettings, entry: Payr
   return corrected.every((record) => lastChangeOf(record) <= settledAt);
 }
 
-/** Hours of an entry that are not as it paid or counted them, by a correction or by another approval. */
+/** Hours of an entry that have changed since it paid or counted them, by a correction or by another approval. */
 function correctedRecords(
   person: RunPerson,
   records: RecordsById,
@@ -188,14 +192,17 @@ function correctedRecords(
   ];
 }
 
-/** Whether hours that an entry paid were ever corrected: where nothing is due for them, they were changed and changed back. */
+/**
+ * Whether hours that an entry paid were ever corrected: if nothing is due for them, they were changed and changed back.
+ */
 function wasCorrected(person: RunPerson, entry: PayrollEntry): boolean {
   const paid = new Set(entry.records.map(({ id }) => id));
   return person.records.some(({ id, corrections }) => corrections.length > 0 && paid.has(id));
 }
 
 /**
- * Whether the rate of hours that an entry paid changed because they were approved again; where nothing is due for them, it was
+ * Whether the rate of hours that an entry paid changed because they were approved again; if nothing is due for them, it
+ * was
  * changed and changed back.
  */
 function isOfOtherRate(person: RunPerson, entry: PayrollEntry, settledAt: string, isBack: boolean): boolean {
@@ -206,8 +213,9 @@ function isOfOtherRate(person: RunPerson, entry: PayrollEntry, settledAt: string
 const isAtOtherRate = ({ paid, record }: CorrectedRecord): boolean => record.hourlyRate !== paid.hourlyRate;
 
 /**
- * Corrections in the entry at hand that settle more than is open, such as one that another run has paid since. What was entered by
- * hand for a period is only one where all of it was to settle what was open.
+ * Corrections in the current entry that settle more than is open, for example because another run has paid since. One
+ * entered
+ * by hand for a period only counts if all of it was meant to settle what was open.
  */
 export function excessCorrections(atHand: EntryAtHand): readonly Pick<SettlingLine, 'id' | 'name'>[] {
   if (atHand.additions.length === 0) return [];
@@ -221,8 +229,10 @@ export function excessCorrections(atHand: EntryAtHand): readonly Pick<SettlingLi
 }
 
 /**
- * Earlier runs that kept no overtime rules, of which a rate, paid or counted time or a salary has changed, and the rules too, so that
- * somebody has to work the difference out: until they have entered a correction of it or left it as it was, and again where
+ * Earlier runs without their own overtime rules, whose rate, paid or counted time, or salary has changed, and the rules
+ * too, so
+ * that somebody has to work out the difference: until they have entered a correction of it or left it as it was, and
+ * again if
  * it changed after that.
  */
 export function unclearPay(
@@ -237,7 +247,7 @@ export function unclearPay(
   const counted = everCounted(person);
   return notReproduced.filter((entry) => {
     const settled = lines.filter(isOfEntry(entry));
-    // What was left as it was with a sum was named by another remark: that settled no hours.
+    // A line left as it was with a sum answered another remark: it settled no hours.
     const ofHours = settled.filter((line) => !line.isLeft || !isOfSum(line));
     const corrected = correctedRecords(person, records, counted, entry, timeZone);
     const isSince = (at: string) => ofHours.every((each) => each.at < at);
@@ -250,7 +260,7 @@ export function unclearPay(
   });
 }
 
-/** Whether something was settled by its sum; of what nobody could work out, 0 was left as it was. */
+/** Whether something was settled with a sum; if nobody could work it out, it was left as it was with 0. */
 const isOfSum = ({ amount }: SettlingLine): boolean => amount !== 0;
 
 /** When hours were last approved or corrected. */
@@ -266,7 +276,7 @@ export function withoutOwnCorrections(
   return additions.filter(({ corrects = '', from }) => from === undefined && !entries.has(corrects));
 }
 
-/** Corrections as lines of an entry, each naming the run that it is of. */
+/** Corrections as lines of an entry, each referring to its run. */
 export function correctionLines(owed: readonly OwedPay[], newId: () => string): readonly NamedAmount[] {
   return owed.map(({ corrects, days, unpaid, reason, amount }) => ({
     id: newId(),
@@ -276,7 +286,7 @@ export function correctionLines(owed: readonly OwedPay[], newId: () => string): 
   }));
 }
 
-/** 0 where nothing is known better than it was: see `isSalaryKnown`. */
+/** 0 if nothing is known better than before: see `isSalaryKnown`. */
 function salaryDifference(person: RunPerson, entry: PayrollEntry): number {
   if (!isSalaryKnown(person, entry)) return 0;
   return (salaryHere(person, entry)?.pence ?? 0) - (entry.salaryPay ?? 0);
