@@ -8,7 +8,7 @@ import type { Salary } from './salary.ts';
 /** Time and pay at one hourly rate. Rate and pay are pence, time is minutes. */
 export type EarningsAtRate = { hourlyRate: number; minutes: SplitMinutes; pay: RecordPay };
 
-/** What a period earns: minutes and pence in total, and by hourly rate. */
+/** What somebody earns in a period: minutes and pence in total, and by hourly rate. */
 export type EarnedPay = {
   regularMinutes: number;
   overtimeMinutes: number;
@@ -25,7 +25,7 @@ export type EarnedPay = {
 const NOTHING: SplitMinutes = { regular: 0, overtime: 0, doubleTime: 0 };
 
 /**
- * Adds up the pay of records, each rounded once (D16), a salary, and what is paid besides, such as a bonus. All count for
+ * Adds up the pay of records, each rounded once (D16), a salary, and additions such as a bonus. All count for
  * tax, National Insurance and pension like any pay.
  */
 export function earnedPayOf(

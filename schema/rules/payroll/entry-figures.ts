@@ -72,7 +72,7 @@ export function computedFields({ earned, pay, ...computed }: ComputedEntry): Ent
   } as Unbranded<EntryFigures> as EntryFigures;
 }
 
-/** An entry that cannot be computed: its time where that is known, and no amount. */
+/** An entry that cannot be computed: its time if known, and no amounts. */
 export function nothingComputed(records: readonly SplitRecord[]): EntryFigures {
   const sum = (part: 'regular' | 'overtime' | 'doubleTime') =>
     records.reduce((total, { minutes }) => total + minutes[part], 0);

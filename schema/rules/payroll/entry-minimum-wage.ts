@@ -7,7 +7,7 @@ import type { RateTables } from './rate-tables.ts';
 import type { Salary } from './salary.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
-/** What an entry pays, as far as the minimum wage asks: see `EntryInput`. */
+/** The parts of an entry's pay that the minimum wage check needs: see `EntryInput`. */
 interface PaidByEntry {
   readonly payPeriod: PayPeriod;
   readonly periodStart: string;
@@ -19,14 +19,15 @@ interface PaidByEntry {
 
 /** The minimum wage of the hours of one pay period. */
 export type PeriodMinimumWage = MinimumWageCheck & {
-  /** Whether the period is an earlier one than that of the entry. */
+  /** Whether the period is earlier than that of the entry. */
   readonly isEarlier: boolean;
 };
 
 /**
- * The minimum wage of what an entry pays, one check for each pay period that its hours are of, the latest first: late hours are
- * held against the rate and the age of their own (National Minimum Wage Regulations 2015, regulation 9). What is added
- * besides makes up for the latest shortfall first, and what is taken off lowers the latest pay.
+ * The minimum wage checks of what an entry pays, one for each pay period of its hours, the latest first: late hours are
+ * checked against the rate and age of their own period (National Minimum Wage Regulations 2015, regulation 9).
+ * Additions
+ * make up the latest shortfall first, and deductions lower the latest pay.
  *
  * @param deducted pence, as in `checkMinimumWage`
  */
@@ -44,13 +45,13 @@ export function entryMinimumWage(
   });
 }
 
-/** Hours by their rates, a salary by its basic hours; in a period with both, each by its own. */
+/** Hours by their rates, a salary by its basic hours; in a period with both, each separately. */
 function plainChecks(
   { payPeriod, periodStart, records, salary, tables }: PaidByEntry,
   worker: MinimumWageWorker,
   deducted: number,
 ): readonly PeriodMinimumWage[] {
-  // Late hours of a salaried day are no hourly pay either, although this run pays no salary.
+  // Late hours of a salaried day are not hourly pay either, although this run pays no salary.
   const hourly = records.filter((record) => !record.isSalaried && !(salary && isPaidBySalary(record)));
   const period = { frequency: payPeriod, startDate: periodStart as Day };
   const startOf = ({ day = periodStart }: SplitRecord): string =>

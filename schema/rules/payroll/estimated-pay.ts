@@ -9,8 +9,9 @@ import { divideHalfUp } from './integer-division.ts';
 type Paid = Pick<Employment, 'hourlyRate' | 'payBasis' | 'positionRates' | 'termsByDate'>;
 
 /**
- * What a shift would earn before tax, in pence: its paid minutes at the rate for its position on its day. Undefined where no hourly
- * rate is known or a salary is paid, so that no figure is invented. For the person's own eyes (D35).
+ * What a shift would earn before tax, in pence: its paid minutes at the rate for its position on its day. Undefined if
+ * no hourly
+ * rate is known or a salary is paid, so that no figure is invented. Only the person may see it (D35).
  */
 export const estimatedPay = (
   shift: Pick<Shift, 'startTime' | 'endTime' | 'breakDuration' | 'positionId'>,

@@ -1,11 +1,11 @@
 import type { explainedAmounts } from '#schema/entities/payroll.ts';
 
-/** One step towards an amount, for "how was this computed?": what it is, the sum in words, and its result in pence. */
+/** One step towards an amount, for "how was this computed?": its label, the sum in words, and its result in pence. */
 export type Step = { amount: ExplainedAmount; label: string; formula: string; pence: number };
 
 export type ExplainedAmount = (typeof explainedAmounts)[number];
 
-/** An amount beside pay for time and the statutory deductions, in pence: what it is for, as the payslip says it. */
+/** An amount on top of pay for time or the statutory deductions, in pence, with its name on the payslip. */
 export type NamedAmount = { name: string; amount: number };
 
 /** Hundredths of a percent as a percentage: 1380 is 13.8%. */

@@ -1,6 +1,6 @@
 import { divideCeil, divideFloor } from './integer-division.ts';
 
-/** What 500 of code number are worth in one period, in pence (HMRC's tax table routines). */
+/** The free pay of one period for 500 of code number, in pence (HMRC's tax table routines). */
 const PENCE_PER_500 = { 12: 41_667, 52: 9_616 } as const;
 
 /**

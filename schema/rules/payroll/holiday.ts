@@ -4,12 +4,12 @@ import { employmentsOfWeek } from './dated-terms.ts';
 import { formatMinutes } from './explanation.ts';
 import { divideHalfUp } from './integer-division.ts';
 
-/** The most that the law gives, whatever the week: Working Time Regulations 1998, regulation 13A(3). */
+/** The statutory maximum, however many days are worked: Working Time Regulations 1998, regulation 13A(3). */
 const MOST_DAYS = 28;
 
 /**
- * Holiday of a year in minutes for regular weekly minutes over `daysAWeek`: 5.6 weeks, at most 28 days, which
- * more than 5 days a week reach. Working Time Regulations 1998, regulations 13 and 13A.
+ * A year's holiday in minutes, for regular weekly minutes over `daysAWeek`: 5.6 weeks, at most 28 days, which more than
+ * 5 days a week reach. Working Time Regulations 1998, regulations 13 and 13A.
  */
 export function yearlyHolidayMinutes(weeklyMinutes: number, daysAWeek: number): number {
   const weeks = divideHalfUp(weeklyMinutes * 56, 10);
@@ -25,8 +25,9 @@ type Agreed = Pick<Employment, 'contractType' | 'hoursPattern' | 'weeklyHours' |
   Partial<Pick<Employment, 'termsByDate'>>;
 
 /**
- * The holiday that a contract brings, in words: what irregular hours accrue, else what a year brings. On how many days a week
- * its hours are worked, the contract says; the days worked so far in a week say nothing of it.
+ * The holiday of a contract, in words: what irregular hours accrue, else a year's entitlement. The number of days
+ * worked
+ * a week comes from the contract; the days worked so far in a week do not show it.
  *
  * @param week any day of the week in which the time was worked: its contract counts
  */

@@ -11,7 +11,7 @@ import type { RunPerson, RunSettings } from './run-person.ts';
 import { countedBefore, everCounted, splitRecords, type WorkedHours } from './split-records.ts';
 
 /**
- * A record whose paid time is no longer what an earlier run paid, or that has moved to another week or to a day with
+ * A record whose paid time differs from what an earlier run paid, or that has moved to another week or to a day with
  * another rate or basis of pay.
  */
 export interface CorrectedRecord {
@@ -25,8 +25,8 @@ export const recordsById = ({ records }: Pick<RunPerson, 'records'>): RecordsByI
   new Map(records.map((record) => [record.id, record]));
 
 /**
- * What was paid in an earlier run and corrected since. Not hours that a salary still pays for, nor hours that stayed on
- * their day while its basis of pay changed: that was agreed, not corrected.
+ * What an earlier run paid and was corrected since. Not hours that a salary still pays for, nor hours that stayed on
+ * their day while its basis of pay changed: that is a change of terms, not a correction.
  */
 export function correctedIn(
   { employment }: Pick<WorkedHours, 'employment'>,
@@ -41,7 +41,7 @@ export function correctedIn(
   });
 }
 
-/** Whether hours as they are now differ from those that were paid in a way that may change their pay. */
+/** Whether hours now differ from those paid in a way that may change their pay. */
 export function isCorrected(
   employment: RunPerson['employment'],
   before: Pick<HoursRecord, 'day' | 'hourlyRate'> & { readonly paidMinutes: number },
@@ -59,21 +59,22 @@ export function minutesOf({ regular, overtime, doubleTime }: PaidRecord): number
   return regular + overtime + doubleTime;
 }
 
-/** A run that paid somebody, and how much more or less than it paid is due for its hours now. */
+/** An entry that paid somebody, and how much more or less than it paid is due for its hours now. */
 export interface EntryHours {
   readonly entry: PayrollEntry;
-  /** Whether its hours, or others that it counted, are not those that they were: corrected, or approved again. */
+  /** Whether its hours, or others that it counted, have changed since: corrected, or approved again. */
   readonly isChanged: boolean;
-  /** Pence; undefined where the entry did not keep its overtime rules and today's do not come to what it paid. */
+  /** Pence; undefined if the entry did not keep its overtime rules and today's do not give what it paid. */
   readonly difference: number | undefined;
 }
 
 /**
- * What is due for the hours of each earlier entry beside what it paid for them, by the overtime rules that it paid by, whatever
- * they are now.
+ * What is due for the hours of each earlier entry compared with what it paid for them, by the overtime rules it paid
+ * by,
+ * whatever they are now.
  *
  * @param splits everything that was worked in the weeks concerned, split by today's rules
- * @param counts which records count; all where it is absent
+ * @param counts which records count; all if absent
  */
 export function hoursDifferences(
   person: WorkedHours,
@@ -90,7 +91,7 @@ export function hoursDifferences(
     const split = isReproduced(entry, payRules) ? byRules(rulesOf(entry, payRules)) : undefined;
     const difference = split && hoursDifference(person, { records, weeks, counts }, split, entry);
     const ofBeside = entry.records.filter(({ day }) => beside.has(mondayOf(day)));
-    // What was counted beside them may have changed without a penny of it: then another rate makes the difference.
+    // What was counted with them may have changed without changing any pay: then another rate makes the difference.
     const isOfBeside =
       ofBeside.length > 0 && (!difference || ofBeside.some((paid) => !isSameSplit(paid, split?.splitOf.get(paid.id))));
     return { entry, isChanged: (corrected[place] ?? []).length > 0 || isOfBeside, difference };
@@ -100,7 +101,7 @@ export function hoursDifferences(
 const isSameSplit = ({ regular, overtime, doubleTime }: PaidRecord, now: SplitRecord | undefined): boolean =>
   now?.minutes.regular === regular && now.minutes.overtime === overtime && now.minutes.doubleTime === doubleTime;
 
-/** What somebody worked, as recorded now; the same for every entry. */
+/** Somebody's work as recorded now; the same for every entry. */
 interface WorkedNow {
   readonly records: RecordsById;
   /** See `weeksSplitAnew`. */
@@ -129,7 +130,7 @@ function hoursDifference(
   }, 0);
 }
 
-/** All hours split by the rules of an entry; worked out once for all entries with the same rules. */
+/** All hours split by the rules of an entry; worked out once for entries with the same rules. */
 function splitsByRules(
   person: WorkedHours,
   rulesNow: OvertimeRules,
@@ -158,10 +159,12 @@ const isSameRules = (one: OvertimeRules, other: OvertimeRules): boolean =>
   one.doubleTimePercent === other.doubleTimePercent;
 
 /**
- * The weeks, by their Mondays, whose overtime is another one now: of hours that are not as they were paid; of those that
- * were somewhere else since, from where they may have been taken back; and of hours that a salary paid and that are now
- * paid by the hour, or the other way round. Nobody holds what paid for hours that a run only counted: on a salaried day their
- * week is split anew, which changes nothing where they were salaried then.
+ * The weeks, by their Mondays, whose overtime may have changed: of hours that differ from what was paid; of hours that
+ * have
+ * been in another week since, even if moved back; and of hours paid by a salary and now by the hour, or the other way
+ * round. Nothing records what paid for hours that a run only counted: if they are on a salaried day, their week is
+ * split
+ * again, which changes nothing if they were salaried then.
  */
 function weeksSplitAnew(
   { employment, earlier, records: all, paid, overTime }: WorkedHours,
@@ -204,7 +207,7 @@ function changedBeside(person: WorkedHours, zone: string): ReadonlySet<string> {
 }
 
 /**
- * Hours that this run or an earlier one counted in the weeks that it paid, without paying them, and that are not as it saw them.
+ * Hours that this run or an earlier one counted in the weeks it paid, without paying them, and that have changed since.
  *
  * @param counted see `everCounted`
  */
@@ -228,7 +231,7 @@ export function countedOtherwise(
   });
 }
 
-/** The days that a record was of at an instant and since; none where it is as it was: see `changedSince`. */
+/** The days that a record has counted on since an instant; none if it has not changed: see `changedSince`. */
 function daysSince(
   record: HoursRecord,
   overTime: WorkedHours['overTime'],
@@ -239,7 +242,10 @@ function daysSince(
   return changedSince(record, states, instant).map(({ day }) => day);
 }
 
-/** Time that a salary paid for is split anew, as it had no overtime; so is a corrected week; other time keeps its split. */
+/**
+ * Time that a salary paid for is split again, as it had no overtime; so is a corrected week; other time keeps its
+ * split.
+ */
 function payNow(
   paid: PaidRecord,
   record: HoursRecord,
@@ -251,7 +257,7 @@ function payNow(
   return split ? totalOf(payOfRecord(split, rules)) : 0;
 }
 
-/** Whether the overtime rules that an entry kept, else those of now, come to what the run paid for time. */
+/** Whether the overtime rules that an entry kept, or else the present ones, give what the run paid for time. */
 export function isReproduced(entry: PayrollEntry, rulesNow: OvertimeRules): boolean {
   const rules = rulesOf(entry, rulesNow);
   const paid = entry.regularPay + entry.overtimePay + entry.doubleTimePay;
@@ -266,7 +272,7 @@ function totalOf({ regular, overtime, doubleTime }: ReturnType<typeof payOfRecor
   return regular + overtime + doubleTime;
 }
 
-/** Whether a record that was paid by the hour has another rate now. */
+/** Whether a record that was paid by the hour now has another rate. */
 export function hasOtherRate(records: RecordsById, entry: PayrollEntry): boolean {
   return entry.records.some(
     (paid) => !isPaidBySalary(paid) && (records.get(paid.id)?.hourlyRate ?? paid.hourlyRate) !== paid.hourlyRate,

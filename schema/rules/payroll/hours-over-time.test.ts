@@ -14,7 +14,7 @@ const record = buildHoursRecord({
 });
 const { clockIn, clockOut, breakMinutes } = record;
 const correction = { id: fixtureId(2), at: later, by: fixtureId(1), reason: 'Seen', clockIn, clockOut, breakMinutes };
-/** The correction approves them again: it was made by somebody who may approve hours. */
+/** The correction approves them again, as its author may approve hours. */
 const corrected = { ...record, approvedAt: later, corrections: [correction] };
 
 describe('hours over time, where older lines of the audit trail are gone', () => {

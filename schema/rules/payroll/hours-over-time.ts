@@ -5,19 +5,19 @@ import { dayOf } from '../time/zone.ts';
 /** What decides whether a run counted hours, for which week, and how many. */
 type AtOneTime = Pick<HoursRecord, 'approvedAt' | 'day' | 'clockIn' | 'clockOut' | 'paidMinutes'>;
 
-/** Hours as they were from an instant on; '' for how they began. */
+/** Hours as they were from an instant on; '' for their first state. */
 export interface HoursState extends AtOneTime {
   readonly at: Instant | '';
 }
 
-/** A line of the audit trail: when hours were written, and what of them changed. */
+/** A line of the audit trail: when hours were written, and what changed. */
 export interface HoursChange extends Partial<AtOneTime> {
   readonly at: Instant;
-  /** Whether it made the record. */
+  /** Whether this line created the record. */
   readonly isFirst: boolean;
 }
 
-/** How hours were over time, the oldest state first. Without lines in the trail it is what their corrections keep. */
+/** The states of hours over time, the oldest first. Without lines in the trail, what their corrections keep. */
 export function statesOf(record: HoursRecord, changes: readonly HoursChange[], zone: string): readonly HoursState[] {
   const [first] = changes;
   if (!first) return statesOfCorrections(record, zone);
@@ -34,8 +34,9 @@ export function hoursAt(record: HoursRecord, states: readonly HoursState[] | und
 }
 
 /**
- * How hours were at an instant and ever since, the oldest state first; none where neither their day nor their times have changed,
- * whether a correction or another approval did it.
+ * The states of hours at an instant and since, the oldest first; none if neither their day nor their times have
+ * changed,
+ * by a correction or by another approval.
  */
 export function changedSince(
   record: HoursRecord,
@@ -58,7 +59,7 @@ const stateOf = ({ at, approvedAt, day, clockIn, clockOut, paidMinutes }: HoursS
   paidMinutes,
 });
 
-/** Corrections keep times only: the present approval and paid time count throughout. */
+/** Corrections keep times only: the present approval and paid time are used for all states. */
 function statesOfCorrections(record: HoursRecord, zone: string): readonly HoursState[] {
   const { corrections } = record;
   return [...corrections, record].map((each, place) => ({
@@ -67,23 +68,23 @@ function statesOfCorrections(record: HoursRecord, zone: string): readonly HoursS
   }));
 }
 
-/** Whether an approval came with a correction: only hours that were approved before have such a one. */
+/** Whether an approval came with a correction: only hours that were approved before have one like that. */
 const isByCorrection = ({ corrections }: HoursRecord, approvedAt: Instant | ''): boolean =>
   corrections.some(({ at }) => at === approvedAt);
 
-/** A trail that does not reach back to how the record was made. */
+/** The first state, for a trail that does not go back to the record's creation. */
 function stateBefore(record: HoursRecord, changes: readonly HoursChange[], zone: string): HoursState {
   const [first] = changes;
   const corrected = record.corrections.find(({ at }) => first === undefined || at >= first.at);
   const approval = changes.find(({ approvedAt }) => approvedAt !== undefined);
-  // What takes an approval back says that there was one.
+  // Withdrawing an approval proves there was one.
   const isOther = approval?.approvedAt === '' || isByCorrection(record, approval?.approvedAt ?? '');
   const wasApproved = isOther ? record.createdAt : '';
   const approvedAt = approval ? wasApproved : record.approvedAt;
   return { at: '', approvedAt, ...timesOf(record, corrected ?? record, zone) };
 }
 
-/** Times, and the day they are of: that of the record where both began on the same date, as it may be the shift's. */
+/** Times, and the day they count on: the record's if both began on the same date, as it may be the shift's day. */
 function timesOf(record: HoursRecord, { clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>, zone: string) {
   const date = dayOf(zone, clockIn);
   const { paidMinutes } = record;

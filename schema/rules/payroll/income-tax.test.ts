@@ -35,7 +35,7 @@ function taxOn(paid: Paid): number {
   return result.incomeTax;
 }
 
-// Worked with pencil and paper from the routine; free pay of 1257L is £1,048.26 a month and £241.92 a week.
+// Worked out on paper from the routine; free pay of 1257L is £1,048.26 a month and £241.92 a week.
 describe('income tax of one payment', () => {
   it('is counted in whole pounds after free pay: £2,150 less £1,048.26 is £1,101, and 20% of it', () => {
     expect(taxOn({ periodNumber: 1, taxCode: '1257L', gross: 215_000 })).toBe(22_020);
@@ -119,8 +119,8 @@ type HMRCRow = {
 };
 
 /**
- * HMRC's Scottish rows of 2025-26 add up the tax of each band after cutting every band to four decimals; the routine,
- * and every other published row, cuts the sum once. Where the band tax is not a round figure HMRC is a penny lower.
+ * HMRC's Scottish rows of 2025-26 cut the tax of each band to four decimals before adding it up; the routine, and every
+ * other published row, cuts the sum once. If the band tax is not a round figure HMRC is a penny lower.
  */
 const A_PENNY_LOWER_AT_HMRC = new Set([
   '2025 - 26 Scottish tax v1.0/Gen_cumul_mthly/4',

@@ -10,7 +10,7 @@ import type { TaxBasis, TaxCode } from './tax-code.ts';
 /** Pay and tax of the tax year before this payment, in pence. */
 export type TaxedSoFar = { taxablePay: number; incomeTax: number };
 
-/** How a payment is taxed. `before` counts only where the basis used is cumulative. */
+/** How a payment is taxed. `before` counts only if the basis used is cumulative. */
 export type Taxation = { code: TaxCode; rates: TaxRates; period: TaxPeriod; basis: TaxBasis; before: TaxedSoFar };
 
 export type IncomeTax = {
@@ -35,13 +35,13 @@ export function incomeTaxOf(taxablePay: number, taxation: Taxation): IncomeTax {
     : singlePaymentTax(taxablePay, taxation);
 }
 
-/** Week 1/month 1 where the payroll or the code says so, and always in tax weeks 53, 54 and 56. */
+/** Week 1/month 1 if the payroll or the code says so, and always in tax weeks 53, 54 and 56. */
 export function basisUsed({ code, period, basis }: Pick<Taxation, 'code' | 'period' | 'basis'>): TaxBasis {
   if (code.basis === 'W1M1' || period.isExtraWeek) return 'W1M1';
   return basis;
 }
 
-/** What the step is called that comes to a refund, an amount below 0; entries keep it. */
+/** The label of the step whose result is a refund, an amount below 0; stored entries have it. */
 export const refundStep = 'Refund';
 
 function cumulativeTax(taxablePay: number, taxation: Taxation): IncomeTax {

@@ -1,6 +1,6 @@
 /**
- * Division of whole numbers with a stated rounding. Payroll decides money with these alone: a quotient is reached
- * by removing the remainder first, so no fraction is ever held in a float. Exact while |dividend| < 2^53.
+ * Division of whole numbers with a stated rounding. Payroll uses only these for money: the remainder is removed before
+ * dividing, so no fraction is ever held in a float. Exact while |dividend| < 2^53.
  */
 
 /** The quotient rounded towards minus infinity. Both arguments are whole; the divisor is above 0. */

@@ -16,7 +16,7 @@ const rulesOf = (changes: Partial<OvertimeRules>) => ({
 });
 const fortyHours = rulesOf({ overtimeAfterWeeklyMinutes: 2400, overtimePercent: 150 });
 
-/** Runs of one person, each with what was approved by then of these records: 0 in time for the first run, 1 for the next. */
+/** Runs of one person, each with the records approved in time for it: 0 in time for the first run, 1 for the next. */
 const runsOf = (records: readonly HoursRecord[], approvedFor: readonly number[], employer: typeof fortyHours) => {
   const entries: PayrollEntry[] = [];
   for (let run = 0; run <= Math.max(0, ...approvedFor); run += 1) {

@@ -6,14 +6,14 @@ import type { RateTables } from './rate-tables.ts';
 import { payForMinutes } from './record-pay.ts';
 import type { Salary } from './salary.ts';
 
-/** The hourly minimums of a day: each holds from its 1 April to the next one. */
+/** The hourly minimums of a day: each applies from its 1 April to the next. */
 function minimumsOn(day: string, tables: RateTables): RateTable['minimumWage'] | undefined {
   return tables
     .map(({ minimumWage }) => minimumWage)
     .find(({ from }) => day >= from && day < addCalendarMonths(from, 12));
 }
 
-/** Who is paid, as far as the minimum wage asks. Dates are yyyy-mm-dd. */
+/** The facts about a worker that the minimum wage depends on. Dates are yyyy-mm-dd. */
 export type MinimumWageWorker = {
   dateOfBirth: string;
   /** The first day of an apprenticeship that still runs; null for anybody else. */
@@ -21,19 +21,19 @@ export type MinimumWageWorker = {
 };
 
 /**
- * Worked minutes of one record, those of them that are paid where that differs (D55), and the plain hourly rate in
- * pence: premiums for overtime do not count.
+ * Worked minutes of one record, the paid ones if they differ (D55), and the plain hourly rate in pence: premiums for
+ * overtime do not count.
  */
 export type MinimumWageRecord = { minutes: number; paidMinutes?: number; hourlyRate: number };
 
 /**
- * The outcome of the check, in pence. `hourlyMinimum` is null where no rate is held for the period. `unpaidMinutes` were
- * worked and are not paid; below 0 where rounding pays more than was worked.
+ * The outcome of the check, in pence. `hourlyMinimum` is null if no rate is held for the period. `unpaidMinutes` were
+ * worked and are not paid; below 0 if rounding pays more than was worked.
  */
 export type MinimumWageCheck = { hourlyMinimum: number | null; shortfall: number; unpaidMinutes: number };
 
 /**
- * The hourly minimum in pence for a pay reference period, or null where no rate is held. The rate and the age are those
+ * The hourly minimum in pence for a pay reference period, or null if no rate is held. The rate and the age are those
  * of the period's first day: a rise on 1 April or a birthday counts from the next period.
  * Source: National Minimum Wage Regulations 2015, regulations 4 to 6.
  */
@@ -47,8 +47,8 @@ export function minimumHourlyRate(worker: MinimumWageWorker, periodStart: string
 }
 
 /**
- * What to ask about a rate where it is entered and the age is not known: it may be right for young people and apprentices.
- * Undefined where it is not below the minimum wage of anybody, and where no rates of the day are held.
+ * The question about a rate entered while the age is not known: it may be right for young people and apprentices.
+ * Undefined if it is not below anybody's minimum wage, or no rates of the day are held.
  *
  * @param hourlyRate pence
  */
@@ -64,10 +64,10 @@ export function rateQuestion(hourlyRate: number, today: string, tables: RateTabl
 
 /**
  * Compares the plain pay of a period with the same records paid at the minimum wage. Both sides round once per record,
- * so pay at exactly the minimum never falls short by a rounding. What was worked and is not paid counts (D55).
+ * so pay at exactly the minimum never falls short by a rounding. Time worked but not paid counts (D55).
  *
  * @param deducted pence taken from pay for the employer's purposes, such as a uniform: they lower the pay that counts
- *   (regulation 12)
+ * (regulation 12)
  */
 export function checkMinimumWage(
   records: readonly MinimumWageRecord[],
@@ -112,10 +112,10 @@ function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number,
   return age < 19 || periodStart < addCalendarMonths(apprenticeSince, 12);
 }
 
-/** Names that mean tips, in additions from before tips had a kind or entered as something else. */
+/** Names that mean tips, in additions stored before tips had a kind or entered as something else. */
 const tips = /\b(tips?|tronc|gratuit|service charge)/i;
 
-/** Names of pay for time not worked: an addition has neither a kind for it nor a day. */
+/** Names of pay for time not worked: an addition has no kind for it, and no day. */
 const absence = new RegExp(
   String.raw`\b(${[
     ...['hol(iday)?s?', 'vacations?', 'leave', 'absen(ce|t)s?', 'sick(ness)?', '(time|days?) off', 'toil', 'jury'],
@@ -125,15 +125,18 @@ const absence = new RegExp(
   'i',
 );
 
-/** A bonus for working a bank holiday is not one of them. */
+/** A bonus for working a bank holiday is not pay for absence. */
 const bankHolidayBonus = /\bbank hol(iday)?s? bonus\b/i;
 
 const isPayForAbsence = (name: string): boolean => absence.test(name.replace(bankHolidayBonus, ''));
 
 /**
- * What of the additions counts towards the minimum wage, in pence: a bonus or a top-up of the period does; tips never do,
- * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10). Pay for absence is
- * taken off first, as its time is (HMRC, NMWM09080 and NMWM09180). Below 0 where more is taken off, such as a till shortage.
+ * How much of the additions counts towards the minimum wage, in pence: a bonus or top-up of the period does; tips never
+ * do,
+ * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10). Pay for
+ * absence is
+ * taken off first, as its time is (HMRC, NMWM09080 and NMWM09180). Below 0 if more is taken off, such as a till
+ * shortage.
  */
 export function countedAdditions(
   additions: readonly { name: string; amount: number; corrects?: string | undefined; kind?: 'tips' | undefined }[],

@@ -8,7 +8,7 @@ export interface TaxMonth {
   readonly until: Day;
 }
 
-/** What is owed for the payments of a tax month, in pence. */
+/** What the employer owes for the payments of a tax month, in pence. */
 export interface MonthTotals {
   readonly incomeTax: number;
   readonly employeeNI: number;
@@ -34,7 +34,7 @@ export function monthTotals(entries: readonly PayrollEntry[]): MonthTotals {
   const incomeTax = sum((entry) => entry.incomeTax);
   const employeeNI = sum((entry) => entry.nationalInsurance);
   const employerNI = sum((entry) => entry.employerNationalInsurance);
-  // Entries that a device got before there were loans have no field for them.
+  // Entries that a device received before there were loans have no field for them.
   const studentLoans = sum((entry) => (entry.studentLoan ?? 0) + (entry.postgraduateLoan ?? 0));
   return {
     incomeTax,

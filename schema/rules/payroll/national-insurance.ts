@@ -53,12 +53,13 @@ export function nationalInsuranceOf(
   return { employee, employer, reachesLowerLimit: pay >= limits.lowerEarnings, steps };
 }
 
-/** Earnings of one period by band, in pence, as a payroll record to HMRC has them. */
+/** Earnings of one period by band, in pence, as reported to HMRC. */
 export type EarningsByBand = { atLower: number; toPrimary: number; toUpper: number };
 
 /**
- * The earnings of one period at the lower earnings limit, from there to the primary threshold, and from there to the upper
- * earnings limit. Pay that does not reach the lower limit is in none.
+ * The earnings of one period at the lower earnings limit, from there to the primary threshold, and from there to the
+ * upper
+ * earnings limit. Pay below the lower limit is in no band.
  */
 export function earningsByBand(pay: number, payPeriod: PayPeriod, table: RateTable): EarningsByBand {
   const { lowerEarnings, primary, upperEarnings } = limitsOf(payPeriod, table.nationalInsurance);
@@ -70,7 +71,7 @@ export function earningsByBand(pay: number, payPeriod: PayPeriod, table: RateTab
   };
 }
 
-/** Fortnightly and four-weekly limits are the annual ones shared out and rounded up to whole pounds. */
+/** Fortnightly and four-weekly limits are the annual ones divided up and rounded up to whole pounds. */
 function limitsOf(payPeriod: PayPeriod, figures: RateTable['nationalInsurance']): PeriodLimits {
   if (payPeriod === 'weekly' || payPeriod === 'monthly') {
     const limits = figures[payPeriod];
@@ -110,7 +111,7 @@ function charge(amount: 'employeeNI' | 'employerNI', steps: Step[], bands: reado
 
 /**
  * Ten-thousandths of a penny as pence: digits after the third decimal of a pound are dropped, then a third decimal of
- * 0 to 5 rounds down and 6 to 9 up. HMRC's published rows decide this; rounding halves down on the full figure fails.
+ * 0 to 5 rounds down and 6 to 9 up. HMRC's published rows show this; rounding halves down on the full figure fails.
  */
 function roundContribution(tenThousandthsOfPenny: number): number {
   const tenthsOfPenny = divideFloor(tenThousandthsOfPenny, 1_000);

@@ -3,7 +3,7 @@ import { moneyText } from '../text/money-text.ts';
 import type { ComputedEntry } from './compute-entry.ts';
 
 /**
- * A remark for admins where more is paid out than was earned and spent. The usual reason is a tax refund, which a wrong
+ * A remark for admins if more is paid out than was earned and spent. The usual reason is a tax refund, which a wrong
  * tax code or P45 causes just as a right one does.
  */
 export function netRemarks({ earned, pay, paidOut }: ComputedEntry, expenses: readonly NamedAmount[]): PayRemark[] {

@@ -15,13 +15,14 @@ export interface ProposedRun {
   readonly paymentDate: Day;
 }
 
-/** No tax period is longer, so that a free one is found within it. */
+/** No tax period is longer, so a free one is found within it. */
 const longestPeriodDays = 62;
 
 /**
  * The next run of a group by the restaurant's calendar. Without one it follows the last run, and is paid as many days
- * after its end as that one was; undefined where there is no such run either. It is never paid in a tax period that
- * another run pays already.
+ * after its end as that one was; undefined if there is no last run either. It is never paid in a tax period that
+ * another
+ * run already pays.
  */
 export function nextRun(
   group: PayGroup,
@@ -43,10 +44,10 @@ export function nextRun(
   return { startDate, paymentDate: freePaymentDate(wanted, group, runs, entry) };
 }
 
-/** A run that the calendar says is next. */
+/** A run that is next in the calendar. */
 export interface DueRun extends ProposedRun, Pick<PayrollPeriod, 'endDate'>, PayGroup {}
 
-/** The next run of every group in the calendar, the one that is paid first before the others. */
+/** The next run of every group in the calendar, in order of pay date. */
 export function dueRuns(calendar: PayCalendar, runs: readonly Run[], today: Day): readonly DueRun[] {
   return calendar
     .flatMap(({ frequency, payGroup }) => {
@@ -57,7 +58,7 @@ export function dueRuns(calendar: PayCalendar, runs: readonly Run[], today: Day)
     .toSorted((one, other) => (one.paymentDate < other.paymentDate ? -1 : 1));
 }
 
-/** The days between the last run of a group and one that begins on this day; undefined where there are none. */
+/** The days between the last run of a group and one that begins on this day; undefined if there are none. */
 export function daysLeftOut(
   group: PayGroup,
   startDate: Day,
@@ -73,8 +74,8 @@ export function daysLeftOut(
 }
 
 /**
- * A pay date in a tax period that no run of the group pays yet: `wanted`, or the next one after it on which banks work
- * where the calendar avoids other days; `wanted` where there is none.
+ * A pay date in a tax period that no run of the group pays yet: `wanted`, or the next free one, moved to a banking day
+ * if the calendar avoids other days; `wanted` if there is none.
  */
 export function freePaymentDate(
   wanted: Day,
@@ -90,7 +91,7 @@ export function freePaymentDate(
   return wanted;
 }
 
-/** The run of a group that pays in the same tax period as this date; undefined where none does. */
+/** The run of a group that pays in the same tax period as this date; undefined if there is none. */
 export function runPaidWith<Paid extends Run>(
   paymentDate: Day,
   group: PayGroup,

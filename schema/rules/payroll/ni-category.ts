@@ -5,7 +5,7 @@ import { refuse } from './refusals.ts';
 
 const COVERED: ReadonlySet<string> = new Set<NICategory>(['A', 'B', 'C', 'H', 'J', 'M', 'Z']);
 
-/** Letters that HMRC issues and the engine does not compute. */
+/** Letters that HMRC issues but the engine does not compute. */
 const NOT_COVERED = new Map([
   ['V', 'V (veteran)'],
   ['X', 'X (no National Insurance)'],

@@ -5,7 +5,7 @@ import { fold } from '../text/fold.ts';
 import { checkOpening, hasOpening } from './check-opening.ts';
 import type { RateTables } from './rate-tables.ts';
 
-/** The amounts of the opening figures, in the order of a payslip: what fields and columns call them. */
+/** The amounts of the opening figures, in the order of a payslip, with the names of their fields and columns. */
 export const openingWords: Readonly<Record<Exclude<keyof OpeningFigures, 'taxYear' | 'niCategory'>, string>> = {
   grossPay: 'Gross pay so far',
   taxablePay: 'Taxable pay so far',
@@ -27,13 +27,13 @@ type Amount = keyof typeof openingWords;
 const amounts = Object.keys(openingWords) as Amount[];
 const titles = ['Employee', 'NI number', 'Tax year', 'NI category', ...Object.values(openingWords)] as const;
 
-/** Somebody whose opening figures a file may hold. */
+/** Somebody whose opening figures may be in a file. */
 export interface OpeningPerson {
   readonly name: string;
   readonly payee: Payee;
 }
 
-/** One row of the file: whose figures it holds, or every reason why it is left out. */
+/** One row of the file: whose figures it has, or every reason why it is left out. */
 export interface OpeningRow {
   /** The line in the spreadsheet, the header being 1. */
   readonly line: number;
@@ -47,7 +47,7 @@ export type OpeningPreview =
   | { readonly ok: true; readonly rows: readonly OpeningRow[] }
   | { readonly ok: false; readonly message: string };
 
-/** A file to fill in: a row a person, with the figures that are known. */
+/** A file to fill in: one row per person, with the figures that are known. */
 export const openingCsv = (people: readonly OpeningPerson[], taxYear: string): string =>
   csvText([
     titles,
@@ -59,8 +59,8 @@ export const openingCsv = (people: readonly OpeningPerson[], taxYear: string): s
   ]);
 
 /**
- * Reads a table of opening figures, header first, and judges each row by itself. People are found by their National
- * Insurance number, and where the row has none by their name; rows without any amount are passed over.
+ * Reads a table of opening figures, header first, and checks each row separately. People are found by their National
+ * Insurance number or, if the row has none, by name; rows without any amount are skipped.
  */
 export const readOpenings = (
   [header = [], ...lines]: readonly (readonly string[])[],
@@ -79,7 +79,7 @@ export const readOpenings = (
   return rows.length > 0 ? { ok: true, rows } : { ok: false, message: 'There are no figures in this file.' };
 };
 
-/** What every row is read with: whose figures the rows before it hold is noted in `seen`. */
+/** The context for reading a row; `seen` records the people of the rows before it. */
 interface Reading {
   readonly people: readonly OpeningPerson[];
   readonly seen: Set<string>;
@@ -116,7 +116,7 @@ const findPerson = (people: readonly OpeningPerson[], name: string, niNumber: st
   return named.length === 1 ? named[0] : undefined;
 };
 
-/** Pence; 0 for a blank cell, undefined for what is no amount. */
+/** Pence; 0 for a blank cell, undefined if it is not an amount. */
 const readPence = (written: string): number | undefined => {
   if (written === '') return 0;
   const plain = written.replaceAll(/[,£\s]/g, '').replace('−', '-');

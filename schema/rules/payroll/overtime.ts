@@ -9,13 +9,14 @@ export type OvertimeRules = {
   doubleTimePercent: number;
 };
 
-/** Paid minutes by what they earn. */
+/** Paid minutes by the rate they earn. */
 export type SplitMinutes = { regular: number; overtime: number; doubleTime: number };
 
 /**
- * A record of paid time, and of how much was worked where that differs (D55). `week` names the week it belongs to, such
- * as the date of its Monday, and `day` the date; absent where it is known to be of the period at hand.
- * `isSalaried` says that a salary pays its day.
+ * A record of paid time, and the minutes worked if they differ (D55). `week` identifies its week, for example by the
+ * date
+ * of its Monday, and `day` is the date; absent if it is known to be in the current period.
+ * `isSalaried` means that a salary pays its day.
  */
 export type WorkedRecord = {
   id: string;
@@ -34,8 +35,8 @@ export type SplitRecord = Pick<WorkedRecord, 'id' | 'day' | 'workedMinutes' | 'h
 /**
  * Splits records into regular, overtime and double-time minutes, week by week, in the order given.
  *
- * @param records all records of the weeks concerned, what was paid already before the rest, else the oldest first; a pay
- *   period that begins within a week needs the records before it too, which the caller then leaves out of the pay
+ * @param records all records of the weeks concerned, those already paid before the rest, else the oldest first; a pay
+ * period that begins within a week needs the records before it too, which the caller then leaves out of the pay
  */
 export function splitOvertime(records: readonly WorkedRecord[], rules: OvertimeRules): SplitRecord[] {
   const workedInWeek = new Map<string, number>();
@@ -56,7 +57,7 @@ function splitMinutes(before: number, minutes: number, rules: OvertimeRules): Sp
   return { regular: minutes - beyondRegular, overtime: beyondRegular - doubleTime, doubleTime };
 }
 
-/** How many of the minutes that follow `before` lie beyond a threshold. */
+/** How many of the minutes after `before` are beyond a threshold. */
 function minutesBeyond(threshold: number, before: number, minutes: number): number {
   return Math.max(0, Math.min(minutes, before + minutes - threshold));
 }

@@ -1,4 +1,4 @@
-/** How the advice about earlier pay begins: what a remark names comes before it. */
+/** The start of the advice about earlier pay; in a remark it follows what it is about. */
 export const owedAdvice = {
   add: ' Add it as a correction',
   takeOff: ' Take it off as a correction.',
@@ -7,7 +7,7 @@ export const owedAdvice = {
   agreeWithThem: ' Agree with them how they will pay it back',
 } as const;
 
-/** What a remark names of earlier pay, without what it advises: for somebody who has chosen to do something else. */
+/** A remark about earlier pay without its advice: for somebody who has chosen to do something else. */
 export const withoutAdvice = (message: string): string => {
   const places = Object.values(owedAdvice).map((advice) => message.indexOf(advice));
   const [first] = places.filter((place) => place >= 0).toSorted((one, other) => one - other);

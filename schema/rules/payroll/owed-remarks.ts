@@ -12,8 +12,9 @@ import { nextNamesFrom } from './unpaid-days.ts';
 const named = 3;
 
 /**
- * The advice where too much was paid: this pay can bear having it taken off; it cannot bear any more, and may also be the last
- * to name it; or it pays nothing.
+ * The advice if too much was paid: this pay can bear having it taken off; or cannot, and may also be the last to
+ * mention it;
+ * or it pays nothing.
  */
 const takeOffAdvice = {
   borne: owedAdvice.takeOff,
@@ -25,13 +26,13 @@ export type TakeOff = keyof typeof takeOffAdvice;
 
 const atLast = ' The next run might not list it again.';
 
-/** Whether the next run is sure to name all of these days of a salary that no run paid. */
+/** Whether the next run is sure to list all of these unpaid days of a salary again. */
 const isSalaryNamedAgain = (salaries: readonly OwedPay[], settings: RunSettings): boolean => {
   const from = nextNamesFrom(settings);
   return salaries.every(({ days }) => days.startDate >= from);
 };
 
-/** What of earlier pay each of the remarks is about; what nobody can work out is in `unclearPay`. */
+/** Which earlier pay each remark is about; what nobody can work out is in `unclearPay`. */
 export const owedBy = {
   salary: ({ reason }: OwedPay) => reason === 'unpaid',
   twice: ({ reason }: OwedPay) => reason === 'twice',
@@ -57,8 +58,9 @@ export function owedRemarks(
       : `was ${moneyText(Math.abs(sum))} too ${sum < 0 ? 'high' : 'low'}`;
   const isNotBorne = takeOff === 'notBorne' || takeOff === 'notBorneAtLast';
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
-  // A correction of days that no entry paid refers to an entry beside them, whose own hours are settled; so are those of an
-  // entry for which only pay was agreed since.
+  // A correction of days that no entry paid refers to an entry next to them, whose own hours are settled; so are those
+  // of an
+  // entry for which only the terms have changed.
   const ofEntries = others.filter(({ unpaid, reason }) => unpaid === undefined && reason === 'recorded');
   const open = new Set([...ofEntries.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
   const records = recordsById(person);

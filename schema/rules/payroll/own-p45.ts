@@ -12,9 +12,12 @@ type Figures = { readonly pay: number; readonly tax: number };
 const asked = 'p45-may-hold-own-pay';
 
 /**
- * Refuses a P45 that says what was paid here in the same tax year, pay and tax to the penny: year to date counts that already. It
- * may say so by any payslip of the year, with the opening figures or without, and with what that payslip counted of a P45 of
- * before. What was counted before anything was paid here is another employer's, and so is what an admin has answered for.
+ * Refuses a P45 that repeats what was paid here in the same tax year, pay and tax to the penny: the year to date
+ * already counts
+ * it. It may match any payslip of the year, with or without the opening figures, and with what that payslip counted of
+ * an
+ * earlier P45. What was counted before anything was paid here is another employer's, and so is what an admin has
+ * confirmed.
  */
 export function ownP45(person: Person, settings: Settings): Refusal[] {
   const found = p45In(person, settings);
@@ -23,8 +26,9 @@ export function ownP45(person: Person, settings: Settings): Refusal[] {
 }
 
 /**
- * Asks about any other P45 of somebody who was paid here earlier in the tax year, as nothing tells whose pay it holds: until a
- * run was completed with the question.
+ * Asks about any other P45 of somebody who was paid here earlier in the tax year, as nothing shows whose pay it
+ * includes,
+ * until a run has been completed with the question.
  */
 export function p45Remarks(person: Person, settings: Settings): PayRemark[] {
   const found = p45In(person, settings);
@@ -39,7 +43,10 @@ export function p45Remarks(person: Person, settings: Settings): PayRemark[] {
   return [{ code: asked, message }];
 }
 
-/** The P45 of the tax year, and what was paid here before a payslip first counted it; undefined where nothing is to be asked. */
+/**
+ * The P45 of the tax year, and what was paid here before a payslip first counted it; undefined if there is nothing to
+ * ask.
+ */
 function p45In({ payee, paidThisYear, isP45Answered }: Person, { period: { taxYear } }: Settings) {
   const entered = payee && payeeTaxation(payee).previousEmployment;
   if (!payee || isP45Answered || entered?.taxYear !== taxYear || entered.taxablePay === 0) return undefined;
@@ -57,7 +64,7 @@ function p45In({ payee, paidThisYear, isP45Answered }: Person, { period: { taxYe
   };
 }
 
-/** What a P45 of this employer may say after an entry. */
+/** The figures that a P45 from this employer could have after an entry. */
 function ownFigures(entry: PayrollEntry, opening: Figures): readonly Figures[] {
   const here = [figuresOf(entry.yearToDate), paidHereIn(entry), plus(paidHereIn(entry), opening)];
   return here.flatMap((figures) => [figures, plus(figures, countedP45(entry))]);
@@ -68,7 +75,7 @@ function paidHereIn({ yearToDate, opening }: PayrollEntry): Figures {
   return plus(figuresOf(yearToDate), figuresOf(opening), -1);
 }
 
-/** The P45 that an entry counted. Of entries that kept nothing its step tells the pay. */
+/** The P45 that an entry counted. Entries without kept particulars show its pay in a step. */
 function countedP45({ particulars, steps, taxYear }: PayrollEntry): Figures {
   if (!particulars?.areKept) return { pay: steps.find(({ label }) => label === p45StepLabel)?.pence ?? 0, tax: 0 };
   const { previousTaxYear, previousTaxablePay, previousTax } = particulars;

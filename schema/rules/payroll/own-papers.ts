@@ -3,7 +3,7 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import { shortDayText } from '../text/time-text.ts';
 import { blankPayee } from './payee.ts';
 
-/** What of the pay data a person copies from a paper and pay depends on, and what the paper is called. */
+/** The pay data that people copy from a paper and that affect pay, with the paper's name. */
 const papers = {
   taxCode: 'tax code',
   taxBasis: 'tax code',
@@ -17,22 +17,22 @@ const papers = {
 
 export type PaperField = keyof typeof papers;
 
-/** All of them, in the order in which they are named. */
+/** All of them, in the order they are listed to the reader. */
 export const paperFields = Object.keys(papers) as readonly PaperField[];
 
-/** A field that a person changed in their own pay data, and the day on which. */
+/** A field that a person changed in their own pay data, and on which day. */
 export interface PaperChange {
   readonly field: PaperField;
   readonly day: Day;
 }
 
-/** Which of them a write changes; `before` is undefined where there were no pay data, and blank ones count. */
+/** Which of them a write changes; `before` is undefined if there were no pay data, which counts as blank. */
 export const changedPaperFields = (before: Payee | undefined, after: Payee): readonly PaperField[] => {
   const from = before ?? blankPayee(after.userId, '' as Instant);
   return paperFields.filter((field) => from[field] !== after[field]);
 };
 
-/** The papers behind some fields, as a sentence names them: "tax code and P45 figures". */
+/** The papers of some fields, as written in a sentence: "tax code and P45 figures". */
 export const papersText = (fields: readonly PaperField[]): string => {
   const changed = paperFields.filter((field) => fields.includes(field));
   return and.format(new Set(changed.map((field) => papers[field])));

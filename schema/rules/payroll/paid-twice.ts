@@ -6,11 +6,12 @@ import { shared, without } from './stretches.ts';
 import { stretchOf } from './unpaid-days.ts';
 
 /**
- * How much of an entry's salary was paid twice, in pence: a later entry, or the run at hand, pays a salary for some of
- * its days as well, because the person moved to a group or frequency with other periods. It is what the later one pays
- * for those days; each day counts only against the last entry before it.
+ * How much of an entry's salary was paid twice, in pence: a later entry, or the current run, also pays a salary for
+ * some of
+ * its days, because the person moved to a group or frequency with other periods. The sum is what the later one pays for
+ * those days; each day counts only against the last entry before it.
  *
- * @param salaryRun the run at hand, where it pays them a salary
+ * @param salaryRun the current run, if it pays them a salary
  */
 export function paidTwice(person: RunPerson, entry: PayrollEntry, salaryRun: SalaryPeriod | undefined): number {
   const inOrder: readonly SalaryPeriod[] = [

@@ -4,15 +4,18 @@ import type { Pence } from '#schema/entities/primitives.ts';
 import type { LastDay } from '../people/last-day.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
-/** What is known today of a person whom a run paid: their account, and what entries did not keep before they kept `particulars`. */
+/**
+ * What is known today of a person whom a run paid: their account, and what entries made before `particulars` existed
+ * lack.
+ */
 export interface PaidPerson {
   readonly payee: Payee | undefined;
   readonly address: string;
-  /** Their last day here, past or to come; undefined where nobody holds it. */
+  /** Their last day here, past or future; undefined if it is not known here. */
   readonly leftOn: LastDay;
 }
 
-/** What an entry keeps of a person beside their pay, for the files of its run. */
+/** What an entry keeps of a person besides their pay, for the files of its run. */
 export function particularsOf(
   { payee, employment, leftOn }: RunPerson,
   { period: { endDate }, employer }: Pick<RunSettings, 'period' | 'employer'>,
@@ -31,8 +34,9 @@ export function particularsOf(
 }
 
 /**
- * What the files of a run say of a person: what the entry kept; of older entries, which kept nothing, what is known today. A last
- * day within the period counts also where it was entered after the run.
+ * What the files of a run say of a person: what the entry kept; for older entries, which kept nothing, what is known
+ * today. A last
+ * day within the period also counts if it was entered after the run.
  */
 export function particularsIn({ particulars, endDate }: PayrollEntry, person: PaidPerson | undefined): Particulars {
   const { leftOn, payee, address = '' } = person ?? {};

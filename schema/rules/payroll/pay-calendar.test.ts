@@ -117,7 +117,7 @@ describe('a pay calendar', () => {
           if (last) {
             expect(isSameTaxPeriod(last.paymentDate, next.paymentDate, entry.frequency)).toBe(false);
             expect(daysBetween(last.paymentDate, next.paymentDate)).toBeGreaterThan(0);
-            // Monthly, the next tax month each time: none is left out.
+            // Monthly: the next tax month each time, none left out.
             if (entry.frequency === 'monthly') {
               const month = taxMonthOf(next.paymentDate).from;
               expect(month).toBe(addMonths(taxMonthOf(last.paymentDate).from, 1));

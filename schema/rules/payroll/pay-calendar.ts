@@ -5,7 +5,7 @@ import { bankingDayBy } from './bank-holidays.ts';
 import { periodEnd, periodWeeks } from './pay-period.ts';
 import { isSameTaxPeriod } from './tax-calendar.ts';
 
-/** The period of this calendar that a day lies in. */
+/** The period of this calendar that contains a day. */
 export function calendarPeriod(
   entry: Pick<PayCalendarEntry, 'frequency' | 'startsOn'>,
   day: Day,
@@ -23,13 +23,14 @@ function periodStart({ frequency, startsOn }: Pick<PayCalendarEntry, 'frequency'
   return addDays(startsOn, Math.floor(daysBetween(startsOn, day) / length) * length);
 }
 
-/** How long before the end of a month's period its pay day may come. */
+/** How many days before the end of a monthly period its pay day may be. */
 const mostDaysAhead = 7;
 
 /**
- * When a period that ends on this day is paid, which decides its tax period. Where the calendar avoids days on which banks are
- * closed, that is the last banking day before them, unless this lies in another tax period: pay that is moved for
- * the bank's sake counts for tax as paid on its regular day (HMRC, CWG2: payments on non-banking days), so that day stays the
+ * When a period that ends on this day is paid, which decides its tax period. If the calendar avoids days on which banks
+ * are
+ * closed, that is the last banking day before them, unless it is in another tax period: pay moved because banks are
+ * closed counts for tax as paid on its regular day (HMRC, CWG2: payments on non-banking days), so that day stays the
  * pay date, and `moneyOutBy` says when the money has to move.
  */
 export function payDateOf(entry: PayCalendarEntry, endDate: Day): Day {
@@ -39,7 +40,7 @@ export function payDateOf(entry: PayCalendarEntry, endDate: Day): Day {
 }
 
 /**
- * The last day up to a pay date on which banks work, where the calendar says that this matters; else the pay date.
+ * The last banking day on or before a pay date if the calendar avoids other days; else the pay date.
  *
  * @param entry undefined for a frequency that has no calendar
  */
@@ -49,9 +50,10 @@ export function moneyOutBy(paymentDate: Day, entry: PayCalendarEntry | undefined
 }
 
 /**
- * Weekly to four-weekly: `payDay` days after the period's end. Monthly, the day of the month that comes first after its
- * end, or in the last week before it: a month to the 31st is paid on the 28th of the same month, or on the 5th of the
- * next.
+ * Weekly to four-weekly: `payDay` days after the period's end. Monthly: that day of the month, the first one after the
+ * period's end or in the last week before it: a month to the 31st is paid on the 28th of the same month, or on the 5th
+ * of
+ * the next.
  */
 function regularPayDay({ frequency, startsOn, payDay }: PayCalendarEntry, endDate: Day): Day {
   if (frequency !== 'monthly') return addDays(endDate, payDay);
@@ -63,8 +65,9 @@ function regularPayDay({ frequency, startsOn, payDay }: PayCalendarEntry, endDat
 }
 
 /**
- * In which month a calendar pays, counted from the one in which its next period starts: the same for each of its periods, so that
- * no tax month has two. Counted as after a month of 31 days.
+ * The month in which a calendar pays, relative to the one in which its next period starts: the same for all its
+ * periods, so that
+ * no tax month has two. Computed as if after a month of 31 days.
  */
 function monthsAfterNextStart(firstDay: number, payDay: number): -1 | 0 | 1 {
   const earliest = firstDay - 1 - mostDaysAhead;
@@ -73,8 +76,9 @@ function monthsAfterNextStart(firstDay: number, payDay: number): -1 | 0 | 1 {
 }
 
 /**
- * The first day of the run that comes next by this calendar: of the first period after the last run, or, where none was
- * made, of the last period that is over, though not before the calendar starts.
+ * The first day of the next run by this calendar: of the first period after the last run or, if there has been none, of
+ * the
+ * last period that is over, though not before the calendar starts.
  */
 export function nextStart(entry: PayCalendarEntry, lastEnd: Day | undefined, today: Day): Day {
   if (lastEnd !== undefined) {

@@ -10,14 +10,14 @@ export const frequencyWords: Readonly<Record<Payee['payFrequency'], string>> = {
   monthly: 'Monthly',
 };
 
-/** "Fortnightly", or of a further group "Fortnightly (Kitchen)". */
+/** "Fortnightly", or for a further group "Fortnightly (Kitchen)". */
 export function groupText(group: PayGroup, calendar: PayCalendar): string {
   const words = frequencyWords[group.frequency];
   const name = calendarOf(calendar, group)?.groupName ?? '';
   return name === '' ? words : `${words} (${name})`;
 }
 
-/** Every frequency, and after it its further groups. */
+/** Every frequency, each followed by its further groups. */
 export function payGroupsOf(calendar: PayCalendar): readonly PayGroup[] {
   return payFrequencies.flatMap((frequency): PayGroup[] => [
     { frequency },
@@ -25,12 +25,13 @@ export function payGroupsOf(calendar: PayCalendar): readonly PayGroup[] {
   ]);
 }
 
-/** What a group goes by in pay details. */
+/** The fields of pay details that decide the group. */
 export type PaidWith = Pick<Payee, 'payFrequency' | 'payGroup'>;
 
 /**
- * With whom somebody is paid, as a file or another program writes it: "Monthly", "Weekly (Kitchen)", the name of a group alone where
- * no other has it, or its id. Undefined for what the pay calendar does not have.
+ * The group somebody is paid with, as written by a file or another program: "Monthly", "Weekly (Kitchen)", the name of
+ * a group alone
+ * if no other has it, or its id. Undefined if it is not in the pay calendar.
  */
 export function payGroupNamed(written: string, calendar: PayCalendar): PaidWith | undefined {
   const wanted = plain(written);
@@ -42,10 +43,10 @@ export function payGroupNamed(written: string, calendar: PayCalendar): PaidWith 
   return { payFrequency: group.frequency, payGroup: group.payGroup ?? '' };
 }
 
-/** Why managers may not say it: it is private pay data (D35). */
+/** Why managers may not set it: it is private pay data (D35). */
 export const onlyAdminsSayPaid = 'Only admins say how often, and with which group, somebody is paid.';
 
-/** Why a group that was written is none, and what may be written instead. */
+/** Why this is not the name of a group, and what may be written instead. */
 export function noPayGroup(written: string, calendar: PayCalendar): string {
   const choices = payGroupsOf(calendar).map((group) => groupText(group, calendar));
   return `The pay calendar has no “${written}”. Write one of these: ${choices.join(', ')}.`;
@@ -57,5 +58,5 @@ const namesOf = (group: PayGroup, calendar: PayCalendar): readonly string[] => {
   return [groupText(group, calendar), calendarOf(calendar, group)?.groupName ?? '', payGroup];
 };
 
-/** Case, accents and the signs between words do not matter. */
+/** Case, accents and punctuation between words do not matter. */
 const plain = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -6,7 +6,7 @@ import type { PayPeriod } from './tax-calendar.ts';
 /** How many weeks one payment covers. */
 export const periodWeeks = { weekly: 1, fortnightly: 2, fourWeekly: 4 } as const;
 
-/** How many days back a run looks at everything; further back it looks only for what was approved late or has changed since. */
+/** How many days back a run looks at everything; further back, only at what was approved late or has changed since. */
 export const lateDays = 92;
 
 /** The last day of a pay period that begins on a day: a whole number of weeks later, or the day before the same day of the next month. */
@@ -19,7 +19,7 @@ export function periodEnd(frequency: PayPeriod, startDate: Day): Day {
 
 type Period = Pick<PayrollPeriod, 'frequency' | 'startDate' | 'endDate'>;
 
-/** The pay period that a day is in, of all that are like one of them, before it and after it. */
+/** The pay period containing a day, in the series of periods before and after a given one. */
 export function payPeriodAt({ frequency, startDate }: Pick<Period, 'frequency' | 'startDate'>, day: Day): Period {
   const startOf = (count: number): Day =>
     frequency === 'monthly' ? addMonths(startDate, count) : addDays(startDate, count * periodWeeks[frequency] * 7);
@@ -36,8 +36,9 @@ export type PaidHereFrom = Readonly<Record<PayPeriod, Day>>;
 type CompletedPeriod = Pick<PayrollPeriod, 'startDate' | 'frequency'>;
 
 /**
- * The day on which the first completed period of each frequency began, for a run that begins on `startDate`. What people
- * of another frequency worked before their own first run was paid elsewhere.
+ * The day on which the first completed period of each frequency began, for a run that begins on `startDate`. What
+ * people
+ * of another frequency worked before the first run of their own was paid elsewhere.
  */
 export function paidHereFrom(startDate: Day, completed: readonly CompletedPeriod[]): PaidHereFrom {
   const firstOf = (frequency: PayPeriod): Day => {
@@ -58,8 +59,8 @@ export function earliestOf(days: PaidHereFrom): Day {
 }
 
 /**
- * The first day whose unpaid hours a run takes along (corrections go forward, into the next run): a quarter back, but not
- * from before they are due here. Older hours come along that were approved later than a run saw them.
+ * The first day whose unpaid hours a run includes (corrections go forward, into the next run): a quarter back, but not
+ * before they are due here. Older hours are included if they were approved after any run saw them.
  */
 export function lateHoursFrom({ startDate }: Pick<PayrollPeriod, 'startDate'>, dueFrom: Day): Day {
   const aQuarterBack = addDays(startDate, -lateDays);

@@ -17,10 +17,10 @@ type PayWarningCode =
 /** People who opted out are enrolled again three years later (Automatic Enrolment Regulations 2010, regulation 12). */
 const YEARS_UNTIL_ENROLLED_AGAIN = 3;
 
-/** Whether somebody is in a pension scheme on the day of payment, or since when they have opted out; '' where they have not. */
+/** Whether somebody is in a pension scheme on the payment date, or when they opted out; '' if they have not. */
 export type PensionState = { isIn: boolean; optOutOn: string; paymentDate: string };
 
-/** The warnings of one entry: pay below the minimum wage in a period, and a duty to enrol that is not met. */
+/** The warnings of one entry: pay below the minimum wage in a period, and an unmet duty to enrol. */
 export function payWarnings(
   minimumWages: readonly PeriodMinimumWage[],
   assessment: PensionAssessment,
@@ -74,7 +74,7 @@ function enrolmentWarnings({ isIn, optOutOn, paymentDate }: PensionState): PayWa
   ];
 }
 
-/** The restaurant's rules on paid time may be what makes pay fall short (D55). */
+/** The restaurant's rules of paid time may be the reason that pay falls short (D55). */
 function unpaidText({ unpaidMinutes }: PeriodMinimumWage): string {
   if (unpaidMinutes <= 0) return '';
   return `This counts all the time worked, of which ${durationText(unpaidMinutes)} is not paid. `;

@@ -4,7 +4,10 @@ import { payeeTaxation } from './payee-taxation.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
-/** Within a tax year the first payment decides the frequency of all: paid in the wrong run, nobody could be paid in their own. */
+/**
+ * Within a tax year the first payment decides everybody's frequency: once paid in the wrong run, nobody could be paid
+ * in their own.
+ */
 export function otherFrequency({ payee }: RunPerson, { period, employer }: RunSettings): Refusal[] {
   if (!payee) return [];
   const group = groupOfPayee(payee, employer.payCalendar ?? []);
@@ -13,7 +16,7 @@ export function otherFrequency({ payee }: RunPerson, { period, employer }: RunSe
   return [refuse('paid-at-another-frequency', group.frequency === 'fourWeekly' ? 'four-weekly' : group.frequency)];
 }
 
-/** The engine stops at its first reason; missing entries are all named at once. */
+/** The engine stops at its first reason; missing entries are all listed at once. */
 export function missingPayData(payee: Payee | undefined): Refusal[] {
   const missing: RefusalCode[] = [];
   if (!payee || payee.dateOfBirth === '') missing.push('missing-date-of-birth');

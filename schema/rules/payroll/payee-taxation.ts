@@ -7,12 +7,12 @@ import { taxYearOf } from './tax-calendar.ts';
 import type { TaxBasis } from './tax-code.ts';
 import type { Opening, PreviousEmployment } from './year-to-date.ts';
 
-/** How a person is taxed, as far as their pay data say. A blank `taxCode` is for the engine to refuse. */
+/** How a person is taxed, by their pay data. A blank `taxCode` is left for the engine to refuse. */
 export type PayeeTaxation = { taxCode: string; basis: TaxBasis; previousEmployment: PreviousEmployment | null };
 
 /**
  * The tax code in use: the one on record, else that of the starter declaration; never a guess (HMRC, "Tell HMRC about a
- * new employee"). Pay and tax before this job are those entered, else nothing where the declaration says so.
+ * new employee"). Pay and tax before this job are those entered, else nothing if the declaration says so.
  */
 export function payeeTaxation(payee: Payee): PayeeTaxation {
   const starter = starterOf(payee);
@@ -36,8 +36,9 @@ function previousEmploymentOf(payee: Payee, starter: StarterTaxCode | undefined)
 }
 
 /**
- * For people who began between the first day of the paid period and 6 April: nothing can have been paid since 6 April,
- * here or elsewhere, even where the first pay is not in the first tax period because it is paid in arrears. Null for
+ * For people who started between the first day of the paid period and 6 April: nothing can have been paid since 6
+ * April,
+ * here or elsewhere, even if the first pay is not in the first tax period because it is paid in arrears. Null for
  * everybody else.
  */
 export function nothingBefore(
@@ -51,14 +52,16 @@ export function nothingBefore(
 
 const firstDayOf = (taxYear: string): string => `${taxYear.slice(0, 4)}-04-06`;
 
-/** What this employer paid in a tax year before Brigade; null where nothing was entered for that year. */
+/** What this employer paid in a tax year before Brigade; null if nothing was entered for that year. */
 export function openingOf(payee: Payee, taxYear: string): Opening | null {
   const figures = payee.opening ?? noOpening;
   if (figures.taxYear === '' || figures.taxYear !== taxYear) return null;
   return { figures, isWholeYear: payee.startDate === '' || isHereAllYear(payee, taxYear) };
 }
 
-/** Whether somebody is known to have worked here since the tax year began, so that no P45 of another employer is about it. */
+/**
+ * Whether somebody is known to have worked here since the tax year began, so that there can be no P45 from elsewhere.
+ */
 export function isHereAllYear({ startDate }: Pick<Payee, 'startDate'>, taxYear: string): boolean {
   return startDate !== '' && startDate <= firstDayOf(taxYear);
 }
@@ -68,7 +71,7 @@ export function loansOfPayee({ studentLoan, hasPostgraduateLoan }: Payee): Loans
   return { plan: studentLoan === '' ? null : studentLoan, postgraduate: hasPostgraduateLoan };
 }
 
-/** When somebody opted out of the pension scheme, by a payment date; '' where they have not. */
+/** When somebody opted out of the pension scheme, by a payment date; '' if they have not. */
 export function optedOutBy(
   { pensionOptOutOn = '' }: Partial<Pick<Payee, 'pensionOptOutOn'>>,
   paymentDate: string,
@@ -76,7 +79,7 @@ export function optedOutBy(
   return pensionOptOutOn <= paymentDate ? pensionOptOutOn : '';
 }
 
-/** The pension scheme that a person is in on a payment date; null for who is in none, or has opted out by then. */
+/** The pension scheme that a person is in on a payment date; null if in none, or opted out by that date. */
 export function pensionOfPayee(payee: Payee, paymentDate: string): PensionMembership | null {
   if (payee.pensionScheme === 'none' || optedOutBy(payee, paymentDate) !== '') return null;
   return {

@@ -2,7 +2,7 @@ import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Instant, Pence } from '#schema/entities/primitives.ts';
 
-/** The pay data of somebody of whom nothing is known yet (D35); its id is the person's. Nothing in it is guessed. */
+/** The pay data of somebody about whom nothing is known yet (D35); its id is the person's. Nothing in it is guessed. */
 export const blankPayee = (userId: string, createdAt: Instant): Payee => ({
   id: userId,
   kind: 'payee',

@@ -169,7 +169,7 @@ function yearOf(payPeriod: PayPeriod, gross: number, taxCode: string): Year {
 }
 
 describe('a year split into equal periods', () => {
-  // From £30 a week on, the limit of half the pay does not cut in.
+  // From £30 a week, the limit of half the pay does not apply.
   const weeklyPay = fc.integer({ min: 3_000, max: 400_000 });
   const splitCode = fc.constantFrom('1257L', 'S1257L', '0T', 'BR');
 

@@ -7,13 +7,13 @@ import { refundStep } from './income-tax.ts';
 import { isPaidBySalary } from './paid-by-salary.ts';
 import { isSalaryStep } from './salary.ts';
 
-/** One line of a payslip, and what is behind it. */
+/** One line of a payslip, and what explains it. */
 export interface PayslipLine {
   readonly label: string;
   readonly value: string;
-  /** What the lines above it come to: it stands out. */
+  /** The total of the lines above it, which is emphasised. */
   readonly isTotal: boolean;
-  /** How the amount came about. */
+  /** How the amount was computed. */
   readonly steps: readonly Step[];
   /** The shifts that it was earned in. */
   readonly records: readonly PaidRecord[];
@@ -24,7 +24,7 @@ export interface PayslipSection {
   readonly lines: readonly PayslipLine[];
 }
 
-/** What a run and its files say of themselves: Brigade computes pay and reports nothing. */
+/** The note on a run and its files: Brigade computes pay and reports nothing. */
 export const notSubmitted = 'Calculated, not submitted to HMRC';
 
 type Part = keyof EarningsAtRate['minutes'];
@@ -36,7 +36,8 @@ const parts: readonly { readonly part: Part; readonly hours: string; readonly pa
 ];
 
 /**
- * The contents of a payslip in its order, without what is nothing: hours, earnings, deductions, the year to date, the employer's share
+ * The contents of a payslip in order, without empty lines: hours, earnings, deductions, the year to date, the
+ * employer's share
  * (Employment Rights Act 1996, section 8, and what an accountant asks for).
  */
 export function payslipSections(entry: PayrollEntry): readonly PayslipSection[] {
@@ -60,12 +61,12 @@ export function payslipSummary(entry: PayrollEntry): readonly PayslipLine[] {
   );
 }
 
-/** What a payslip begins with: "£856.62 on Nov 6, 2026". */
+/** The start of a payslip: "£856.62 on Nov 6, 2026". */
 export function payslipHeadline({ netPay, paymentDate }: Pick<PayrollEntry, 'netPay' | 'paymentDate'>): string {
   return `${moneyText(netPay)} on ${payDateText(paymentDate)}`;
 }
 
-/** Tax code, basis and National Insurance category as a payslip names them. */
+/** Tax code, basis and National Insurance category as written on a payslip. */
 export function payslipCodes({ taxCode, taxBasis, niCategory, taxPeriod, frequency, taxYear }: PayrollEntry) {
   return {
     taxCode: taxBasis === 'W1M1' ? `${taxCode} W1/M1` : taxCode,
@@ -138,7 +139,9 @@ function deductionLines(entry: PayrollEntry): readonly PayslipLine[] {
   return lines.length === 0 ? [] : [...lines, total(deductionsName(entry), unsigned(entry.totalDeductions))];
 }
 
-/** What a screen calls income tax in pence. Below 0 it is paid back: the words say so, and the amount has no sign. */
+/**
+ * The name of income tax on screens. If it is below 0 it is paid back: the words say so, and the amount has no sign.
+ */
 export const incomeTaxName = (tax: number): string => (tax < 0 ? 'Tax refund' : 'Income tax');
 
 function deductionsName({ incomeTax, totalDeductions }: PayrollEntry): string {
@@ -148,7 +151,7 @@ function deductionsName({ incomeTax, totalDeductions }: PayrollEntry): string {
 
 const unsigned = (pence: Pence): Pence => Math.abs(pence) as Pence;
 
-/** The step that ends with a refund, as its line says it: all steps before it have amounts above 0. */
+/** A step that ends with a refund, worded for its line: all steps before it have amounts above 0. */
 const inWords = (step: Step): Step =>
   step.label === refundStep ? { ...step, label: incomeTaxName(step.pence), pence: Math.abs(step.pence) } : step;
 
@@ -173,7 +176,7 @@ function employerLines(entry: PayrollEntry): readonly PayslipLine[] {
   ];
 }
 
-/** A refund of the year is in words, as that of a payment. */
+/** A refund of the year is named as one, like that of a payment. */
 function taxToDate(entry: PayrollEntry): PayslipLine[] {
   const { incomeTax } = entry.yearToDate;
   return toDate(entry, `${incomeTaxName(incomeTax)} to date`, 'incomeTax').map((each) => ({
@@ -187,10 +190,10 @@ function taxToDate(entry: PayrollEntry): PayslipLine[] {
 
 type Totals = Exclude<keyof PayrollEntry['yearToDate'] & keyof PayrollEntry['opening'], 'taxYear'>;
 
-/** A total since 6 April; behind it what was paid here before Brigade, and what by Brigade. */
+/** A total since 6 April; it opens to what was paid here before Brigade and by Brigade. */
 function toDate({ yearToDate, opening, taxYear }: PayrollEntry, label: string, amount: Totals): PayslipLine[] {
   const whole = yearToDate[amount];
-  // Entries that a device got before there were opening figures have none.
+  // Entries that a device received before there were opening figures have none.
   const before = opening?.taxYear === taxYear ? opening[amount] : 0;
   if (before === 0) return money(label, whole);
   const step = (words: string, formula: string, pence: number): Step => ({
@@ -213,14 +216,14 @@ function recordsOf({ records }: PayrollEntry, part: Part, hourlyRate?: number): 
   return records.filter((record) => record[part] > 0 && (hourlyRate ?? record.hourlyRate) === record.hourlyRate);
 }
 
-/** A line for an amount; none for nothing. */
+/** A line for an amount; none for 0. */
 function money(
   label: string,
   pence: Pence | undefined,
   steps: readonly Step[] = [],
   records: readonly PaidRecord[] = [],
 ): PayslipLine[] {
-  // Entries that a device got before there were loans have no field for them.
+  // Entries that a device received before there were loans have no field for them.
   return pence === undefined || pence === 0 ? [] : [line(label, moneyText(pence), steps, records)];
 }
 

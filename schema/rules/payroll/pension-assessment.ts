@@ -3,14 +3,14 @@ import type { AgeAtPayment } from './age.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
 /**
- * What the employer owes a worker who is in no workplace pension: to enrol an eligible jobholder, to enrol a
- * non-eligible jobholder or an entitled worker who asks, and nothing to somebody outside these.
+ * The employer's duty to a worker in no workplace pension: to enrol an eligible jobholder, to enrol a non-eligible
+ * jobholder or an entitled worker who asks, and nothing for anybody else.
  */
 export type PensionAssessment = 'eligible_jobholder' | 'non_eligible_jobholder' | 'entitled_worker' | 'not_covered';
 
 /**
  * Assesses a worker for automatic enrolment in one pay period. Source: Pensions Act 2008, sections 1, 3, 7 and 8.
- * Where the State Pension age is unknown, the worker counts as under it: the duty is rather checked than missed.
+ * If the State Pension age is unknown, the worker counts as under it: better to check the duty than to miss it.
  *
  * @param pay pence of the period before any deduction
  */

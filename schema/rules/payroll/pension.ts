@@ -26,7 +26,7 @@ export type PensionContributions = {
   steps: Step[];
 };
 
-/** Shares in hundredths of a percent where the scheme names none: the statutory minimum. */
+/** Shares in hundredths of a percent if the scheme states none: the statutory minimum. */
 export const DEFAULT_CONTRIBUTIONS = { employeeBasisPoints: 500, employerBasisPoints: 300 };
 
 const NO_CONTRIBUTIONS: PensionContributions = { employee: 0, employer: 0, beforeTax: 0, steps: [] };

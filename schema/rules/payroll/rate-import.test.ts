@@ -9,7 +9,7 @@ import { knownTables, nextTaxYear } from './rate-tables.ts';
 
 type Json = Record<string, unknown>;
 
-/** The text of a file in which what stands at a place is another value; undefined takes it out. */
+/** The text of a file with another value at one place; undefined removes it. */
 const fileWith = (place: string, value: unknown): string => {
   const table = structuredClone(buildRateTable()) as unknown as Json;
   const keys = place.split('.');

@@ -5,13 +5,16 @@ import { builtInTables } from './built-in-tables.ts';
 import { rateTableFaults } from './rate-table-faults.ts';
 import { knownTables, nextTaxYear, type RateTables } from './rate-tables.ts';
 
-/** What decides whether tables may come and go: the imported ones, and the tax years that completed runs paid in. */
+/**
+ * What decides whether tables may be imported or removed: the imported ones, and the tax years that completed runs paid
+ * in.
+ */
 export interface HeldRates {
   readonly imported: readonly ImportedRateTable[];
   readonly paidYears: ReadonlySet<string>;
 }
 
-/** Reads the text of a file of rates, or says by place in the file what is wrong with it. */
+/** Reads the text of a rates file, or lists what is wrong with it by place in the file. */
 export function readRateTable(text: string): Result<RateTable> {
   let content: unknown;
   try {
@@ -25,7 +28,7 @@ export function readRateTable(text: string): Result<RateTable> {
 }
 
 /**
- * A file to fill in for the tax year after the last known one: its figures, to be changed where they are new. The sources
+ * A file to fill in for the tax year after the last known one: its figures, to be changed if they are new. The sources
  * are blank, so that nobody imports it unread.
  */
 export function nextYearFile(tables: RateTables): { readonly name: string; readonly text: string } {
@@ -42,7 +45,7 @@ export function textOfTable(table: object): string {
   return `${JSON.stringify(table, null, 2)}\n`;
 }
 
-/** The tables after an import, or why a table cannot be taken: its figures, or its year (D62). */
+/** The tables after an import, or why a table is refused: its figures, or its year (D62). */
 export function ratesWith(
   { imported, paidYears }: HeldRates,
   added: ImportedRateTable,
@@ -65,7 +68,7 @@ export function ratesWith(
   return accepted([...rest, added].toSorted((one, other) => (one.table.taxYear < other.table.taxYear ? -1 : 1)));
 }
 
-/** The tables without that of a year, or why it stays. */
+/** The tables without that of a year, or why it must stay. */
 export function ratesWithout(
   { imported, paidYears }: HeldRates,
   taxYear: string,

@@ -9,14 +9,14 @@ export interface RateLine {
   readonly text: string;
 }
 
-/** A line that is not what it was the year before. */
+/** A line that has changed since the year before. */
 export interface RateChange extends RateLine {
   readonly before: string;
 }
 
 const notHeld = 'not held';
 
-/** Everything in a table, line by line, in the words of payroll. */
+/** Everything in a table, line by line, in payroll terms. */
 export function rateLines(table: RateTable): readonly RateLine[] {
   const { incomeTax, nationalInsurance, pension, loanThresholds, minimumWage } = table;
   const { weekly, monthly, annual, rates } = nationalInsurance;
@@ -62,7 +62,7 @@ export function rateLines(table: RateTable): readonly RateLine[] {
   ];
 }
 
-/** The lines of a table that are not those of another one, such as the year before. */
+/** The lines of a table that differ from those of another, such as the year before. */
 export function rateChanges(table: RateTable, before: RateTable): readonly RateChange[] {
   const earlier = new Map(rateLines(before).map((line) => [`${line.part} ${line.name}`, line.text]));
   return rateLines(table)

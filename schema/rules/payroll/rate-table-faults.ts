@@ -4,8 +4,8 @@ import type { RateTable, TaxRates } from '#schema/entities/rate-table.ts';
 type Faults = Readonly<Record<string, string>>;
 
 /**
- * What in a table of the right shape cannot be right, because its figures do not fit each other: bands out of order, a
- * monthly figure where the weekly one belongs, a section copied from the year before. An empty object where nothing is
+ * What cannot be right in a table of the right shape, because its figures do not fit each other: bands out of order, a
+ * monthly figure in place of the weekly one, a section copied from the year before. An empty object if nothing is
  * wrong.
  */
 export function rateTableFaults(table: RateTable): Faults {
@@ -43,7 +43,7 @@ function taxFaults(place: string, { bands, flatPercent }: TaxRates): Faults {
 
 const monthsPerWeek = 52 / 12;
 
-/** Pounds by which figures may differ that are the same amount, rounded for each period by itself. */
+/** How far, in pounds, figures for the same amount may differ because each period is rounded separately. */
 const roundings = { week: 1, month: 3 };
 
 function insuranceFaults({ weekly, monthly, annual, rates }: RateTable['nationalInsurance']): Faults {

@@ -7,9 +7,8 @@ import { type Refusal, type RefusalCode, refuse } from './refusals.ts';
 const longestMs = dayMs;
 
 /**
- * What is wrong with one person's hours records, each fault named with its day. A person with such records gets no
- * payslip: nobody knows what they worked. Records are pure input here, so nothing that the server refuses is trusted
- * not to be among them.
+ * What is wrong with one person's hours records, each fault with its day. A person with such records gets no payslip:
+ * nobody knows what they worked. Records that the server would refuse may be among the input, so nothing is assumed.
  *
  * @param atWorkIds the records of somebody who is at work now
  */

@@ -16,7 +16,7 @@ export function payForMinutes(minutes: number, hourlyRate: number): number {
 
 /**
  * Pay of one record. The record is rounded once: each part is what it adds to the rounded pay of the parts before it,
- * so the parts add up exactly and none is further than a penny from its own product.
+ * so the parts add up exactly and none is more than a penny from its own product.
  */
 export function payOfRecord({ minutes, hourlyRate }: SplitRecord, rules: OvertimeRules): RecordPay {
   const regularShare = minutes.regular * 100;

@@ -3,15 +3,16 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { type Rates, rateFor } from './contract-terms.ts';
 import { employmentOn } from './dated-terms.ts';
 
-/** What the rate of hours was agreed for: their day, and the position of their shift; '' without one. */
+/** What decides the agreed rate of hours: their day, and the position of their shift; '' without one. */
 export interface WorkedIn {
   readonly day: Day;
   readonly positionId: string;
 }
 
 /**
- * Pence an hour of a record that is now of another day or position: what was agreed for these. A rate that was not agreed
- * for the day and position before comes from elsewhere, and stays (D45).
+ * Pence an hour of a record whose day or position has changed: the rate agreed for the new ones. A rate that was not
+ * the
+ * one agreed for the day and position before comes from elsewhere, and stays (D45).
  */
 export const rateOfMoved = (
   { hourlyRate }: Pick<HoursRecord, 'hourlyRate'>,
@@ -24,8 +25,10 @@ export const rateOfMoved = (
 };
 
 /**
- * The same on a device, which does not have the audit trail: their shift may have become one of another position since the rate was
- * set. One that is agreed for any position of the day counts as agreed; the server knows for which it was set, and decides.
+ * The same on a device, which does not have the audit trail: the shift's position may have changed since the rate was
+ * set. A
+ * rate that is agreed for any position of the day counts as agreed; the server knows which one it was set for, and
+ * decides.
  */
 export const foreseenRate = (
   stored: Pick<HoursRecord, 'hourlyRate'>,
@@ -45,9 +48,9 @@ const positionsWithRate = (rates: Rates, day: Day): readonly string[] => [
 ];
 
 /**
- * Whether it matters for which position the rate of hours was set, when they are to have the one that is agreed after a
- * change. Hours with the rate of the position that they are in now count as set for it, even if that is by chance; but not
- * where another position had the same rate before and has a different one after.
+ * Whether it matters for which position the rate of hours was set, when they take the rate agreed after a change. Hours
+ * with the rate of their present position count as set for it, even if that is by chance; but not if another position
+ * had the same rate before and has a different one after.
  */
 export const isRatedPositionOpen = (
   { hourlyRate, day }: Pick<HoursRecord, 'hourlyRate' | 'day'>,

@@ -7,8 +7,8 @@ import type { RunPerson, RunSettings } from './run-person.ts';
 import { isHereOn } from './stays.ts';
 
 /**
- * What an admin should know of the hours behind an entry: some are not approved and so not paid, some come late from
- * an earlier period. What became of hours that are paid already is in `owedRemarks`.
+ * What an admin should know about the hours of an entry: some are not approved and so not paid, some come late from an
+ * earlier period. What happened to hours already paid is in `owedRemarks`.
  */
 export function recordRemarks(person: RunPerson, { period }: RunSettings, unpaid: readonly HoursRecord[]): PayRemark[] {
   const { employment, leftOn } = person;

@@ -1,8 +1,8 @@
 import { owedAdvice } from './owed-advice.ts';
 
 /**
- * What the engine refuses to compute. A refusal is a value with a code and a sentence for the person at the screen:
- * what happened, and what to do. Each takes a detail (a code, a year, an age) that it quotes.
+ * What the engine refuses to compute. A refusal is a value with a code and a sentence for the user: what happened, and
+ * what to do. Each takes a detail (a code, a year, an age) that it quotes.
  */
 const MESSAGES = {
   'malformed-input': (detail: string) => `This item cannot be read: ${detail}. Correct it and compute again.`,
@@ -80,7 +80,7 @@ export function refuse(code: RefusalCode, detail = ''): Refusal {
   return { error: { code, message: MESSAGES[code](detail) } };
 }
 
-/** Refuses an entry without pay of somebody whom earlier runs paid too much: may it wait for the next run? */
+/** Refuses an entry without pay for somebody whom earlier runs paid too much; the message says whether it may wait. */
 export function refuseOverpaid(sum: string, isNamedAgain: boolean): Refusal {
   const { error } = refuse('overpaid', sum);
   const otherwise = isNamedAgain

@@ -1,12 +1,12 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 
-/** One reason that keeps people of a run from being paid, and of whom. */
+/** One reason why people of a run cannot be paid, and who they are. */
 export interface RunBlock {
   readonly code: string;
-  /** In words; with the name of the first of them where it is another one for somebody else. */
+  /** In words; with the name of the first person if it reads differently for others. */
   readonly message: string;
   readonly entries: readonly PayrollEntry[];
-  /** Another pay date mends it, for everybody at once. */
+  /** Another pay date clears it, for everybody at once. */
   readonly isOfPayDate: boolean;
 }
 
@@ -31,11 +31,11 @@ function withName(block: RunBlock): RunBlock {
   return first && !isSame ? { ...block, message: `${first.employeeName}: ${block.message}` } : block;
 }
 
-/** The people whom a run pays as it is now. */
+/** The people whom a run can pay as it is now. */
 export const payableEntries = (entries: readonly PayrollEntry[]): readonly PayrollEntry[] =>
   entries.filter(({ refusals }) => refusals.length === 0);
 
-/** Why a run cannot be processed; undefined where it can. A run of £0.00 pays nobody. */
+/** Why a run cannot be processed; undefined if it can. A run of £0.00 pays nobody. */
 export function whyNotProcessed(entries: readonly PayrollEntry[]): string | undefined {
   if (entries.length === 0) return 'Nobody is in this run yet.';
   if (payableEntries(entries).length === 0) return 'Nobody in this run can be paid.';

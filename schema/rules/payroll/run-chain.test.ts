@@ -94,7 +94,7 @@ const sumOf = (amounts: readonly { readonly amount: number }[]) => amounts.reduc
 const total = (entries: readonly PayrollEntry[], of: (entry: PayrollEntry) => number) =>
   entries.reduce((sum, entry) => sum + of(entry), 0);
 
-/** The year so far, run after run; undefined where one of them cannot be paid, such as for a negative net. */
+/** The year so far, run after run; undefined if one of them cannot be paid, for example because of a negative net. */
 const paidThrough = (
   of: World,
 ): { readonly entries: readonly PayrollEntry[]; readonly records: readonly HoursRecord[] } | undefined => {
@@ -185,7 +185,7 @@ it('through four months of anything, every entry adds up and the year to date is
 it('with every correction taken, four months come to what they would have been, had all been known in time', () => {
   fc.assert(
     fc.property(world, (of) => {
-      // Weeks of overtime that two months share are paid by the order of the runs.
+      // Weeks of overtime shared by two months are paid in the order of the runs.
       const plain = { ...of, overtimePercent: 100 as const };
       const paid = paidThrough(plain);
       if (!paid) return;

@@ -126,7 +126,7 @@ describe('an entry of a run', () => {
     const refusedWith = (payee: Partial<Payee>) => codesOf(entryOf(personWith([hoursOn(1, 480)], payee)));
     const neither = { previousTaxYear: '', starterDeclaration: 'B' } as const;
     expect(refusedWith({ ...neither, startDate: '2026-05-04' as Day })).toEqual(['missing-year-to-date']);
-    // Nobody else paid them in this tax year: what is missing are opening figures.
+    // Nobody else paid them in this tax year: opening figures are missing.
     expect(refusedWith({ ...neither, startDate: '2023-05-04' as Day })).toEqual(['missing-opening-figures']);
     expect(refusedWith({ ...neither, startDate: '2026-04-06' as Day })).toEqual(['missing-opening-figures']);
     // Somebody who starts on 6 April cannot have been paid before, even if the first pay is in arrears.

@@ -44,7 +44,7 @@ import { elsewhereRemarks, returnRemarks, startRemarks } from './start-remarks.t
 import { salaryHere } from './stays.ts';
 import { yearRemarks } from './year-remarks.ts';
 
-/** What stays of an entry however often it is computed. */
+/** What an entry keeps each time it is computed. */
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'expenses' | 'deductions'>;
 
 /**
@@ -58,7 +58,7 @@ export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boo
 }
 
 /**
- * What is still owed of earlier runs, beside the corrections that hold among these additions.
+ * What is still owed for earlier runs, given the corrections among these additions that count.
  *
  * @param isPaid whether the run pays the person (`pays`)
  */
@@ -72,7 +72,10 @@ export function owedIn(
   return owedPay({ ...entry, additions: withoutExcess(entry) });
 }
 
-/** The additions of an entry without the corrections that are worked out anew, and without those that settle more than is open. */
+/**
+ * The additions of an entry without the corrections that are worked out again, and without those that settle more than
+ * is open.
+ */
 export function withoutCorrections(
   person: RunPerson,
   settings: RunSettings,
@@ -98,7 +101,7 @@ function atHand(
 
 /**
  * One person's entry of a run (D17): built from their approved, unpaid hours, with warnings, and with every reason why
- * it cannot be paid by its name. An entry with refusals carries no amounts.
+ * it cannot be paid. An entry with refusals carries no amounts.
  */
 export function runEntry(person: RunPerson, settings: RunSettings, identity: EntryIdentity): PayrollEntry {
   const { period, employer } = settings;
@@ -155,7 +158,8 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
 }
 
 /**
- * Whether an entry's net pay with these additions is at least £0.00: as `runEntry` decides it, but without working out what is
+ * Whether an entry's net pay with these additions is at least £0.00: as `runEntry` decides it, but without working out
+ * what is
  * open from earlier runs.
  */
 export function bearsWith(
@@ -171,7 +175,7 @@ export function bearsWith(
 const isBorne = (computed: ComputedEntry | Refusal): boolean =>
   !isRefusal(computed) || computed.error.code !== 'negative-net';
 
-/** The records that an entry pays, split with the rest of their weeks, and what keeps the entry from being computed. */
+/** The records that an entry pays, split with the rest of their weeks, and what stops the entry from being computed. */
 function recordsOf(person: RunPerson, settings: RunSettings) {
   const unpaid = unpaidRecords(person, settings);
   const ids = new Set(unpaid.map((record) => record.id));
@@ -239,7 +243,8 @@ function excessRefusals(additions: readonly NamedAmount[], held: readonly NamedA
 }
 
 /**
- * Whether this pay can bear another penny taken off beside the corrections that hold; only worked out where something is
+ * Whether this pay can bear another penny taken off on top of the corrections that count; worked out only if something
+ * is
  * to be taken off.
  */
 function takeOffOf(
@@ -260,7 +265,7 @@ function withoutExcess(entry: EntryAtHand): readonly NamedAmount[] {
   return entry.additions.filter(({ id }) => !excess.has(id));
 }
 
-/** Why an entry without pay is refused: there is none, or they owe some of what earlier runs paid them. */
+/** Why an entry without pay is refused: there is nothing to pay, or earlier runs paid too much. */
 function nothingToPay(person: RunPerson, settings: RunSettings): Refusal {
   const owed = owedIn(person, settings, []);
   const sum = owed.reduce((total, { amount }) => total + amount, 0);
@@ -269,8 +274,9 @@ function nothingToPay(person: RunPerson, settings: RunSettings): Refusal {
 }
 
 /**
- * The last entry of this job: of an earlier tax year it is of another one where the person began after 6 April, so that what
- * they earned in the year before that is not known.
+ * The last entry of this job: one of an earlier tax year belongs to another job if the person started after 6 April, so
+ * that
+ * what they earned in the year before that is not known.
  */
 function lastEntryOfJob(lastEntry: RunPerson['lastEntry'], payee: Payee, taxYear: string): RunPerson['lastEntry'] {
   const isEarlier = lastEntry !== undefined && lastEntry.taxYear < taxYear;

@@ -96,10 +96,11 @@ const bankColumns: readonly Column[] = [
 ];
 
 /**
- * A completed run for the accountant, a line a person in the order of the payslips; pounds with two decimals. What was
- * paid or taken under a name has a column of that name.
+ * A completed run for the accountant, one line per person in the order of the payslips; pounds with two decimals. Each
+ * name
+ * under which something was paid or taken has its own column.
  *
- * @param ofYear the completed entries of the tax year, as many as the device has
+ * @param ofYear the completed entries of the tax year that the device has
  */
 export function accountantCsv(
   entries: readonly PayrollEntry[],
@@ -128,18 +129,18 @@ function namedColumns(
   });
 }
 
-/** Minutes that a salary pays: they are in an entry's regular hours, and in no pay by the hour. */
+/** Minutes that a salary pays: they are in an entry's regular hours, but not in pay by the hour. */
 function salariedMinutes({ records }: PayrollEntry): number {
   return records.filter(isPaidBySalary).reduce((sum, record) => sum + record.regular, 0);
 }
 
-/** The rate at which all hours were paid, before premiums; blank where there are several or none. */
+/** The rate at which all hours were paid, before premiums; blank if there are several or none. */
 function singleRateOf({ records }: PayrollEntry): string {
   const [rate, ...others] = new Set(records.map(({ hourlyRate }) => hourlyRate).filter((pence) => pence > 0));
   return rate === undefined || others.length > 0 ? '' : pounds(rate);
 }
 
-/** Earnings by National Insurance band: of an entry alone, and of its year to date; undefined where they are not known. */
+/** Earnings by National Insurance band: of an entry alone, and of its year to date; undefined if not known. */
 interface Bands {
   readonly own: EarningsByBand | undefined;
   readonly toDate: EarningsByBand | undefined;
@@ -159,7 +160,7 @@ function bandsOfAll(
   );
 }
 
-/** In the NI category of the entry, as reported to HMRC; blank where `bandsToDate` does not know them. */
+/** In the NI category of the entry, as reported to HMRC; blank if `bandsToDate` does not know them. */
 function bandsToDateColumns(bands: ReadonlyMap<PayrollEntry, Bands>): readonly Column[] {
   const titles = [
     ['At lower earnings limit', 'atLower'],
@@ -176,8 +177,9 @@ function bandsToDateColumns(bands: ReadonlyMap<PayrollEntry, Bands>): readonly C
 }
 
 /**
- * What the bank pays to whom; nobody who is owed nothing. A missing account stays blank, for the bank to refuse. Its pay date is
- * a day on which banks work, where the calendar asks for one.
+ * The bank payments of a run, without people owed nothing. A missing account stays blank, for the bank to refuse. The
+ * pay date
+ * is a banking day if the calendar asks for one.
  */
 export function bankPaymentsCsv(
   entries: readonly PayrollEntry[],

@@ -11,16 +11,16 @@ import type { PaidHereFrom } from './pay-period.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { SalaryContract, Stay } from './salary.ts';
 
-/** What a run says about every entry. */
+/** The facts of a run that all its entries share. */
 export interface RunSettings {
   readonly period: PayrollPeriod;
   readonly employer: Pick<
     Restaurant,
     'name' | 'legalEmployer' | 'payeReference' | 'payRules' | 'payCalendar' | 'timeZone'
   >;
-  /** The first day that Brigade paid at each frequency: hours of before were paid elsewhere. */
+  /** The first day that Brigade paid at each frequency: earlier hours were paid elsewhere. */
   readonly paidHereFrom: PaidHereFrom;
-  /** The first day that a run here paid anybody for; of a first run its own. */
+  /** The first day that any run here paid for; for a first run, its own. */
   readonly brigadeFrom: Day;
   /** The first day that a completed run of the group paid for, or this one. */
   readonly groupFrom: Day;
@@ -34,7 +34,7 @@ export interface RunSettings {
   readonly tables: RateTables;
 }
 
-/** What of a completed entry says which days it pays. */
+/** The fields of a completed entry that say which days it pays. */
 export type PaidPeriod = Pick<
   PayrollEntry,
   'id' | 'payrollPeriodId' | 'frequency' | 'taxYear' | 'startDate' | 'endDate'
@@ -53,46 +53,55 @@ export interface RunPerson {
   readonly employment:
     | (SalaryContract & Partial<Pick<Employment, 'address' | 'hourlyRate' | 'positionRates'>>)
     | undefined;
-  /** Their last day here, past or to come (`lastDayOf`). */
+  /** Their last day here, past or future (`lastDayOf`). */
   readonly leftOn: LastDay;
-  /** Undefined where nobody entered pay data yet. */
+  /** Undefined if nobody has entered pay data yet. */
   readonly payee: Payee | undefined;
-  /** What they changed themselves, since their last payslip, of what is copied from papers. */
+  /** What they have changed themselves since their last payslip, of the fields copied from papers. */
   readonly ownPapers: readonly PaperChange[];
   /** The first day whose hours are due here, however late they were approved. */
   readonly hoursDueFrom: Day;
-  /** The day of their oldest approved hours from before `lateHoursFrom` that no run saw as they are now; '' where there are none. */
+  /**
+   * The day of their oldest approved hours from before `lateHoursFrom` that no run saw as they are now; '' if there are
+   * none.
+   */
   readonly seenLateFrom: Day | '';
   /**
-   * Their records from the Monday of `lateHoursFrom`, and of all that `earlier` paid, to the end of the last such period,
-   * whatever their state.
+   * Their records in any state, from the Monday of `lateHoursFrom` and of all that `earlier` paid, to the end of the
+   * last
+   * such period.
    */
   readonly records: readonly HoursRecord[];
   /** Those without a clock-out because the person is still at work (`isForgottenClockOut` says otherwise). */
   readonly atWorkIds: ReadonlySet<string>;
   /** The records that earlier runs paid, and when. */
   readonly paid: ReadonlyMap<string, Instant>;
-  /** How hours were over time, where a run may have counted them without paying them, or they were corrected after it. */
+  /**
+   * The states of hours over time, if a run may have counted them without paying them, or they were corrected after it.
+   */
   readonly overTime: ReadonlyMap<string, readonly HoursState[]>;
-  /** Completed entries that corrections may be due for, and all that were completed after them, the oldest first: see `owedPay`. */
+  /** Completed entries that may need corrections, and all completed after them, the oldest first: see `owedPay`. */
   readonly earlier: readonly PayrollEntry[];
-  /** Which days all of their completed entries paid, however old, the oldest first. */
+  /** The days that each of their completed entries paid, however old, the oldest first. */
   readonly covered: readonly PaidPeriod[];
-  /** The first day whose salary is asked about where nothing paid it; '' for somebody never paid. */
+  /** The first day whose salary is asked about if nothing paid it; '' for somebody never paid. */
   readonly namedFrom: Day | '';
   /** When they were here before they last came back, the oldest first; none for somebody who never left. */
   readonly staysBefore: readonly Stay[];
-  /** The day on which they were last activated again; '' for somebody who never left. */
+  /** The day they were last reactivated; '' for somebody who never left. */
   readonly backOn: Day | '';
-  /** From which day on it is known when they were here: they left before it on a day that nobody holds; '' where all is known. */
+  /**
+   * The first day from which it is known when they were here: before it they left on an unknown day; '' if all is
+   * known.
+   */
   readonly knownFrom: Day | '';
   /** The terms their salary was based on over time, oldest first; loaded only if something was added for days that no run paid. */
   readonly agreed: readonly AgreedAt[];
-  /** When their pay or hours were last agreed anew; '' for never. */
+  /** When their pay or hours were last changed; '' for never. */
   readonly contractChangedAt: Instant | '';
-  /** Completed entries of the run's tax year, the oldest first, where their pay details hold a P45 of it; else none. */
+  /** Completed entries of the run's tax year, the oldest first, if their pay details have a P45 of it; else none. */
   readonly paidThisYear: readonly PayrollEntry[];
-  /** An admin said that this P45 is another employer's although it equals what was paid here. */
+  /** An admin confirmed that this P45 is another employer's although it equals what was paid here. */
   readonly isP45Answered: boolean;
   /** Their last completed entry, of any tax year. */
   readonly lastEntry: PayrollEntry | undefined;

@@ -7,8 +7,8 @@ import { staysOf } from './stays.ts';
 type SalariedStays = Pick<Employment, 'salaryFrom' | 'earlierStays'>;
 
 /**
- * The stays for which labour cost counts the salary of somebody who has one at some time (D46). When anybody else started
- * is private, so nothing is said of them, and their stays are not asked for.
+ * The stays for which labour cost counts the salary of somebody who has one at some time (D46). Anybody else's start is
+ * private, so theirs are neither read nor returned.
  * @param knownStays their earlier stays and their return, as far as these are known
  */
 export const salariedStays = (
@@ -18,7 +18,7 @@ export const salariedStays = (
 ): SalariedStays => {
   const isEverSalaried = termsOverTime(employment).some(({ payBasis }) => payBasis === 'salary');
   if (!isEverSalaried) return { salaryFrom: '', earlierStays: [] };
-  // When they leave is told apart: labour cost goes by the last day that was entered.
+  // Leaving is handled separately: labour cost uses the last day that was entered.
   const stays = staysOf({ payee, leftOn: '', ...knownStays() });
   return {
     salaryFrom: stays.at(-1)?.startedOn ?? '',

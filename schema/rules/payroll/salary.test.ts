@@ -71,7 +71,7 @@ describe('a salary', () => {
       ' (first day here Thu 4 Jun)',
       ' (last day here Sat 20 Jun)',
     ]);
-    // Nobody starts or leaves here where the salary follows pay by the hour.
+    // Nobody starts or leaves here: the salary follows pay by the hour.
     const salaried = since('2026-06-15', { payBasis: 'hourly' });
     expect(reasonsOf('2026-06-01', '2026-06-30', salaried)).toEqual(['']);
     expect(reasonsOf('2024-01-01', '')).toEqual([undefined]);

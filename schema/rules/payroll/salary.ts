@@ -9,19 +9,19 @@ import type { Step } from './explanation.ts';
 import { divideFloor, divideHalfUp } from './integer-division.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
-/** What a salary comes to in one period. */
+/** The salary of one period. */
 export type Salary = {
   pence: number;
-  /** The basic hours of the period in minutes, by which the minimum wage of the salaried goes. */
+  /** The basic hours of the period in minutes, from which the minimum wage of salaried people is computed. */
   basicMinutes: number;
   steps: Step[];
 };
 
-/** What a salary goes by. */
+/** The terms that a salary depends on. */
 export type SalaryContract = Pick<Employment, 'payBasis' | 'annualSalary' | 'weeklyHours'> &
   Partial<Pick<Employment, 'termsByDate'>>;
 
-/** Whether a step of gross pay is of a salary; an addition may have any name. */
+/** Whether a step of gross pay belongs to a salary; an addition may have any name. */
 export const isSalaryStep = ({ label, formula }: Step): boolean =>
   label.startsWith('Salary') && formula.includes(' a year ÷ ');
 
@@ -29,18 +29,18 @@ const PERIODS_OF_YEAR = { weekly: 52, fortnightly: 26, fourWeekly: 13, monthly: 
 const MINUTES_OF_HOUR = 60;
 const WEEKS_OF_YEAR = 52;
 
-/** Days of a period on which one salary holds; `why` says why they are fewer than the period's. */
+/** The days of a period with the same salary; `why` says why they are fewer than the period's. */
 type Part = { from: Day; days: number; annualSalary: number; weeklyHours: number; why: string };
 
 /** An unbroken time of working here. */
 export interface Stay {
-  /** '' where the first day is not known: they count as always here. */
+  /** '' if the first day is not known: they count as always here. */
   readonly startedOn: Day | '';
   /** '' for somebody who has not left. */
   readonly leftOn: Day | '';
 }
 
-/** The period that one salary is worked out for. */
+/** The period for which a salary is worked out. */
 export interface SalaryPeriod {
   readonly frequency: PayPeriod;
   readonly startDate: Day;
@@ -49,9 +49,11 @@ export interface SalaryPeriod {
 
 /**
  * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and for a starter or leaver within the period the part
- * by calendar days. A salary that changes within the period, or whose person was away, is paid in parts by calendar
- * days. First the salary of the whole period is rounded to pence, then all days so far, a half penny going up each time;
- * each part is what it adds to the parts before it. Null for somebody paid by the hour throughout, and for a period in
+ * by calendar days. If the salary changes within the period, or the person was away, it is paid in parts by calendar
+ * days.
+ * First the salary of the whole period is rounded to pence, then the sum of the days so far, a half penny going up each
+ * time; each part is what it adds to the parts before it. Null for somebody paid by the hour throughout, and for a
+ * period in
  * which they were never here.
  *
  * @param stays the oldest first
@@ -62,7 +64,7 @@ export function salaryOf(contract: SalaryContract, period: SalaryPeriod, stays: 
   const perYear = PERIODS_OF_YEAR[period.frequency];
   const days = daysFrom(period.startDate, period.endDate);
   const steps: Step[] = [];
-  // Both of the days so far, times the days of the period.
+  // Both for the days so far, times the days of the period.
   let pay = 0;
   let minutes = 0;
   for (const part of parts) {
@@ -82,8 +84,8 @@ export function salaryOf(contract: SalaryContract, period: SalaryPeriod, stays: 
 }
 
 /**
- * What the salary of a period comes to up to a day, in pence. However a period is cut, the pieces add up to the whole;
- * parts rounded separately could gain or lose a penny.
+ * The salary of a period up to a day, in pence. However a period is cut, the pieces add up to the whole; parts rounded
+ * separately could gain or lose a penny.
  */
 export function salaryUpTo(contract: SalaryContract, period: SalaryPeriod, stays: readonly Stay[], day: Day): number {
   const until = stays
@@ -92,7 +94,7 @@ export function salaryUpTo(contract: SalaryContract, period: SalaryPeriod, stays
   return salaryOf(contract, period, until)?.pence ?? 0;
 }
 
-/** The stretches of one stay within a period on which a salary is paid; one wherever the contract did not change. */
+/** The stretches of one stay within a period on which a salary is paid; one if the contract did not change. */
 function salariedParts(contract: SalaryContract, stay: Stay, { startDate, endDate }: SalaryPeriod): Part[] {
   const startedOn = stay.startedOn > startDate ? stay.startedOn : '';
   const leftOn = stay.leftOn < endDate ? stay.leftOn : '';
@@ -108,7 +110,7 @@ function salariedParts(contract: SalaryContract, stay: Stay, { startDate, endDat
   });
 }
 
-/** Why somebody is paid a part: this is their first day here, or their last; '' where the contract changed or nothing did. */
+/** Why somebody is paid a part: their first day here, or their last; '' if the contract or nothing changed. */
 function reasonOf(part: { first: Day; last: Day }, job: Stay): string {
   const reasons = [
     ...(part.first === job.startedOn ? [`first day here ${shortDayText(part.first)}`] : []),
@@ -117,7 +119,7 @@ function reasonOf(part: { first: Day; last: Day }, job: Stay): string {
   return reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
 }
 
-/** Calendar days from one to the other, both counted. */
+/** Calendar days from one to the other, both included. */
 function daysFrom(first: string, last: string): number {
   return dayNumberOf(last) - dayNumberOf(first) + 1;
 }

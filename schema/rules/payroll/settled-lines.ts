@@ -7,17 +7,17 @@ export interface SettlingLine {
   readonly id: string;
   readonly name: string;
   readonly amount: number;
-  /** The entry or the run that it names. */
+  /** The entry or the run that it refers to. */
   readonly corrects: string;
-  /** The days it is for, where no run paid them. */
+  /** The days it is for, if no run paid them. */
   readonly days: Stretch | undefined;
   /** The part of it that settles, in pence, if known; a line without it settles what is open, up to its amount. */
   readonly fixed: number | undefined;
-  /** Whether it is in the entry at hand. */
+  /** Whether it is in the current entry. */
   readonly isAtHand: boolean;
   /** Whether it was left as it was, outside pay. */
   readonly isLeft: boolean;
-  /** When it was settled; lines of the entry at hand count as the latest. */
+  /** When it was settled; lines of the current entry count as the latest. */
   readonly at: string;
 }
 
@@ -31,7 +31,7 @@ const now = '9999';
 
 type Person = Pick<RunPerson, 'earlier' | 'covered' | 'payee'>;
 
-/** Everything that was added for earlier pay, the oldest first: in later runs, in the entry at hand, or left as it was. */
+/** Everything added for earlier pay, the oldest first: in later runs, in the current entry, or left as it was. */
 export function settlingLines(person: Person, additions: readonly NamedAmount[]): readonly SettlingLine[] {
   const paid = person.earlier.flatMap(({ additions: added, generatedAt: at }) =>
     added.flatMap((line) => addedLine(person, line, { isAtHand: false, at })),
@@ -50,8 +50,9 @@ export function settlingLines(person: Person, additions: readonly NamedAmount[])
 type Place = Pick<SettlingLine, 'isAtHand' | 'at'>;
 
 /**
- * A correction of an entry, or of days, settles its whole amount. One that names a run was entered by hand and may also pay what
- * nothing here tells of, such as a bonus of that period: it settles what was open when it was entered.
+ * A correction of an entry, or of days, settles its whole amount. One that refers to a run was entered by hand and may
+ * include
+ * something unknown here, such as a bonus of that period: it settles what was open when it was entered.
  */
 function addedLine(person: Person, line: NamedAmount, place: Place): SettlingLine[] {
   const { id, name, amount, corrects, from, until, settles } = line;
@@ -68,7 +69,7 @@ export const isOfEntry =
   ({ corrects, days }: SettlingLine): boolean =>
     days === undefined && (corrects === id || corrects === payrollPeriodId);
 
-/** What is left of a difference, in pence, and how much of it each line of the entry at hand settles. */
+/** What is left of a difference, in pence, and how much of it each line of the current entry settles. */
 export function leftAfter(
   amount: number,
   lines: readonly SettlingLine[],

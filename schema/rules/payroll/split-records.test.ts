@@ -27,7 +27,10 @@ const corrected = ({ clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOu
     },
   ],
 });
-/** Which of some hours the run counted that paid Wednesday, or what was Wednesday then; how they were is known of `since`. */
+/**
+ * Which hours were counted by the run that paid Wednesday, or the day it was then; their states are known since
+ * `since`.
+ */
 const weekOf = (
   records: readonly HoursRecord[],
   wednesday = hours(3),
@@ -80,7 +83,7 @@ describe('hours that a run counted without paying them', () => {
     expect(countedWith(given, line(before, { approvedAt: '' }), line(later, { approvedAt: later }))).toEqual([]);
     const taken = line('2026-06-10T09:00:00.000Z' as Instant, { approvedAt: '' });
     expect(countedWith(given, taken, line(later, { approvedAt: later }))).toEqual([[monday.id, run]]);
-    // A trail that begins when the approval was taken back says that there was one.
+    // A trail that begins with an approval being withdrawn proves there was one.
     expect(countedWith(taken, line(later, { approvedAt: later }))).toEqual([[monday.id, run]]);
   });
 
@@ -88,7 +91,7 @@ describe('hours that a run counted without paying them', () => {
     const night = { clockIn: '2026-05-31T23:30:00.000Z', clockOut: '2026-06-01T07:00:00.000Z' };
     const monday = hours(1, { ...corrected(night as Pick<HoursRecord, 'clockIn' | 'clockOut'>), approvedAt: approved });
     expect(countedBy([monday])).toEqual([[monday.id, run]]);
-    // Of a shift of Sunday that somebody came to after midnight.
+    // Of a Sunday shift that somebody came to after midnight.
     const ofSunday = [line(approved, { day: hours(1).day }), line(later, { day: '2026-06-07' as Day })];
     const moved = hours(7, { clockIn: hours(8).clockIn, clockOut: hours(8).clockOut });
     expect(countedBy([moved], hours(3), new Map([[moved.id, ofSunday]]))).toEqual([[moved.id, run]]);

@@ -11,10 +11,13 @@ import type { RunPerson } from './run-person.ts';
 export type WorkedHours = Pick<RunPerson, 'records' | 'paid' | 'overTime' | 'employment' | 'earlier'>;
 
 /**
- * Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. What was paid fills
- * the week first, in the order of the runs that paid it, as a completed run never changes: hours that are approved after it
- * come on top, whichever day they are of. Hours that a run counted without paying them keep the place they had in it
- * (`countedBefore`), also where a later one has paid them.
+ * Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. Paid hours
+ * come
+ * first in the week, in the order of the runs that paid them, as a completed run never changes: hours approved later
+ * come on
+ * top, whichever day they are of. Hours that a run counted without paying them keep their place in it
+ * (`countedBefore`),
+ * even if a later one has paid them.
  */
 export function splitRecords(
   { records, paid, overTime, employment, earlier }: WorkedHours,
@@ -24,10 +27,10 @@ export function splitRecords(
   const counted = countedBefore({ records, paid, overTime, earlier });
   const runOf = ({ id }: HoursRecord) => counted.get(id) ?? paid.get(id) ?? '';
   const placeOf = (record: HoursRecord) => Number(runOf(record) === '');
-  // A salary paid no overtime: where its hours are now paid by the hour, they come on top of what else their run paid.
+  // A salary paid no overtime: if its hours are now paid by the hour, they come on top of what else their run paid.
   const orderOf = (record: HoursRecord) => `${runOf(record)} ${Number(paidBySalary.has(record.id))} ${record.clockIn}`;
   const isDue = ({ id, approvedAt }: HoursRecord) => approvedAt !== '' || paid.has(id);
-  // What a run counted fills its week also while its approval is taken back.
+  // Hours that a run counted stay in its week even while their approval is withdrawn.
   const worked = records
     .filter((record) => record.clockOut !== '' && (isDue(record) || counted.has(record.id)))
     .toSorted((one, other) => placeOf(one) - placeOf(other) || (orderOf(one) < orderOf(other) ? -1 : 1))
@@ -57,15 +60,15 @@ export function splitRecords(
 }
 
 /**
- * Hours that a run counted when it paid hours of later days of their week, but did not pay, by when it was completed:
- * they were paid elsewhere, or are due only since. Not those that were moved into another week since.
+ * Hours that a run counted when it paid hours of later days of their week, but did not pay, with when it was completed:
+ * they were paid elsewhere, or became due only later. Not those moved into another week since.
  */
 export function countedBefore(worked: Omit<WorkedHours, 'employment'>): ReadonlyMap<string, Instant> {
   const inWeekNow = countings(worked).filter(({ record, week }) => mondayOf(record.day) === week);
   return firstById(inWeekNow);
 }
 
-/** The same with those that were moved out of the week since. */
+/** The same, including those moved out of the week since. */
 export const everCounted = (worked: Omit<WorkedHours, 'employment'>): ReadonlyMap<string, Instant> =>
   firstById(countings(worked));
 
@@ -101,7 +104,7 @@ function countings(worked: Omit<WorkedHours, 'employment'>): readonly Counting[]
 const firstById = (all: readonly Counting[]): ReadonlyMap<string, Instant> =>
   new Map(all.toReversed().map(({ record, at }) => [record.id, at]));
 
-/** When a run paid hours, and the day of which it paid them. */
+/** When a run paid hours, and the day it paid them for. */
 type PaidThen = Pick<HoursRecord, 'day'> & { readonly at: Instant };
 
 /** When runs paid hours of a week, by its Monday, and the last day of it that each paid. */

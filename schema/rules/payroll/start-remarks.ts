@@ -9,8 +9,9 @@ import { assumedReturn } from './stays.ts';
 import { isFirstOfTaxYear, taxPeriodOf } from './tax-calendar.ts';
 
 /**
- * What an admin should know of a first salary: without a start date it is paid from the first day of the period, or of
- * the salary where that begins later, though the person may have started after it. There is no remark for people paid
+ * What an admin should know about a first salary: without a start date it is paid from the first day of the period, or
+ * of
+ * the salary if that begins later, though the person may have started after it. There is no remark for people paid
  * here before.
  */
 export function startRemarks(
@@ -27,7 +28,7 @@ export function startRemarks(
   return [{ code: 'missing-start-date', message }];
 }
 
-/** For people who came back: until somebody enters the day, their salary counts from their activation. */
+/** For people who came back: until somebody enters the day, their salary counts from their reactivation. */
 export function returnRemarks(person: RunPerson, { period }: Pick<RunSettings, 'period'>): PayRemark[] {
   const { leftOn, backOn } = assumedReturn(person) ?? {};
   if (!leftOn || !backOn || backOn <= addDays(leftOn, 1) || backOn > period.endDate) return [];
@@ -37,9 +38,9 @@ export function returnRemarks(person: RunPerson, { period }: Pick<RunSettings, '
 }
 
 /**
- * Asks for pay from elsewhere where the last payslip here is of an earlier tax year and this is not the first pay of
+ * Asks about pay from elsewhere if the last payslip here is of an earlier tax year and this is not the first pay of
  * the new one: a cumulative code then counts the year from £0, which is wrong for somebody who had another job in
- * between. A P45 of the year, with £0 as well, or opening figures answer it.
+ * between. A P45 of the year, even of £0, or opening figures settle it.
  */
 export function elsewhereRemarks(
   { payee, lastEntry }: RunPerson,

@@ -7,9 +7,8 @@ import { type Salary, type SalaryPeriod, type Stay, salaryOf, salaryUpTo } from 
 import { type Stretch, shared } from './stretches.ts';
 
 /**
- * Everything that is known of when somebody was here, the oldest stay first; somebody back on the next day was never
- * away. None for somebody who left on an unknown day. Every sum of a salary uses these alone, whenever its run was
- * made.
+ * All that is known of when somebody was here, the oldest stay first; somebody back on the next day was never
+ * away. None for somebody who left on an unknown day. Every salary sum uses only these, whenever its run was made.
  */
 export function staysOf(person: KnownReturn & Pick<RunPerson, 'leftOn'>): readonly Stay[] {
   const { payee, leftOn, staysBefore } = person;
@@ -17,7 +16,7 @@ export function staysOf(person: KnownReturn & Pick<RunPerson, 'leftOn'>): readon
   return joined([...staysBefore, ...(leftOn === undefined ? [] : [{ startedOn, leftOn }])]);
 }
 
-/** The stays, made one where the next begins the day after: somebody back the next day was never away. */
+/** Joins stays if the next begins the day after: somebody back the next day was never away. */
 function joined(parts: readonly Stay[]): readonly Stay[] {
   const stays: Stay[] = [];
   for (const stay of parts) {
@@ -37,7 +36,7 @@ type KnownReturn = { payee?: Pick<Payee, 'startDate'> | undefined } & Pick<RunPe
 
 /**
  * For somebody who was away and whose return nobody has entered: their last day before it, and the day they were
- * activated again, which counts as that of their return. Undefined for everybody else.
+ * reactivated, which counts as their return. Undefined for everybody else.
  */
 export function assumedReturn({ payee, staysBefore, backOn }: KnownReturn): { leftOn: Day; backOn: Day } | undefined {
   const leftOn = staysBefore.at(-1)?.leftOn ?? '';
@@ -46,18 +45,18 @@ export function assumedReturn({ payee, staysBefore, backOn }: KnownReturn): { le
 }
 
 /**
- * Whether it is known what a salary came to by a day: not without a contract or last day, or for somebody who left on
- * an unknown day.
+ * Whether the salary up to a day is known: not without a contract or last day, or for somebody who left on an unknown
+ * day.
  */
 export const isSalaryKnown = (
   person: Pick<RunPerson, 'employment' | 'leftOn' | 'knownFrom'>,
   { startDate }: Pick<SalaryPeriod, 'startDate'>,
 ): boolean => person.employment !== undefined && person.leftOn !== undefined && startDate >= person.knownFrom;
 
-/** Whose salary, and when they were here. */
+/** A person with a salary, and when they were here. */
 export type Salaried = KnownReturn & Pick<RunPerson, 'employment' | 'leftOn'>;
 
-/** The salary of a period by the days on which somebody was here; null where there is none. */
+/** The salary of a period for the days on which somebody was here; null if there is none. */
 export const salaryHere = (person: Salaried, period: SalaryPeriod): Salary | null =>
   person.employment ? salaryOf(person.employment, period, staysOf(person)) : null;
 

@@ -1,13 +1,13 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { addDays } from '../time/zone.ts';
 
-/** Days in a row, the first and the last included. */
+/** Consecutive days, the first and the last included. */
 export interface Stretch {
   readonly from: Day;
   readonly until: Day;
 }
 
-/** The days of a stretch that lie in another; undefined where there are none. */
+/** The days that two stretches share; undefined if there are none. */
 export function shared(one: Stretch, other: Stretch): Stretch | undefined {
   const [, from = one.from] = [one.from, other.from].toSorted();
   const [until = one.until] = [one.until, other.until].toSorted();
@@ -27,7 +27,7 @@ function cut({ from, until }: Stretch, other: Stretch): readonly Stretch[] {
   ];
 }
 
-/** The days of some stretches that lie in one of the others. */
+/** The days of some stretches that are also in one of the others. */
 export function within(stretches: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
   return stretches.flatMap((each) => others.flatMap((other) => shared(each, other) ?? []));
 }

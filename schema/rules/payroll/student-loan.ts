@@ -5,7 +5,7 @@ import { divideFloor } from './integer-division.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
-/** The loans that a person repays from pay: one plan at a time, and a postgraduate loan beside it. */
+/** The loans that a person repays from pay: one plan at a time, and possibly a postgraduate loan. */
 export type Loans = { plan: Exclude<LoanPlan, 'postgraduate'> | null; postgraduate: boolean };
 
 export const NO_LOANS: Loans = { plan: null, postgraduate: false };
@@ -13,7 +13,7 @@ export const NO_LOANS: Loans = { plan: null, postgraduate: false };
 /** Pence deducted for each loan, always whole pounds. */
 export type LoanDeductions = { studentLoan: number; postgraduateLoan: number; steps: Step[] };
 
-/** What a table of rates means that says nothing of it: 9% of every plan and 6%, as since 2012 and 2016. */
+/** The rates for a table that gives none: 9% for every plan and 6%, as since 2012 and 2016. */
 export function loanPercentsOf({ loanPercents }: RateTable): NonNullable<RateTable['loanPercents']> {
   return loanPercents ?? { plans: 9, postgraduate: 6 };
 }
@@ -28,7 +28,7 @@ const PERIODS = {
 
 /**
  * Student and postgraduate loan deductions of one earnings period, never cumulative. Each is rounded down to whole
- * pounds; two or four weeks are the deduction of one week's share of the pay, times the weeks.
+ * pounds; for two or four weeks it is the deduction for one week's share of the pay, times the weeks.
  * Refused (`loan-not-held`): a loan of a tax year or plan for which no threshold is held.
  * Source: HMRC, Collection of Student Loans Manual CSLM17060 and CSLM17065.
  *

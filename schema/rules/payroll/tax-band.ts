@@ -14,7 +14,7 @@ const PER_POUND = 10_000;
  * Source: HMRC, Specification for PAYE Tax Table Routines.
  *
  * @param taxed pence after free pay, above 0
- * @param periods tax months or weeks that the pay stands for
+ * @param periods tax months or weeks that the pay covers
  */
 export function bandOf(taxed: number, bands: readonly TaxBand[], periods: number, perYear: 12 | 52): BandOfPeriod {
   let start = 0;

@@ -15,7 +15,7 @@ export type TaxPeriod = {
   length: number;
   /** Periods of that kind in a year: 12 months or 52 weeks. */
   perYear: 12 | 52;
-  /** Tax weeks 53, 54 and 56 lie beyond the 52 of the annual figures. */
+  /** Tax weeks 53, 54 and 56 are beyond the 52 of the annual figures. */
   isExtraWeek: boolean;
 };
 
@@ -23,8 +23,8 @@ const WEEKS_PAID = { weekly: 1, fortnightly: 2, fourWeekly: 4 } as const;
 const LAST_WEEK = { weekly: 53, fortnightly: 54, fourWeekly: 56 } as const;
 
 /**
- * The tax period that a tax month or tax week number stands for. A week between two fortnightly or four-weekly
- * period ends counts as the next end. Refused (`unknown-tax-period`) outside the tax year.
+ * The tax period of a tax month or tax week number. A week between two fortnightly or four-weekly period ends counts as
+ * the next end. Refused (`unknown-tax-period`) outside the tax year.
  */
 export function taxPeriod(payPeriod: PayPeriod, periodNumber: number): TaxPeriod | Refusal {
   if (payPeriod === 'monthly') {

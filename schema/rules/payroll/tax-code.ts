@@ -5,12 +5,12 @@ import { refuse } from './refusals.ts';
 /** `W1M1` taxes each payment on its own, without looking back ("week 1/month 1"). */
 export type TaxBasis = 'cumulative' | 'W1M1';
 
-/** What a tax code asks for. */
+/** The parts of a tax code. */
 export type TaxCode = {
   /** As HMRC writes it, without a basis: S1257L, K475, CBR. */
   text: string;
   nation: 'scotland' | 'restOfUK';
-  /** Set by a W1, M1 or X after the code; null where the code names no basis. */
+  /** Set by a W1, M1 or X after the code; null if the code states no basis. */
   basis: 'W1M1' | null;
   treatment: TaxTreatment;
 };

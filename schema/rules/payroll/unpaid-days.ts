@@ -10,14 +10,18 @@ import { taxYearOf } from './tax-calendar.ts';
 
 /** Days of a salary that no run pays. */
 export interface UnpaidDays extends Stretch {
-  /** What a correction of them names: the run that left them out, else the entry before or after, else the run at hand. */
+  /**
+   * What their correction refers to: the run that left them out, else the entry before or after, else the current run.
+   */
   readonly corrects: string;
 }
 
 /**
- * The days before a run on which somebody was here for a salary and that nothing pays: neither a completed entry of theirs, at
- * whatever frequency and of whatever group, nor a run of their group that is still open. A stretch ends where a run of the
- * group begins or ends that was completed without them.
+ * The days before a run on which somebody was here for a salary and that nothing pays: neither a completed entry of
+ * theirs, of any
+ * frequency and group, nor a run of their group that is still open. A stretch is split where a run completed without
+ * them
+ * begins or ends.
  */
 export function unpaidDays(person: RunPerson, settings: RunSettings): readonly UnpaidDays[] {
   const { period, earlierRuns, openRuns } = settings;
@@ -41,9 +45,12 @@ export function unpaidDays(person: RunPerson, settings: RunSettings): readonly U
 }
 
 /**
- * The first day of a stay that is asked about: a quarter back, once they have been paid. What was before Brigade was paid elsewhere:
- * before their first entry if their start is not known, and before the first run of their group if they began before it.
- * But nobody paid somebody who began in the tax year of their first pay, or since runs are made here, unless opening
+ * The first day of a stay that is asked about: a quarter back, once they have been paid. What was before Brigade was
+ * paid elsewhere:
+ * before their first entry if their start is not known, and before the first run of their group if they began before
+ * it.
+ * But nobody else paid somebody who began in the tax year of their first pay, or after the first run here, unless
+ * opening
  * figures show it.
  */
 function firstNamed({ startedOn }: Stay, person: RunPerson, settings: RunSettings): Day {
@@ -63,8 +70,9 @@ function firstDue(startedOn: Day, first: PaidPeriod | undefined, { payee }: RunP
 }
 
 /**
- * The first day whose salary the next run of the group is sure to ask about where nothing paid it: a quarter back, and all of a run
- * of the group that reaches so far. It may ask about more (`namedFrom`).
+ * The first day whose salary the next run of the group is sure to ask about if nothing paid it: a quarter back, and the
+ * whole of a
+ * run of the group that reaches into that quarter. It may ask about more (`namedFrom`).
  */
 export function nextNamesFrom({ period, earlierRuns }: RunSettings): Day {
   const next = addDays(period.endDate, 1);
@@ -76,8 +84,9 @@ export function nextNamesFrom({ period, earlierRuns }: RunSettings): Day {
 }
 
 /**
- * The first day of the quarter that a run asks about where nothing paid a salary. Unlike hours, also of days before the first run
- * here: whether those were paid elsewhere goes by the first day and the opening figures (`firstDue`).
+ * The first day of the quarter in which a run asks about unpaid salary. Unlike hours, it includes days before the first
+ * run
+ * here: the first day and the opening figures decide whether those were paid elsewhere (`firstDue`).
  */
 export const salaryQuarterFrom = (startDate: Day): Day => mondayOf(addDays(startDate, -lateDays));
 
@@ -92,7 +101,7 @@ export const stretchOf = ({ startDate, endDate }: Pick<PaidPeriod, 'startDate' |
   until: endDate,
 });
 
-/** The salary of some days in pence, by periods like one that is known, before and after it. */
+/** The salary of some days in pence, by the series of periods that a known one belongs to. */
 export function salaryOfDays(
   person: Salaried,
   days: readonly Stretch[],

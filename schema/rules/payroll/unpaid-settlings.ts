@@ -8,21 +8,23 @@ import { salaryOfDays, stretchOf, unpaidDays } from './unpaid-days.ts';
 /** The salary of days that no entry paid, with what was added for them. */
 export interface UnpaidSettling extends Settling {
   readonly corrects: string;
-  /** What a correction of them says. */
+  /** The days that their correction states. */
   readonly unpaid: Stretch;
-  /** Those of them that are still due. */
+  /** Those of them still due. */
   readonly days: Pick<PayrollEntry, 'startDate' | 'endDate'>;
   /** Whether a different salary has been agreed for them since they were corrected or settled. */
   readonly isAgreedSince: boolean;
 }
 
 /**
- * The days of a salary that no entry paid: those for which something was added already, in that order, each with what is due for
- * it now, and all others before the run at hand. Every day is in one of them, or in an entry: what an entry has paid since is
- * due no more.
+ * The days of a salary that no entry paid: those for which something was already added, in that order, each with what
+ * is due for
+ * it now, and all others before the current run. Every day is in one of them, or in an entry: what an entry has paid
+ * since is
+ * no longer due.
  *
  * @param lines everything that was added for earlier pay
- * @param salaryRun the run at hand, where it pays a salary
+ * @param salaryRun the current run, if it pays a salary
  */
 export function unpaidSettlings(
   person: RunPerson,
@@ -69,7 +71,7 @@ function isAgreedSince(
   return salaryOfDays({ ...person, employment: then.terms }, [days], like) !== salaryOfDays(person, [days], like);
 }
 
-/** The days for which something was added, in the order in which that was. */
+/** The days for which something was added, in the order in which it was added. */
 function addedFor(person: RunPerson, settings: RunSettings, lines: readonly SettlingLine[]) {
   const ofEntries = person.covered.map(isOfEntry);
   const found = lines.flatMap((line) => {
@@ -86,7 +88,7 @@ function addedFor(person: RunPerson, settings: RunSettings, lines: readonly Sett
     .map((each) => ({ ...each, lines: found.filter((other) => isSame(each, other)).map(({ line }) => line) }));
 }
 
-/** What a correction names: an entry of theirs, or a run. */
+/** What a correction refers to: an entry of theirs, or a run. */
 const periodNamed = (
   person: RunPerson,
   { period, runs }: RunSettings,
@@ -94,7 +96,7 @@ const periodNamed = (
 ): Pick<PaidPeriod, 'frequency' | 'startDate' | 'endDate'> | undefined =>
   person.covered.find(({ id }) => id === corrects) ?? (corrects === period.id ? period : runs.get(corrects));
 
-/** From the first to the last of some days; of none, the stretch that they are looked for in. */
+/** From the first to the last of some days; if there are none, the stretch they are looked for in. */
 const periodOf = (days: readonly Stretch[], { from, until }: Stretch): UnpaidSettling['days'] => ({
   startDate: days[0]?.from ?? from,
   endDate: days.at(-1)?.until ?? until,

@@ -7,16 +7,20 @@ import type { RunPerson, RunSettings } from './run-person.ts';
 type Person = Pick<RunPerson, 'payee' | 'lastEntry' | 'paidThisYear' | 'isP45Answered'>;
 type Settings = Pick<RunSettings, 'period'>;
 
-/** What an admin should know of somebody's tax year before it counts: a P45, a basis or a pension scheme that changes. */
+/**
+ * What an admin should know about somebody's tax year while it still matters: a P45, a basis or a pension scheme that
+ * changes.
+ */
 export function yearRemarks(person: Person, settings: Settings): PayRemark[] {
   return [...p45Remarks(person, settings), ...basisRemarks(person, settings), ...optOutRemarks(person, settings)];
 }
 
-/** Codes that tax every pound alike: their basis changes nothing. */
+/** Codes that tax every pound alike: their basis makes no difference. */
 const flat = /^[CS]?(BR|D\d|NT)$/;
 
 /**
- * With the first pay of a new tax year: a code on week 1/month 1 becomes cumulative on 6 April unless a notice of the new year
+ * With the first pay of a new tax year: a code on week 1/month 1 becomes cumulative on 6 April unless a notice of the
+ * new year
  * says otherwise (HMRC, P9X).
  */
 function basisRemarks({ payee, lastEntry }: Person, { period: { taxYear } }: Settings): PayRemark[] {
@@ -27,7 +31,10 @@ function basisRemarks({ payee, lastEntry }: Person, { period: { taxYear } }: Set
   return [{ code: 'week-1-carried-over', message }];
 }
 
-/** With the first pay after a scheme member opts out: the law gives back what a month of membership took. */
+/**
+ * With the first pay after a scheme member opts out: by law, opting out within a month of enrolment refunds the
+ * contributions.
+ */
 function optOutRemarks({ payee, lastEntry }: Person, { period }: Settings): PayRemark[] {
   const optOutOn = payee ? optedOutBy(payee, period.paymentDate) : '';
   if (optOutOn === '' || !lastEntry || lastEntry.pensionScheme === 'none') return [];

@@ -16,11 +16,11 @@ export type YearToDate = {
   employerPension: number;
   studentLoan: number;
   postgraduateLoan: number;
-  /** False where the person started within the tax year and the pay and tax before are not known. */
+  /** False if the person started within the tax year and their pay and tax before that are not known. */
   isWholeYearKnown: boolean;
 };
 
-/** What the next payment needs of the last one. */
+/** What the next payment needs from the last one. */
 export type ChainedEntry = {
   taxYear: string;
   payPeriod: PayPeriod;
@@ -29,7 +29,7 @@ export type ChainedEntry = {
   opening: OpeningFigures;
 };
 
-/** Opening figures that count for a payment; `isWholeYear` where the person was employed here since 6 April. */
+/** Opening figures that count for a payment; `isWholeYear` if the person was employed here since 6 April. */
 export type Opening = { figures: OpeningFigures; isWholeYear: boolean };
 
 /** Pay and tax of other employments within a tax year: from a P45, or zero by a starter declaration. Pence. */
@@ -50,8 +50,9 @@ const NEW_YEAR: YearToDate = {
 };
 
 /**
- * The totals of the tax year before a payment: opening figures and entries. They begin anew on 6 April. Opening figures
- * that were entered or changed after the last entry count as they are now.
+ * The totals of the tax year before a payment: opening figures and entries. They start again on 6 April. Opening
+ * figures
+ * entered or changed after the last entry count as they are now.
  * Refused: a second payment in an earnings period, payments out of order, and a change of frequency within the year.
  *
  * @param last the person's last completed entry, of any tax year; null for the first
@@ -83,7 +84,7 @@ export function yearToDateBefore(
   };
 }
 
-/** The totals with opening figures added, or with those taken off that they began with. */
+/** The totals with opening figures added, or with those removed that they began with. */
 function addOpening(totals: YearToDate, opening: OpeningFigures, sign: 1 | -1): YearToDate {
   return {
     grossPay: totals.grossPay + sign * opening.grossPay,
@@ -100,7 +101,7 @@ function addOpening(totals: YearToDate, opening: OpeningFigures, sign: 1 | -1): 
   };
 }
 
-/** Pay and tax that a cumulative code counts before a payment, in pence; null where they are not known. */
+/** Pay and tax that a cumulative code counts before a payment, in pence; null if not known. */
 export function taxedBefore(
   yearToDate: YearToDate,
   previousEmployment: PreviousEmployment | null,
