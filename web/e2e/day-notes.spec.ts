@@ -52,3 +52,25 @@ it('a manager notes a party without a connection, everybody reads it on the day,
   await notifications(manager).getByText('Note removed').waitFor();
   await expect.poll(() => staff.page.getByText('Party of 30 at 8', { exact: true }).count()).toBe(0);
 });
+
+it('a manager who types while a colleague saves another note sees it before they replace it', async () => {
+  const day = dayFromToday(51);
+  const [one, other] = [
+    await stage.openAs('manager', { frame: 'tablet' }),
+    await stage.openAs('admin', { frame: 'tablet' }),
+  ];
+  for (const each of [one, other]) {
+    await openRota(each, day);
+    await each.page.goto(`${each.line.origin}/rota?day=${day}&note=${day}`);
+    await dialog(each)
+      .getByLabel('Note', { exact: true })
+      .fill(each === one ? 'Party of 30 at 8' : 'Closed from 6');
+  }
+  await dialog(one).getByRole('button', { name: 'Save' }).click();
+  await dialog(other)
+    .getByText('Since you opened this, the note became “Party of 30 at 8”. Save replaces it.')
+    .waitFor();
+  expect(await seriousFindings(other)).toEqual([]);
+  await dialog(other).getByRole('button', { name: 'Save' }).click();
+  await one.page.getByText('Closed from 6', { exact: true }).waitFor();
+});

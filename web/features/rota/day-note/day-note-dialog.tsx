@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dayNote } from '#schema/entities/day-note.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayText, weekdayText } from '#schema/rules/text/time-text.ts';
@@ -22,6 +23,7 @@ export function DayNoteDialog({ day }: { day: Day }) {
 function DayNoteForm({ day }: { day: Day }) {
   const { address, notes } = useRota();
   const written = notes.get(day);
+  const [opened, setOpened] = useState(written);
   const form = useEditForm({
     start: { text: written ?? '' },
     draft: `rota.note.${day}`,
@@ -33,6 +35,8 @@ function DayNoteForm({ day }: { day: Day }) {
     onSaved: (stepId) => tellKept('Note saved', day, stepId),
     onClose: () => address.close({ note: '' }),
   });
+  if (!form.isDirty && opened !== written) setOpened(written);
+  const isReplacing = form.isDirty && written !== opened && written !== form.values.text;
   const remove = async () => {
     const result = await keepNote(day, '');
     if (!result.ok) {
@@ -63,11 +67,18 @@ function DayNoteForm({ day }: { day: Day }) {
         value={form.values.text}
         onChange={(text) => form.change({ text })}
         error={form.errors.text}
+        hint={isReplacing ? sinceText(written) : undefined}
         maxLength={200}
       />
     </FormDialog>
   );
 }
+
+/** A colleague's note must not be replaced unseen. */
+const sinceText = (written: string | undefined): string =>
+  written === undefined
+    ? 'Since you opened this, the note was removed. Save writes it again.'
+    : `Since you opened this, the note became “${written}”. Save replaces it.`;
 
 /** The days of the week; each has its own note. */
 function DayChoice({ chosen }: { chosen: Day }) {
