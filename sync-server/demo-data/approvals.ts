@@ -9,7 +9,7 @@ type Approval = Pick<HoursRecord, 'approvedBy' | 'approvedAt'>;
 const unapproved: Approval = { approvedBy: '', approvedAt: '' };
 const settledAfterDays = 3;
 
-/** Line managers approve hours within days: all of the older ones, of the last three days some. */
+/** Line managers approve hours within days: all of the older ones, and some of the last three days. */
 export const approvalOf = (scene: Scene, team: Team, user: User, record: HoursRecord): Approval => {
   if (record.clockOut === '') return unapproved;
   const approvedAt = later(record.clockOut, 11 * 60);
@@ -19,7 +19,7 @@ export const approvalOf = (scene: Scene, team: Team, user: User, record: HoursRe
   return { approvedBy: user.managerId || team.demoAccount('admin').user.id, approvedAt };
 };
 
-/** The hours, with one record that a manager corrected: somebody clocked out and then stayed on (D16). */
+/** The hours, with one record corrected by a manager: somebody clocked out and then stayed on (D16). */
 export const withCorrection = (scene: Scene, team: Team, records: readonly HoursRecord[]): readonly HoursRecord[] => {
   const { user } = team.named('Tomasz');
   const [from, until] = [dayFromToday(scene, -16), dayFromToday(scene, -6)];

@@ -6,7 +6,7 @@ import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Team } from './people.ts';
 import { later, type Scene } from './scene.ts';
 
-/** When somebody came, paused and went; '' for what has not happened yet. */
+/** When somebody came, took a break and left; '' for what has not happened yet. */
 export interface Attendance {
   readonly shift: Shift;
   readonly clockIn: Instant;
@@ -15,14 +15,15 @@ export interface Attendance {
   readonly clockOut: Instant | '';
 }
 
-// Counted, not drawn: the alert for late arrivals needs more than 5 within any 7 days (D1, D36), and about 110 shifts
-// begin in 7 days. Later than the 10 minutes that still are on time.
+// Counted, not random: the alert for late arrivals needs more than 5 within any 7 days (D1, D36), and about 110 shifts
+// begin in 7 days. Late means more than the 10 minutes that still count as on time.
 const [oneLateIn, oneAbsentIn] = [11, 90];
 const [leastLate, mostLate] = [onTimeMinutes + 1, 27];
 
 /**
- * Who came to the shifts that have begun: mostly on time, every eleventh late, now and then somebody not at all. The
- * demo staff account keeps to the minute what the rota says, so that its hours of this week come out (D1).
+ * Who came to the shifts that have begun: mostly on time, every eleventh late, and occasionally somebody not at all.
+ * The
+ * demo staff account follows the rota to the minute, so that its hours of this week are exact (D1).
  */
 export const createAttendance = (scene: Scene, team: Team, shifts: readonly Shift[]): readonly Attendance[] => {
   const punctual = team.demoAccount('staff').user.id;
@@ -42,7 +43,7 @@ export const createAttendance = (scene: Scene, team: Team, shifts: readonly Shif
   ];
 };
 
-/** Each shift with its number in its week, from 1 on: what a week is like does not depend on the weeks before it. */
+/** Each shift with its number in its week, from 1: so no week depends on the weeks before it. */
 const countedByWeek = (scene: Scene, shifts: readonly Shift[]) => {
   const counts = new Map<Day, number>();
   return shifts.map((shift) => {
@@ -53,7 +54,7 @@ const countedByWeek = (scene: Scene, shifts: readonly Shift[]) => {
   });
 };
 
-/** Minutes after the rostered start and end at which somebody comes and goes; negative for earlier. */
+/** Minutes after the rostered start and end at which somebody comes and goes; negative if earlier. */
 interface Deviation {
   readonly start: number;
   readonly end: number;

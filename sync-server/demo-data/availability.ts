@@ -7,17 +7,20 @@ import { dayFromToday, instantFromToday, type Scene } from './scene.ts';
 
 const weeksBack = 13;
 
-/** Who said that there is a weekday on which they cannot work, and why. */
+/** People who have a weekday on which they cannot work, and why. */
 const cannot = [
   { name: 'Oscar', note: 'College' },
   { name: 'Chloe', note: 'Evening class' },
   { name: 'Sam', note: 'Looking after my daughter' },
 ] as const;
 
-/** Who would rather work at the end of the week, from Friday 17:00 on. */
+/** People who would rather work at the end of the week, from Friday 17:00. */
 const preferring = ['Kwame', 'Isla'] as const;
 
-/** When some of the demo people can and would rather work. Nobody is rostered against it, so that the rota has no more conflicts. */
+/**
+ * When some of the demo people can and would rather work. Nobody is rostered against it, so that the rota gets no more
+ * conflicts.
+ */
 export const createAvailability = (scene: Scene, team: Team, shifts: readonly Shift[]): readonly Availability[] => {
   const said = (name: string, hours: string, note: string): Availability => ({
     id: scene.newId(),

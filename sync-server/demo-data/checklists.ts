@@ -11,8 +11,8 @@ import { atMostNow, dayFromToday, departmentNamed, later, type Scene, weeksBack 
 type Dated = Shift & { readonly day: Day };
 
 /**
- * The checklists of every day from 13 weeks back until today, ticked by the people who came, as far as the shift has
- * got (D15).
+ * The checklists of every day from 13 weeks back until today, ticked by the people who came, up to the present point of
+ * the shift (D15).
  */
 export const createChecklists = (
   scene: Scene,
@@ -49,7 +49,7 @@ const groupByDay = (scene: Scene, shifts: readonly Shift[]): ReadonlyMap<Day, re
   return groups;
 };
 
-/** The demo staff account gets its own checklist alone: the dashboard shows that one (D1). */
+/** The demo staff account gets only its own checklist: the dashboard shows that one (D1). */
 const assignedShift = (
   scene: Scene,
   team: Team,
@@ -99,7 +99,7 @@ const itemOf = (
   return { id, text, required, completed, completedBy: completed ? userId : '', completedAt };
 };
 
-/** When an item was ticked, '' where it was left out or is still to do. */
+/** When an item was ticked, '' if it was skipped or is still to do. */
 const tickTime = (
   scene: Scene,
   { assignee }: ChecklistPlan,
@@ -112,7 +112,7 @@ const tickTime = (
   return scene.random.chance(required ? 95 : 70) && at <= scene.at ? at : '';
 };
 
-/** The demo staff account's checklist of today: 2 of 4 done, at whatever hour (D1). */
+/** The demo staff account's checklist of today: 2 of 4 done, at any hour (D1). */
 const halfTicked = (scene: Scene, { items }: ChecklistTemplate, shift: Dated): ChecklistItem[] =>
   items.map(({ id, text, required }, position) => {
     const tickedAt = atMostNow(scene, later(shift.startTime, 4 + position * 3));

@@ -24,7 +24,7 @@ const rates: readonly (readonly [position: string, rate: number])[] = [
   ['Maintenance', 1350],
 ];
 
-/** What the restaurant reckons with: usual rates of its positions, and labour at 40% of its takings (D46). */
+/** The restaurant's planning figures: usual rates of its positions, and labour at 40% of its takings (D46). */
 export const createCosting = (scene: Scene): readonly Costing[] => [
   {
     ...usualCosting,
@@ -39,7 +39,7 @@ export const createCosting = (scene: Scene): readonly Costing[] => [
   },
 ];
 
-/** A day that will take more than such days took lately: a party has the terrace. */
+/** A day expected to take more than recent ones like it: a party has booked the terrace. */
 export const createExpectedTakings = (scene: Scene): readonly ExpectedTakings[] => {
   const day = dayFromToday(scene, 4);
   return [

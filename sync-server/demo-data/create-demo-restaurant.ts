@@ -11,15 +11,15 @@ interface Options {
   readonly passwordHash: string;
 }
 
-/** What somebody may sign in with to see the app as a role has it. */
+/** A username to sign in with, to see the app as one role does. */
 export interface DemoAccount {
   readonly role: Role;
   readonly username: string;
 }
 
 /**
- * Writes the demo restaurant (D2) into an empty database, in one transaction: whole or not at all. Written by nobody:
- * the actor of its audit trail is ''. Answers with the demo account of each role.
+ * Writes the demo restaurant (D2) into an empty database, in one transaction: whole or not at all. It has no author:
+ * the actor of its audit trail is ''. Returns the demo account of each role.
  */
 export const createDemoRestaurant = (
   store: Store,
@@ -36,7 +36,7 @@ export const createDemoRestaurant = (
 
 const intent = 'create-demo-restaurant';
 
-/** In an order in which what is referred to comes first. */
+/** In dependency order: anything referred to comes first. */
 const written = [
   'payee',
   'shiftTemplate',

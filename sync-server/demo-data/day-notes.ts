@@ -8,7 +8,7 @@ const texts: readonly (readonly [daysFromToday: number, text: string])[] = [
   [4, 'Party of 30 at 8 in Private Dining'],
 ];
 
-/** What everybody should know of the coming days. */
+/** What everybody should know about the coming days. */
 export const createDayNotes = (scene: Scene): readonly DayNote[] =>
   texts.map(([daysFromToday, text]) => {
     const day = addDays(scene.today, daysFromToday);

@@ -25,7 +25,7 @@ const countingIds = () => {
 
 type Week = Pick<DemoRestaurant, 'shift' | 'hoursRecord'>;
 
-/** What the demo staff account's dashboard shows, by the rules. */
+/** The figures on the demo staff account's dashboard, by the rules. */
 const figuresOf = ({ shift, hoursRecord }: Week, userId: string, now: number) => {
   const shifts = shift.filter((each) => each.userId === userId);
   const records = hoursRecord.filter((each) => each.userId === userId);

@@ -24,7 +24,7 @@ import { createChecklistTemplates } from './templates.ts';
 
 const zone = 'Europe/London';
 
-/** What the figures of today and of the last week are made of, without the thirteen weeks before: in half the time. */
+/** Only what the figures of today and the last week need, without the thirteen weeks before: in half the time. */
 const demoAt = (now: number) => {
   let count = 0;
   const newId = () => {
@@ -43,7 +43,7 @@ const demoAt = (now: number) => {
 
 type Demo = ReturnType<typeof demoAt>;
 
-/** What an account has before it, whatever its role. */
+/** The unread items of an account, whatever its role. */
 const inboxOf = ({ messages, notifications, policies, acknowledgements }: Demo, user: User) => ({
   unreadMessages: messages.filter(({ receiverId, readAt }) => receiverId === user.id && readAt === '').length,
   unreadNotifications: notifications.filter(({ userId, readAt }) => userId === user.id && readAt === '').length,
@@ -104,7 +104,7 @@ const restaurantFigures = (demo: Demo) => {
   };
 };
 
-/** What is to sort out of the week on the screen, still to come: until Sunday's last hours there is some of both. */
+/** What needs attention in the shown week and is still to come: some of both until Sunday's last hours. */
 const toSortOut = ({ scene, shifts }: Demo) => {
   const { monday, at, now } = scene;
   const days = weekDays(monday);
@@ -172,11 +172,11 @@ const checkMoment = (now: number): void => {
 const hoursFrom = (from: string, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => Date.parse(from) + index * hourMs);
 
-/** One moment of the last day of every month, another hour each time. */
+/** One moment on the last day of every month, each at a different hour. */
 const lastDays = Array.from({ length: 12 }, (_, month) => Date.UTC(2027, month + 1, 0, 2 * month, 17));
 
 describe('the demo restaurant has the same for its accounts (D1)', () => {
-  // A week of each of the two rotas that take turns, at another minute every hour.
+  // A week of each of the two alternating rotas, at another minute every hour.
   it.each(Array.from({ length: 14 }, (_, index) => index))('at every hour of day %i of two weeks', (day) => {
     for (const at of hoursFrom('2026-11-16T00:00:00.000Z', 14 * 24).slice(24 * day, 24 * (day + 1))) {
       checkMoment(at + (((at / hourMs) * 13) % 60) * 60_000);

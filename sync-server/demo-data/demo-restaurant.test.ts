@@ -69,7 +69,7 @@ const danglingReferences = (demo: DemoRestaurant): readonly string[] => {
 
 const instants = /^(?:created|updated|read|completed|approved|decided)At$|^(?:deviceTime|serverTime|clockIn|clockOut)$/;
 
-/** What was made, read, ticked or decided after now. */
+/** Everything made, read, ticked or decided after now. */
 const fromTheFuture = (demo: DemoRestaurant, now: number): readonly string[] =>
   documentsOf(demo).flatMap(([name, documents]) =>
     documents.flatMap((document) =>
@@ -173,7 +173,7 @@ describe('the demo restaurant', () => {
   it('shows requests, time off and policies of every kind', () => {
     const seen = (values: readonly string[]) => [...new Set(values)].toSorted();
     expect(seen(demo.shiftRequest.map(({ requestType }) => requestType))).toEqual([...requestTypes].toSorted());
-    // No request waits for a manager: the restaurant does not ask for their word (D30).
+    // No request waits for a manager: the restaurant does not require their approval (D30).
     const statuses = requestStatuses.filter((status) => status !== 'awaiting_approval');
     expect(seen(demo.shiftRequest.map(({ status }) => status))).toEqual(statuses.toSorted());
     expect(seen(demo.timeOffRequest.map(({ status }) => status))).toEqual([...timeOffStatuses].toSorted());

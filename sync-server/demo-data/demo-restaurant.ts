@@ -23,8 +23,8 @@ import { createChecklistTemplates, createShiftTemplates } from './templates.ts';
 import { createTimeOff, createTimeOffOverShift } from './time-off.ts';
 
 /**
- * Every document of the demo restaurant, by entity. It has hours but no pay periods and no entries (D2); nobody changed
- * what is pushed to them.
+ * Every document of the demo restaurant, by entity. It has hours but no pay periods or entries (D2); nobody has changed
+ * their push settings.
  */
 export type DemoRestaurant = {
   readonly [Name in Exclude<
@@ -34,8 +34,9 @@ export type DemoRestaurant = {
 };
 
 /**
- * Builds the demo restaurant around `now` (D1): 13 weeks behind it, 4 weeks ahead. The same clock, zone and row of ids
- * give the same restaurant. The order of the entities is one in which they can be written: each refers to earlier ones.
+ * Builds the demo restaurant around `now` (D1): 13 weeks back, 4 weeks ahead. The same clock, zone and sequence of ids
+ * give the same restaurant. The entities are in an order in which they can be written: each refers only to earlier
+ * ones.
  */
 export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
   const scene = createScene(options);
@@ -78,7 +79,7 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
   };
 };
 
-/** Who works when, who wants it otherwise, and who is off. */
+/** Who works when, who asks for changes, and who is off. */
 export const planRota = (scene: Scene, team: Team) => {
   const planned = createTimeOff(scene, team);
   const { requests, shifts } = createRequests(scene, team, createRota(scene, team, planned), planned);
@@ -86,7 +87,7 @@ export const planRota = (scene: Scene, team: Team) => {
   return { shifts: withDrafts(scene, shifts, requests), requests, timeOff };
 };
 
-/** What people hear and write to each other. */
+/** The messages, notices and notifications that people get. */
 export const createNews = (scene: Scene, team: Team, rota: ReturnType<typeof planRota>) => {
   const users = team.people.map(({ user }) => user);
   const restaurant = createRestaurant(scene, team.demoAccount('admin').user.id);

@@ -23,7 +23,10 @@ const daysOffByWeekday: readonly (readonly [number, number])[] = [
   [1, 2],
 ];
 
-/** The same where today's shift began at night: the day before is off, where it is of this week, for the rest before it. */
+/**
+ * The same if today's shift began at night: the day before is off, if it is in this week, for the rest before the
+ * shift.
+ */
 const daysOffAtNight: readonly (readonly [number, number])[] = [
   [5, 6],
   [0, 6],
@@ -36,7 +39,7 @@ const daysOffAtNight: readonly (readonly [number, number])[] = [
 
 /**
  * The demo staff account's hours of this week and of tomorrow, built around now so that the specification's figures
- * come out of records on any weekday at any hour (D1): five days, three of 8 hours with half an hour unpaid and two of
+ * result from records on any weekday at any hour (D1): five days, three of 8 hours with half an hour unpaid and two of
  * 5 hours, which are 32.5 hours; 8 hours today; a shift tomorrow; two days off.
  */
 export const planDemoStaffWeek = (scene: Scene): readonly PlannedHours[] => {
@@ -66,7 +69,7 @@ const hoursFrom = (scene: Scene, day: Day, start: string, minutes: number, break
 
 const [opening, latestStart, usualProgress] = [8 * 60, 16 * 60, 5 * 60 + 45];
 
-/** The shift runs at any hour, with about 2 h 15 min left where the day allows. */
+/** The shift is in progress at any hour, with about 2 h 15 min left if the day allows. */
 const todaysStart = (scene: Scene): string => {
   const wished = Math.floor((minuteOfDay(scene) - usualProgress) / 30) * 30;
   return timeOfMinutes(Math.min(Math.max(wished, isNight(scene) ? 0 : opening), latestStart));
@@ -76,7 +79,7 @@ const isNight = (scene: Scene): boolean => minuteOfDay(scene) < opening;
 
 const minuteOfDay = (scene: Scene): number => minutesOf(timeOf(scene.zone, scene.at));
 
-/** Tomorrow from 10:00, or as soon after today's shift as 11 hours' rest allow (D18). */
+/** Tomorrow from 10:00, or later if 11 hours' rest after today's shift require it (D18). */
 const tomorrowAfter = (scene: Scene, today: PlannedHours): PlannedHours => {
   const starts = ['10:00', '11:00'].map((start) => longDay(scene, addDays(scene.today, 1), start));
   const rested = starts.find(({ startTime }) => minutesBetween(today.endTime, startTime) >= shortestRestMinutes);

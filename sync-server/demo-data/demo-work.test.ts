@@ -43,7 +43,7 @@ const conflictsOfPerson = (demo: DemoRestaurant, userId: string): readonly Confl
   return shifts.flatMap((shift) => conflictsOf(shift, shifts, demo.timeOffRequest, zone));
 };
 
-/** Records without what a manager did to them since. */
+/** Records without a manager's later changes. */
 const asPaired = ({ hoursRecord }: DemoRestaurant) =>
   hoursRecord.map((record) => {
     const { clockIn, clockOut, breakMinutes } = record.corrections[0] ?? record;

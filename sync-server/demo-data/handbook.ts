@@ -2,7 +2,7 @@ import type { Policy } from '#schema/entities/post.ts';
 import { handbookTexts } from './handbook-texts.ts';
 import { instantFromToday, type Scene } from './scene.ts';
 
-/** The staff handbook; who must say that they have read it is marked. */
+/** The staff handbook; policies that must be acknowledged are marked. */
 export const createHandbook = (scene: Scene): readonly Policy[] =>
   handbookTexts.map(({ title, category, content, requiresAcknowledgement = false, version, updatedDaysAgo }) => ({
     id: scene.newId(),

@@ -24,7 +24,7 @@ const [kitchen, floor, bar] = [
 
 const dishwasher = { ...kitchen, position: 'Dishwasher' };
 
-/** On a Sunday tomorrow is next week: this evening has one in its place, so that the week on the screen has one to come. */
+/** On a Sunday tomorrow is next week: this evening gets one instead, so that the shown week still has one to come. */
 const firstOpenShift = (scene: Scene): OpenShift => {
   const tonight = { daysAhead: 0, ...dishwasher, from: '22:00', until: '00:00', breakMinutes: 0 };
   const isStillToCome = scene.today === addDays(scene.monday, 6) && timesOf(scene, tonight).startTime > scene.at;
@@ -59,7 +59,7 @@ export const createOpenShifts = (scene: Scene, team: Team): readonly Shift[] =>
     ),
   );
 
-/** The making of a shift that was never a draft. */
+/** The maker of a shift that was never a draft. */
 export const published = (createdBy: string, createdAt: Instant): ShiftMaking => ({
   createdBy,
   now: Date.parse(createdAt),
@@ -72,7 +72,7 @@ const timesOf = (scene: Scene, { daysAhead, from, until }: OpenShift): Pick<Shif
   return { startTime, endTime };
 };
 
-/** Whose first shift from a given day on was called off, and why. */
+/** People whose first shift from a given day on was cancelled, and why. */
 const callOffs = [
   { firstName: 'Leo', fromDays: -40, reason: 'Cancelled: the private party was called off.' },
   { firstName: 'Liam', fromDays: -18, reason: 'Cancelled: bookings are low, one server is enough.' },

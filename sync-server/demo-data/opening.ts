@@ -16,7 +16,7 @@ type Person = Pick<Payee, 'startDate' | 'taxCode' | 'niCategory' | 'pensionSchem
 
 /**
  * What the restaurant paid a demo person since 6 April, before its first pay run here: whole fortnights at the usual
- * hours. None where they started later, or where no rates of the tax year are held.
+ * hours. None if they started later, or no rates of the tax year are held.
  *
  * @param fortnightPay pence
  */

@@ -18,8 +18,9 @@ import { daysToPayday, firstPayRunDay, payRunFortnights } from './scene.ts';
 const writer = { actorId: '', device: 'demo' };
 
 /**
- * The fortnightly pay runs of the demo restaurant, computed from its hours as any other: all completed, but the last,
- * which waits as a draft for somebody to try (D2). Where there are pay periods already, nothing happens.
+ * The fortnightly pay runs of the demo restaurant, computed from its hours like any other: all completed except the
+ * last,
+ * which is left as a draft to try (D2). If there are pay periods already, nothing happens.
  */
 export const createDemoPayRuns = async (store: PublishingStore): Promise<Result<void>> => {
   const { value: zone } = inTransaction(store, writer, (tx) =>
@@ -37,7 +38,7 @@ export const createDemoPayRuns = async (store: PublishingStore): Promise<Result<
   return accepted(undefined);
 };
 
-/** What was paid before Brigade reached up to today; now these runs pay part of it. */
+/** Pay before Brigade reached up to today; now these runs pay part of it. */
 const openBefore = (tx: Transaction, first: Day): void => {
   for (const payee of tx.select('payee')) {
     const employment = tx.find('employment', payee.userId);
@@ -74,7 +75,7 @@ const completeFortnight = async (store: PublishingStore, { id }: PayrollPeriod):
   return completed;
 };
 
-/** The store as of an earlier moment. */
+/** The store with its clock at an earlier moment. */
 const at = (store: PublishingStore, instant: Instant): PublishingStore => ({
   ...store,
   now: () => Date.parse(instant),
@@ -84,7 +85,7 @@ const leaveOutRefused = (tx: Transaction, periodId: string): void => {
   for (const { id, refusals } of entriesOf(tx, periodId)) if (refusals.length > 0) leaveOutOfPayRun(tx, id);
 };
 
-/** People paid weeks ago have read of it: the bell of the demo accounts shows what is new (D1). */
+/** People paid weeks ago have read their notifications: the demo accounts' bell shows only what is new (D1). */
 const markAsRead = (store: PublishingStore): void => {
   const { changes } = inTransaction(store, writer, (tx) => {
     const unread = and(

@@ -8,7 +8,7 @@ export interface PersonEntry {
   readonly role: Role;
   readonly department: string;
   readonly position: string;
-  /** First name of the line manager; '' for anybody who has none. */
+  /** First name of the line manager; '' if there is none. */
   readonly manager: string;
   /** Pence an hour. */
   readonly rate: number;
@@ -25,7 +25,7 @@ type Line = Omit<PersonEntry, 'department' | 'manager' | 'role'>;
 const inDepartment = (department: string, manager: string, role: Role, lines: readonly Line[]): PersonEntry[] =>
   lines.map((line) => ({ ...line, department, manager, role }));
 
-/** Line managers stand before the people they manage: a row refers to a manager who exists already. */
+/** Line managers come before the people they manage: a row refers to a manager who already exists. */
 export const peopleList: readonly PersonEntry[] = [
   ...inDepartment('Management', '', 'admin', [
     {

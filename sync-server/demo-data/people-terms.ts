@@ -23,7 +23,7 @@ export const morePositionsOf: Readonly<Record<string, readonly string[]>> = {
   Viktor: ['Cleaner'],
 };
 
-/** What people may do beside their positions, by first name (D48). */
+/** Abilities in addition to positions, by first name (D48). */
 export const abilities: Readonly<Record<string, readonly string[]>> = {
   Kim: ['Can open', 'Can close', 'Counts the till'],
   Grace: ['Can open', 'Can close', 'Counts the till'],
@@ -37,7 +37,7 @@ export const abilities: Readonly<Record<string, readonly string[]>> = {
   Leo: ['Can close'],
 };
 
-/** Fewest and most hours a week where a contract says so, by first name. */
+/** Fewest and most hours a week, for contracts that state them, by first name. */
 export const contractHours: Readonly<Record<string, { readonly fewestHours: number; readonly mostHours: number }>> = {
   Ana: { fewestHours: 16, mostHours: 30 },
   Oscar: { fewestHours: 12, mostHours: 25 },

@@ -21,11 +21,11 @@ export interface Team {
   readonly people: readonly DemoPerson[];
   /** The person with this first name; first names are unique. */
   readonly named: (firstName: string) => DemoPerson;
-  /** Who signs in as the demo account of a role. */
+  /** The person who is the demo account of a role. */
   readonly demoAccount: (role: Role) => DemoPerson;
 }
 
-/** Who stands behind the demo account of each role, by first name (D2). */
+/** The person behind the demo account of each role, by first name (D2). */
 export const demoAccounts = { staff: 'Priya', manager: 'Kim', admin: 'Alex' } as const satisfies Record<Role, string>;
 
 /** How many days ago Nadia left: her account is deactivated. */
@@ -97,5 +97,5 @@ export const usernameOf = (firstName: string): string =>
 /** Letters that occur in the second half of a postcode; BS99 has no streets, so nobody lives there. */
 const addressLetters = 'ABDEFGHJLNPQRSTUWXYZ';
 
-/** From 07700 900000 to 900999: numbers that Ofcom keeps free for drama. */
+/** From 07700 900000 to 900999: numbers that Ofcom reserves for drama. */
 const phoneNumberOf = (index: number): string => `07700 900${String(112 + index * 31).padStart(3, '0')}`;

@@ -29,7 +29,7 @@ export const createPublications = (scene: Scene, team: Team): readonly Publicati
     })),
   );
 
-/** The rota with the weeks that are not published as drafts, but what people have asked about and what was called off. */
+/** The rota with unpublished weeks as drafts, except shifts that people have asked about or that were cancelled. */
 export const withDrafts = (
   scene: Scene,
   shifts: readonly Shift[],
@@ -44,7 +44,7 @@ export const withDrafts = (
   );
 };
 
-/** Who has looked at their weeks: of the present one everybody, of the next one most. */
+/** Who has looked at their weeks: everybody at this one, most at the next. */
 export const createReceipts = (scene: Scene, team: Team, shifts: readonly Shift[]): readonly Receipt[] =>
   weeksOf(scene).flatMap((week, index) =>
     team.people.flatMap(({ user }, place): Receipt[] => {

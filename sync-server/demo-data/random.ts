@@ -1,13 +1,13 @@
-/** Choices that look accidental and are the same every time. */
+/** Choices that look random and are the same every time. */
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
   readonly between: (low: number, high: number) => number;
-  /** True in the given number of a hundred cases. */
+  /** True in the given number of cases out of a hundred. */
   readonly chance: (percent: number) => boolean;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }
 
-/** Mulberry32: a small generator of pseudo-random numbers; the same seed gives the same row of choices. */
+/** Mulberry32: a small pseudo-random number generator; the same seed gives the same sequence of choices. */
 export const createRandom = (seed: number): Random => {
   let state = seed;
   const fraction = (): number => {

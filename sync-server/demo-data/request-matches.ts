@@ -6,7 +6,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Team } from './people.ts';
 import { instantFromToday, type Scene } from './scene.ts';
 
-/** Two people and the shift, or the two shifts, that a request between them can be about. */
+/** Two people and the shift, or the two shifts, for a request between them. */
 export interface Match {
   readonly requester: User;
   readonly partner: User;
@@ -14,7 +14,7 @@ export interface Match {
   readonly targetShift?: Shift;
 }
 
-/** Who may ask whom, by first name, in order of preference; the shift lies between these days from today. */
+/** Who may ask whom, by first name, in order of preference; the shift is between these days from today. */
 export interface Wanted {
   readonly requesters: readonly string[];
   readonly partners: readonly string[];
@@ -26,7 +26,7 @@ interface Stage {
   readonly team: Team;
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
-  /** Shifts that a request is about already. */
+  /** Shifts that already have a request. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ export const matchSwap = (stage: Stage, wanted: Wanted): Match =>
     return undefined;
   });
 
-/** A shift that nobody works yet and the requester could take: nobody else is asked. */
+/** A shift that nobody works yet and the requester could take; there is no partner. */
 export const matchOpen = (stage: Stage, wanted: Pick<Wanted, 'requesters' | 'days'>): Match => {
   for (const firstName of wanted.requesters) {
     const requester = stage.team.named(firstName).user;
@@ -101,7 +101,7 @@ const shiftsOf = (stage: Stage, userId: string, { days: [first, last] }: Pick<Wa
 /** Eligible, and rested before and after; `instead` is the shift that the person would give up for it. */
 const canTake = ({ scene, shifts, timeOff }: Stage, person: User, shift: Shift, instead?: Shift): boolean => {
   const theirs = shifts.filter((each) => each.userId === person.id && each.id !== instead?.id);
-  // A split day is allowed; the demo's figures count on one shift a day.
+  // A split day is allowed, but the demo's figures assume one shift a day.
   const days = theirs.map(({ startTime }) => dayOf(scene.zone, startTime));
   if (days.includes(dayOf(scene.zone, shift.startTime))) return false;
   const reasons = eligibilityOf(shift, { person, shifts: theirs, timeOff, zone: scene.zone });

@@ -29,11 +29,11 @@ interface Story {
   readonly match: (stage: Stage) => Match;
   readonly message: string;
   readonly ending: Ending;
-  /** First names of those who waved an open request away. */
+  /** First names of those who declined an open request. */
   readonly declinedBy?: readonly string[];
 }
 
-/** How long before it starts the manager chooses who gets the shift that people ask for. */
+/** How long before a shift starts the manager chooses who gets it, if people ask for it. */
 const bidHours = 48;
 
 const cooks = ['Jonas', 'Mei', 'Marcus', 'Tomasz', 'Sam'] as const;

@@ -13,7 +13,7 @@ import { usualHours } from './weekly-patterns.ts';
 
 const publishedDaysAhead = 16;
 
-/** The rota from 13 weeks back to 4 weeks ahead: everybody's usual weeks, no shift under approved time off. */
+/** The rota from 13 weeks back to 4 weeks ahead: everybody's usual weeks, with no shift during approved time off. */
 export const createRota = (scene: Scene, team: Team, timeOff: readonly TimeOffRequest[]): readonly Shift[] => {
   const approved = timeOff.filter(({ status }) => status === 'approved');
   const shifts = team.people.flatMap((person) =>

@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 
 type Catalogue = ReturnType<typeof defaultCatalogue>;
 
-/** What every part of the demo restaurant is made from: the clock, ids, chance and the catalogue. */
+/** The inputs of every part of the demo restaurant: the clock, ids, randomness and the catalogue. */
 export interface Scene {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -27,7 +27,7 @@ export interface SceneOptions {
   readonly newId: () => string;
 }
 
-/** The rota and the hours of the demo restaurant reach this many weeks back, and the rota this many ahead. */
+/** How many weeks the rota and the hours of the demo restaurant go back, and the rota goes ahead. */
 export const [weeksBack, weeksAhead] = [13, 4];
 
 /** Fortnights of pay runs that Generate Demo Data makes: all but the last are completed (D2). */
@@ -39,7 +39,7 @@ export const daysToPayday = 5;
 /** The Monday on which the first pay run of the demo restaurant begins. */
 export const firstPayRunDay = ({ monday }: Pick<Scene, 'monday'>): Day => addDays(monday, -14 * payRunFortnights);
 
-/** The Monday on which the run begins that comes next while there is none: of the last fortnight that is over. */
+/** The Monday on which the first proposed run begins while there are none: of the last finished fortnight. */
 export const proposedRunDay = ({ monday }: Pick<Scene, 'monday'>): Day => addDays(monday, -14);
 
 const seed = 20_260_406;
@@ -51,14 +51,14 @@ export const createScene = ({ now, zone, newId }: SceneOptions): Scene => {
   return { now, at, zone, today, monday: mondayOf(today), newId, random: createRandom(seed), catalogue };
 };
 
-/** The day `count` days after today; before it where `count` is negative. */
+/** The day `count` days after today; before it if `count` is negative. */
 export const dayFromToday = (scene: Scene, count: number): Day => addDays(scene.today, count);
 
 /** The instant at which the restaurant's clocks show `time` (HH:MM), some days after today. */
 export const instantFromToday = (scene: Scene, count: number, time: string): Instant =>
   instantAt(scene.zone, dayFromToday(scene, count), time as TimeOfDay);
 
-/** The instant, or now where it is still to come: nothing was made or read in the future. */
+/** The instant, or now if it is in the future: nothing was made or read in the future. */
 export const atMostNow = (scene: Scene, instant: Instant): Instant => (instant < scene.at ? instant : scene.at);
 
 export const later = (instant: Instant, minutes: number): Instant =>

@@ -6,7 +6,7 @@ import { overlapsInstants } from '#schema/rules/time-off/time-off.ts';
 import type { Team } from './people.ts';
 import { atMostNow, dayFromToday, instantFromToday, type Scene } from './scene.ts';
 
-/** How a request ended: by whom, how many days ago, with which note. */
+/** The decision on a request: by whom, how many days ago, with which note. */
 interface Answer {
   readonly status: TimeOffRequest['status'];
   readonly by: string;
@@ -86,12 +86,12 @@ export const createTimeOff = (scene: Scene, team: Team): readonly TimeOffRequest
     };
   });
 
-/** Approved time off that still has a shift under it: the rota shows its manager the conflict (D18). */
+/** Approved time off with a shift left in it: the rota shows its manager the conflict (D18). */
 export const createTimeOffOverShift = (scene: Scene, team: Team, shifts: readonly Shift[]): TimeOffRequest => {
   const { user } = team.named('Tomasz');
   const earliest = instantFromToday(scene, 2, '00:00');
   const theirs = shifts.filter(({ userId, status }) => userId === user.id && status === 'scheduled');
-  // A day into which no shift of the night before reaches: one conflict, not two.
+  // A day that no shift of the night before runs into: one conflict, not two.
   const day = theirs
     .filter(({ startTime }) => startTime >= earliest)
     .map(({ startTime }) => dayOf(scene.zone, startTime))

@@ -1,4 +1,4 @@
-/** Start and end in the restaurant's zone, and the unpaid break that the handbook gives: none up to 6 hours. */
+/** Start and end in the restaurant's zone, and the unpaid break by the handbook: none up to 6 hours. */
 export interface ShiftHours {
   readonly from: string;
   readonly until: string;
@@ -22,8 +22,10 @@ const shiftHours: Readonly<Record<string, ShiftHours>> = {
 };
 
 /**
- * Two weeks in turn, Monday to Sunday, a letter of `shiftHours` or a dot for a day off. Every change of shift leaves
- * 11 hours' rest (D18), the spring night included, and two days off a week or close to it. Nobody works past midnight on a Sunday: the hours of
+ * Two alternating weeks, Monday to Sunday, a letter of `shiftHours` or a dot for a day off. Every change of shift
+ * leaves
+ * 11 hours' rest (D18), even in the spring night, and about two days off a week. Nobody works past midnight on a
+ * Sunday: the hours of
  * the last pay run are closed when Monday begins.
  */
 const weeksByFirstName: Readonly<Record<string, readonly [odd: string, even: string]>> = {
@@ -58,7 +60,7 @@ const weeksByFirstName: Readonly<Record<string, readonly [odd: string, even: str
   Viktor: ['KK.KKK.', 'KKKK.K.'],
 };
 
-/** What a person usually works on a weekday (0 is Monday) of a week counted from this one. */
+/** A person's usual hours on a weekday (0 is Monday) of a week counted from this one. */
 export const usualHours = (firstName: string, weeksFromNow: number, weekday: number): ShiftHours | undefined => {
   const [odd, even] = weeksByFirstName[firstName] ?? ['', ''];
   const letters = weeksFromNow % 2 === 0 ? even : odd;

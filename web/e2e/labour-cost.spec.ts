@@ -132,7 +132,7 @@ it('expected takings come from a file, offline too, and one Undo takes all of th
   const dialog = page.getByRole('dialog', { name: 'Expected takings from a file' });
   const file = `date,takings\n${days[0]},1200\n${days[1]},"£1,350.50"\n${days[1]},10\nsoon,10\n${days[0]},many\n2020-01-01,5\n`;
   await dialog
-    .getByLabel('File of expected takings')
+    .getByLabel('Expected takings file')
     .setInputFiles({ name: 'takings.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await dialog.getByText('2 days will be entered, 1 of them overwritten, 4 lines left out').waitFor();
   await dialog.getByText('overwrites £900.00').waitFor();

@@ -18,11 +18,11 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Store } from '#server/domain/transaction.ts';
 
-/** The figures of a period, from the records that this reader sees, by the functions that devices use. */
+/** The figures of a period, from the records that this reader may see, computed by the same functions as on devices. */
 export const analysePeriod = (store: Store, actor: Actor, request: AnalyticsRequest): Analysis =>
   asked(store, actor, request).analysis;
 
-/** The same with what the period is compared with; null where records do not go back so far (D38). */
+/** The same with what the period is compared with; null if records do not go back far enough (D38). */
 export const analyseAndCompare = (store: Store, actor: Actor, request: AnalyticsRequest): AnalysisAnswer => {
   const { analysis, facts, zone } = asked(store, actor, request);
   const { range } = analysis;
@@ -41,7 +41,7 @@ const asked = (store: Store, actor: Actor, request: AnalyticsRequest) => {
   return { analysis: analyse(facts, question), facts, zone };
 };
 
-/** Managers and admins, who alone ask, see the hours of everybody. */
+/** Only managers and admins ask, and they see everybody's hours. */
 const firstDayOfHours = ({ records }: Store): Day | undefined => {
   const key = columnOf('hoursRecord', 'day');
   const page = { where: undefined, key, order: 'ascending', after: undefined, limit: 1, userId: '' } as const;

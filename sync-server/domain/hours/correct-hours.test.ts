@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const at = (time: string) => `${time}:00.000Z` as Instant;
 const evening = '2026-06-16T21:00:00.000Z';
 
-/** 09:00 to 17:30 in London, half an hour of break. */
+/** 09:00 to 17:30 in London, with a break of half an hour. */
 const stored = buildHoursRecord();
 const reason = { correctionReason: 'The phone was at home' };
 const correct = (who: Username, changes: Partial<HoursRecord>, from = stored) =>

@@ -49,7 +49,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   const next = isCorrected ? onFittingShift(tx, stored, submitted) : submitted;
   const paidBy = paidByOf(tx, next);
   const isOpen = isCorrected || stored.approvedBy === '';
-  // An approval given again moves hours to no other week: only a correction, or putting them on another shift, does.
+  // Approving again does not move hours to another week: only a correction, or putting them on another shift, does.
   const keepsDay = !isCorrected && stored.shiftId === next.shiftId && mayBeKnownToRun(tx, stored);
   const day = keepsDay ? stored.day : figuresOf(next, paidBy).day;
   const rated = isOpen ? withAgreedRate(tx, stored, next, { day }) : stored;
@@ -64,7 +64,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   };
   const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(tx, stored, record);
   if (refusal) return refusal;
-  // The trail says whether they were approved before: this approval must not be in it.
+  // The audit trail says whether they were approved before: this approval must not be in it yet.
   if (isOpen && !isCorrected) tellOfRate(tx, stored, record);
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
   if (stored.approvedBy !== '' && record.approvedBy === '') pairTakenBack(tx, stored);
@@ -74,19 +74,19 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, submitted: Ho
   return accepted(record);
 };
 
-/** A form knows the rota only as its device does: hours that it names no shift for are those of the one that they fit (D16). */
+/** A form knows only its device's rota: hours for which it names no shift belong to the one they fit (D16). */
 const onFittingShift = (tx: Transaction, stored: HoursRecord, next: HoursRecord): HoursRecord =>
   next.shiftId !== '' || stored.shiftId !== '' || isTakenOffShift(tx, stored)
     ? next
     : { ...next, shiftId: fittingShiftId(tx, next) };
 
-/** The rota may have changed while hours were approved: open again, they belong to the shift that they fit on it now (D16). */
+/** The rota may have changed while hours were approved: open again, they belong to the shift they now fit (D16). */
 const pairTakenBack = (tx: Transaction, { id, userId, clockIn }: HoursRecord): void => {
   const pair = () => pairAround(tx, userId, Date.parse(clockIn), { recordId: id });
   tx.beforeCommit(`pair ${id} again`, pair, true);
 };
 
-/** Refuses an approval of hours that its manager has not seen: the record changed since; undefined where they have. */
+/** Refuses an approval of hours that have changed since the manager saw them; undefined if they have not. */
 export const refuseStaleApproval = (
   _tx: Transaction,
   _actor: Actor,
@@ -114,7 +114,7 @@ const approvalOf = (
   return { approvedBy: tx.actorId, approvedAt: tx.at };
 };
 
-/** Nobody's hour is approved twice: a punch into approved hours opens a record that must be mended or struck out. */
+/** No hour is approved twice: a punch into approved hours opens a record that must be corrected or struck out. */
 const checkApproval = (tx: Transaction, stored: HoursRecord, record: HoursRecord): Refusal | undefined => {
   if (record.approvedBy === '') return undefined;
   if (record.clockOut === '') return refused('clock-out-missing');
@@ -128,7 +128,7 @@ const checkManagersHours = (tx: Transaction, record: HoursRecord): Refusal | und
   return checkHours(record, hoursAround(tx, record), tx.now);
 };
 
-/** What may overlap it: records that are no longer than a shift, from so long before it until it ends. */
+/** The records that may overlap it: none is longer than a shift, so from that long before it until its end. */
 const hoursAround = (tx: Transaction, { userId, clockIn, clockOut }: HoursRecord): readonly HoursRecord[] =>
   tx.select(
     'hoursRecord',

@@ -168,7 +168,7 @@ describe('an overpayment larger than the pay', () => {
     worked('2026-07-10');
     const second = await world.begin(july);
     await corrections(second);
-    // 14 hours at £13.00, of which one day of 8 hours bears 8.
+    // 14 hours at £13.00, of which one day of 8 hours can bear 8.
     expect(entryIn(second)).toMatchObject({ grossPay: 0, netPay: 0, refusals: [] });
     expect(entryIn(second).additions).toMatchObject([{ amount: -10_400, settles: -10_400 }]);
     const rest = 'Going by what is now recorded, pay for Jun 1, 2026 – Jun 30, 2026 was £78.00 too high.';
@@ -199,7 +199,7 @@ describe('an overpayment larger than the pay', () => {
 });
 
 describe('a difference that nobody can tell, settled outside pay', () => {
-  /** As entries were before overtime rules were kept. */
+  /** Like entries before overtime rules were kept. */
   const withoutRules = () => {
     for (const { particulars, ...entry } of world.all('payrollEntry')) {
       const { overtimeRules: _, ...kept } = particulars;

@@ -8,7 +8,7 @@ import { columnOf } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { tellOfMissedClockOut } from './tell-of-hours.ts';
 
-/** What nobody mended for so long is on the timesheet; a notification would not help any more. */
+/** What nobody has corrected for this long is on the timesheet; a notification would no longer help. */
 const searchedDays = 14;
 
 /** Finds open hours whose clock-out was forgotten, and tells the person and their manager once (D16). */

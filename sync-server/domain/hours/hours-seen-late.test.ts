@@ -30,7 +30,10 @@ const correction = {
   ...{ clockIn: instantAt(0), clockOut: '' as const, breakMinutes: 0 as Minutes },
 };
 
-/** No entry paid the hours at all; or none as they are, in time or minutes, and none that paid the person after the approval looked back so far. */
+/**
+ * No entry paid the hours; or none paid their present time or minutes, and none that paid the person after the approval
+ * looked back so far.
+ */
 const isSeenLate = ({ id, day, approvedAt, corrections }: HoursRecord, entries: readonly PayrollEntry[]): boolean =>
   !entries.some(({ records }) => records.some((paid) => paid.id === id)) ||
   entries.every(({ startDate, endDate, generatedAt, records }) => {

@@ -18,10 +18,11 @@ import type { Transaction } from '#server/domain/transaction.ts';
 type CompletedEntry = PaidPeriod & Pick<PayrollEntry, 'generatedAt'>;
 
 /**
- * The day of somebody's oldest approved hours from before `lateHoursFrom` that no run paid as they are now: no run paid them at
- * all, or they have changed too late for every run that paid this person and looked back so far. A run that looked
- * at the days of hours without paying them settles nothing: they may have become due here since (`hoursDueFrom`). '' where there
- * are none.
+ * The day of somebody's oldest approved hours from before `lateHoursFrom` that no run paid as they are now: no run paid
+ * them at
+ * all, or they changed too late for every run that paid this person and looked back so far. A run that looked at their
+ * days
+ * without paying them settles nothing: they may have become due here since (`hoursDueFrom`). '' if there are none.
  *
  * @param days from the first whose hours are due here (`hoursDueFrom`), until that of `lateHoursFrom`
  * @param covered their completed entries, the oldest first
@@ -49,13 +50,14 @@ export const hoursSeenLate = (
 
 type CompletedAt = ReturnType<typeof entriesPaying>[number];
 
-/** Whether an entry that paid a record paid it as it is now. Hours that were moved to a later day are settled as a correction. */
+/** Whether an entry that paid a record paid it as it is now. Hours moved to a later day are settled as a correction. */
 const isPaidBy = ({ endDate, generatedAt }: CompletedAt, { day, approvedAt, isCorrected }: ApprovedRecord): boolean =>
   endDate < day ? isCorrected === 1 : generatedAt >= approvedAt;
 
 /**
- * Whether hours approved again after an entry paid them hold nothing that it did not pay: another approval alone makes
- * nobody's hours late. Not where something was settled of that entry, as they may be back to what it paid.
+ * Whether hours approved again after an entry paid them contain nothing that it did not pay: another approval alone
+ * does not
+ * make hours late. Not if something of that entry was settled, as they may be back to what it paid.
  */
 const stillAsPaid = (tx: Transaction, userId: string) => {
   let known: { readonly employment: Employment | undefined; readonly settled: ReadonlySet<string> } | undefined;

@@ -22,7 +22,7 @@ const approve = (record: HoursRecord, changes: Partial<HoursRecord> = {}) => {
   const { approvedBy } = hoursOf('amara', record.day);
   world.store('hoursRecord', { ...record, approvedBy, approvedAt: '2026-12-01T10:00:00.000Z' as Instant, ...changes });
 };
-/** Runs from June to October that pay Amara, and Ben where he has something to be paid. */
+/** Runs from June to October that pay Amara, and Ben if he is due anything. */
 const completed = async (runs = [june, july, august, september, october]) => {
   for (const run of runs) {
     world.store('hoursRecord', hoursOf('amara', `${run.startDate.slice(0, 8)}20`));
@@ -81,7 +81,7 @@ describe('hours that are approved long after their own run (D17)', () => {
     };
     expect(lookedBackTo('2026-06-12' as Day)).toBe('');
     expect(lookedBackTo('2026-06-10' as Day)).toBe('');
-    // In another week they may make overtime.
+    // In another week they may add overtime.
     expect(lookedBackTo('2026-07-06' as Day)).toBe('2026-07-06');
   });
 

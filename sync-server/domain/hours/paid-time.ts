@@ -9,7 +9,7 @@ import { columnOf } from '#server/db/records.ts';
 import { asPaid } from '#server/domain/payroll/own-price.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** The shift of hours as it counts for what they are paid (`asPaid`); undefined without one. */
+/** The shift of hours as it counts for their pay (`asPaid`); undefined without one. */
 export const paidShiftOf = (
   tx: Transaction,
   { userId, shiftId, clockIn }: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>,
@@ -18,7 +18,7 @@ export const paidShiftOf = (
   return shift && asPaid(tx, userId, [shift], clockIn)[0];
 };
 
-/** What the figures of hours follow from; their shift counts while it is on the rota and theirs. */
+/** What the figures of hours depend on; their shift counts while it is on the rota and theirs. */
 export const paidByOf = (
   tx: Transaction,
   hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>,
@@ -30,8 +30,8 @@ export const paidByOf = (
 };
 
 /**
- * A choice counts from today on, by the server's clock in the zone that holds until now: whatever a device says, what
- * held before stays (D55).
+ * A change applies from today, by the server's clock in the zone used until now: whatever a device says, earlier
+ * days keep their rules (D55).
  */
 export const paidTimeRulesAfter = (
   tx: Transaction,
@@ -43,7 +43,7 @@ export const paidTimeRulesAfter = (
   return isSame ? stored.paidTimeRules : withPaidTime(stored.paidTimeRules, dayOf(stored.timeZone, tx.at), chosen);
 };
 
-/** The rules have changed: hours from today on that nobody approved yet are paid by the new ones. */
+/** After a change of rules, hours from today on that nobody has approved yet are paid by the new ones. */
 export const recountPaidToday = (tx: Transaction): void => {
   const isFromToday = gte(columnOf('hoursRecord', 'day'), dayOf(tx.restaurant().timeZone, tx.at));
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');

@@ -4,20 +4,23 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { pairAround } from './record-punch.ts';
 import { nameUnnamedHours } from './unnamed-hours.ts';
 
-/** What says whose hours may be those of a shift. */
+/** The fields of a shift that decide whose hours may belong to it. */
 const pairing = ['userId', 'status', 'startTime', 'endTime'] as const;
 
 /**
- * A shift that has begun, or begins so soon that somebody may have come for it, is new, was given to somebody else, cancelled,
- * restored or has other times: hours clocked around it are paired again at the end of the transaction (D16). Who clocked in before it
- * was known has come for it; hours that it has left are those of another shift or of none, at the rate of that. Hours whose
- * shift is still to come are paired when their person clocks again.
+ * A shift that has begun, or begins so soon that somebody may have come for it, is new, was given to somebody else,
+ * cancelled,
+ * restored or has other times: hours clocked around it are paired again at the end of the transaction (D16). Anybody
+ * who clocked
+ * in before it was known has come for it; hours that no longer belong to it go to another shift or to none, at that
+ * rate.
+ * Hours whose shift is in the future are paired when their person clocks again.
  *
  * @param before undefined for a shift that is new
  */
 export const pairWithShift = (tx: Transaction, before: Shift | undefined, shift: Shift): void => {
   if (before && pairing.every((field) => before[field] === shift[field])) return;
-  // It was with each of these: several changes of one transaction may take it from one person to the next.
+  // Each of these people had it: several changes in one transaction may take it from one person to the next.
   for (const held of [before, shift]) {
     if (!held || !mayHaveHours(tx, held)) continue;
     const { userId, startTime } = held;

@@ -95,7 +95,7 @@ describe('hours depend on the rota as it is, not on how it came about (D16)', ()
 });
 
 describe('hours follow a new end of their shift at once, and their approval changes nothing more', () => {
-  /** Nearly at the end of a Sunday night, on Monday. */
+  /** Near the end of a Sunday night, on Monday. */
   const night = { startTime: at('21:00', '2026-06-14'), endTime: at('05:00', '2026-06-15') };
   const shorter = { endTime: at('02:00', '2026-06-15') };
 

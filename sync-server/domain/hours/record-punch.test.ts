@@ -145,7 +145,7 @@ describe('a punch', () => {
     record(punchAt(server.clock.now, 'out'));
     const mended = { clockIn: toInstant(start), clockOut: toInstant(server.clock.now), clockJumpMinutes: 180 };
     expect(hoursOf(clockIn)).toMatchObject(mended);
-    // What follows within the days around it leaves it so.
+    // Further punches within the days around it do not change that.
     server.clock.now = start + 60 * hour;
     record(punchAt(server.clock.now, 'in'));
     expect(hoursOf(clockIn)).toMatchObject(mended);

@@ -26,7 +26,7 @@ import {
   tellOfTooManyPunches,
 } from './tell-of-hours.ts';
 
-/** A clock-in that a wrong clock put up to a day later is mended by its clock-out: both must be looked at. */
+/** A clock-in that a wrong clock put up to a day later is corrected by its clock-out: both must be read. */
 const mendingMilliseconds = dayMs;
 
 /** Appends a punch and pairs the person's punches around it into hours records (D16). */
@@ -35,7 +35,7 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
   const at = punchTime(submitted);
   const refusal = checkPunch(tx, submitted);
   if (refusal) return refusal;
-  // The record that this punch would open belongs to another one already: punches cannot reach into other records.
+  // The record that this punch would open belongs to another person: punches cannot reach into other people's records.
   const recordId = recordIdOf(submitted.id);
   if (tx.find('hoursRecord', recordId) || tx.findRecord('dailyFigure', recordId)) return refused('already-exists');
   if (punchesOn(tx, submitted, dayOf(zone, toInstant(at))) >= mostPunchesADay) {
@@ -45,16 +45,16 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
   const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
   tx.put('punch', punch, 'punch');
   const pair = () => pairAround(tx, punch.userId, at);
-  // A day's punches lie within what is paired around any of them.
+  // All of a day's punches are within what is paired around any of them.
   tx.beforeCommit(`pair ${punch.userId} ${punch.day}`, pair, true);
   return accepted(punch);
 };
 
-/** Why hours are paired again without a new punch: what a completed run has paid does not change then. */
+/** Why hours are paired again without a new punch: this never changes what a completed run has paid. */
 interface Cause {
-  /** A shift that has changed: only hours that were its own or are now change. */
+  /** A changed shift: only hours that were or are now its own change. */
   readonly shiftId?: string;
-  /** Hours whose approval was taken back: only these change, and stay on their day. */
+  /** Hours whose approval was withdrawn: only these change, and stay on their day. */
   readonly recordId?: string;
 }
 
@@ -64,26 +64,26 @@ export const pairAround = (tx: Transaction, userId: string, at: number, cause?: 
   const from = at - aroundMilliseconds;
   const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
   for (const span of pairPunches(punches)) {
-    // Not all punches of anything further back may have been read.
+    // For anything further back, some punches may not have been read.
     if (dayOf(zone, span.clockIn) < dayOf(zone, toInstant(from))) continue;
-    // Each clock-in begins anew: nothing of what begins long after depends on it.
+    // Each clock-in starts afresh: one that begins long after cannot be affected.
     if (Date.parse(span.clockIn) > at + aroundMilliseconds) break;
     storeSpan(tx, userId, span, cause);
   }
 };
 
-/** Only a clock-out names a break or an earlier time, and nobody says today when they will leave. */
+/** Only a clock-out gives a break or an earlier time, and nobody can say today when they will leave. */
 const checkPunch = (tx: Transaction, punch: Punch): Refusal | undefined => {
   const { type, breakMinutes, statedTime, source } = punch;
   if (type !== 'out' && (breakMinutes > 0 || statedTime !== '')) return refused('invalid');
   if (statedTime > toInstant(pressTime(punch))) return refused('hours-in-future');
-  // A tablet's bounds are its own (sync/SPEC.md, T9), and it signs no stated time.
+  // A tablet has bounds of its own (sync/SPEC.md, T9), and signs no stated time.
   return source === 'phone' ? refuseByBounds(punch, tx.now) : undefined;
 };
 
 /**
- * Far more than anybody clocks: each further one takes longer to pair with the others. Those of a tablet count apart from
- * those of a phone: who has got hold of one keeps nobody from clocking on the other.
+ * Far more than anybody clocks: each one takes longer to pair with the others. Those of a tablet are counted separately
+ * from those of a phone: somebody misusing one cannot keep its owner from clocking on the other.
  */
 const mostPunchesADay = 30;
 
@@ -100,7 +100,7 @@ const punchesOn = (tx: Transaction, { userId, source }: Pick<Punch, 'userId' | '
     { userId, day, source },
   ).length;
 
-/** By the day of the server's clock, and without an end: a late punch must not cut a later span in two. */
+/** By the day of the server's clock, and with no upper limit: a late punch must not cut a later span in two. */
 const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch[] =>
   tx.select('punch', and(eq(columnOf('punch', 'userId'), userId), gte(columnOf('punch', 'day'), day)));
 
@@ -109,7 +109,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   const kept = repeated.filter((record) => isSettled(record) || mayBeKnownToRun(tx, record));
   for (const record of repeated) if (!kept.includes(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
   if (repeated.some(isSettled)) return;
-  // The hours of a run stay those of their record, wherever they begin now.
+  // Hours known to a run keep their record, wherever they begin now.
   const stored = kept[0] ?? tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
   const isChosen = stored !== undefined && isShiftChosen(tx, stored);
@@ -130,7 +130,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   const shift = { shiftId: isChosen ? stored.shiftId : made.shiftId };
   const day = (stored && cause && keptDay(tx, stored, made, cause)) || made.day;
   const paired = { ...made, ...shift, id: stored?.id ?? made.id, day };
-  // Their own shift may be one of another position now: the next approval sets the rate for that.
+  // Their own shift may have another position now: the next approval sets its rate.
   if (cause?.recordId !== undefined && paired.shiftId === stored?.shiftId) return;
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
   const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
@@ -140,7 +140,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
     tellOfOwnShift(tx, record);
   if (cause?.shiftId !== undefined && ![stored?.shiftId, record.shiftId].includes(cause.shiftId)) return;
   if (stored && isSame(record, stored)) return;
-  // Another clock-in moves no hours that were approved once: only their own shift or punches do.
+  // Another clock-in does not move hours that were approved once: only their own shift or punches do.
   if (stored && !cause && isSameWork(record, stored) && mayBeKnownToRun(tx, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (stored && cause?.recordId !== undefined) tellOfRate(tx, stored, record);
@@ -148,13 +148,16 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
 };
 
-/** Taking an approval back moves hours to no other week, nor does a shift that came to hours which were approved, and leaves them (D16). */
+/**
+ * Withdrawing an approval moves hours to no other week, nor does a shift that came to them after it and left again
+ * (D16).
+ */
 const keptDay = (tx: Transaction, stored: HoursRecord, made: HoursRecord, { recordId }: Cause): Day | '' => {
   if (recordId !== undefined) return stored.day;
   return made.shiftId === '' ? approvedDayOf(tx, stored) : '';
 };
 
-/** Hours that are paired again keep their rate, where its day and position stay or it comes from elsewhere. */
+/** Hours that are paired again keep their rate if its day and position stay, or if it comes from elsewhere. */
 const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord): HoursRecord => {
   const { hourlyRate, role } = withAgreedRate(tx, stored, paired, { day: paired.day });
   return { ...paired, hourlyRate, role, totalPay: payFor(paired.paidMinutes, hourlyRate) };

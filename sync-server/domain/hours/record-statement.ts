@@ -14,7 +14,7 @@ import { recordPunch } from './record-punch.ts';
 
 /**
  * Carries out what somebody did at the pass, by the same functions as from their phone. The transaction's actor is that
- * person: their PIN said who they are.
+ * person, identified by their PIN.
  */
 export const recordStatement = (tx: Transaction, tablet: TabletActor, said: Statement): Result<unknown> => {
   const person = tx.find('user', said.userId);
@@ -26,7 +26,8 @@ export const recordStatement = (tx: Transaction, tablet: TabletActor, said: Stat
 
 const punch = (tx: Transaction, tablet: TabletActor, said: PunchStatement): Result<unknown> => {
   if (tx.findRecord('punch', said.id)) return refused('already-exists');
-  // A draft is nobody's business at the pass, and a shift that was removed while the tablet had no connection keeps nobody from having worked.
+  // The pass ignores drafts, and a shift removed while the tablet had no connection does not stop anybody from having
+  // worked.
   const shift = tx.find('shift', said.shiftId);
   const shiftId = shift && shift.status !== 'draft' ? said.shiftId : '';
   const submitted = punchOf({ ...said, shiftId }, tx.restaurant().timeZone);

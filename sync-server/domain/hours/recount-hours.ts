@@ -13,10 +13,10 @@ import { paidByOf } from './paid-time.ts';
 import { tellOfOwnShift } from './tell-of-hours.ts';
 
 /**
- * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet
- * follow, in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run
- * has paid stays. So do a manager's own hours when they change the shift themselves: nobody sets their own pay. Admins
- * are notified.
+ * A shift was moved, cancelled, given away or changed its position: its hours that nobody has approved yet follow, in
+ * the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid
+ * stays. So do a manager's own hours when they change the shift themselves: nobody sets their own pay. Admins are
+ * notified.
  */
 export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
   if (followed.every((field) => stored[field] === shift[field])) return;
@@ -30,7 +30,7 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
   }
 };
 
-/** A shift that was given away while its hours were approved is a colleague's: whatever becomes of it now changes nothing of them. */
+/** A shift given away while its hours were approved is a colleague's: later changes of it do not affect them. */
 const isHeldBy = ({ userId, status }: Shift, person: string): boolean => userId === person && status === 'scheduled';
 
 const recount = (

@@ -6,10 +6,10 @@ import { columnOf } from '#server/db/records.ts';
 import { movedThemselves } from '#server/domain/payroll/own-price.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** How far from a clock-in a shift may be that its hours could belong to. */
+/** How far from a clock-in a shift of its hours can be. */
 export const aroundMilliseconds = 36 * hourMs;
 
-/** Theirs, and what they moved away or gave up themselves: what they changed once they were at work counts as it was. */
+/** Their shifts, including those they moved or gave up themselves: a change they made once at work does not count. */
 export const shiftsAround = (tx: Transaction, userId: string, at: number): readonly Shift[] => {
   const [from, to] = [toInstant(at - aroundMilliseconds), toInstant(at + aroundMilliseconds)];
   const [endTime, startTime] = [columnOf('shift', 'endTime'), columnOf('shift', 'startTime')];

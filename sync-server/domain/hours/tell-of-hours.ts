@@ -34,7 +34,7 @@ export const tellOfMissedClockOut = (tx: Transaction, record: HoursRecord): void
   tellManager(tx, record, `${name} has not clocked out`, `${name} ${since}. Ask them, or enter the time yourself.`);
 };
 
-/** Tells the manager when somebody says they left: it is from memory, and waits for their approval (D16). */
+/** Tells the manager when somebody enters when they left: it is from memory, and waits for their approval (D16). */
 export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void => {
   if (record.clockOut === '') return;
   const name = nameInWords(tx.find('user', record.userId));
@@ -44,7 +44,7 @@ export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void
 };
 
 /**
- * Tells the admins that a manager made or changed a shift they had worked; it changes nothing of what they are paid.
+ * Tells the admins that a manager made or changed a shift they had worked; it changes nothing about their pay.
  * Once for each record, however often the shift is moved.
  */
 export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
@@ -60,7 +60,9 @@ export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
   }
 };
 
-/** Tells a person and their manager, once a day, that nobody clocks as often as that: somebody may do it in their name. */
+/**
+ * Tells a person and their manager, once a day, that nobody clocks this often: somebody may be doing it in their name.
+ */
 export const tellOfTooManyPunches = (tx: Transaction, userId: string, day: Day, source: Punch['source']): void => {
   const name = nameInWords(tx.find('user', userId));
   for (const readerId of new Set([userId, actingManagerOf(tx, userId)].filter(Boolean))) {
@@ -82,7 +84,7 @@ export const tellOfTooManyPunches = (tx: Transaction, userId: string, day: Day, 
 /**
  * Tells a person that somebody else entered or corrected their hours, and why.
  *
- * @param before the hours as they were; absent of those entered by hand
+ * @param before the hours as they were; absent if entered by hand
  */
 export const tellOfCorrection = (tx: Transaction, before: HoursRecord | undefined, record: HoursRecord): void => {
   if (record.userId === tx.actorId) return;
@@ -97,8 +99,9 @@ export const tellOfCorrection = (tx: Transaction, before: HoursRecord | undefine
 };
 
 /**
- * Tells a person that hours of theirs, which were approved or paid before, have another rate since somebody else approved them
- * again: nobody's pay for hours long past changes without a word. Called before the approval is stored.
+ * Tells a person that the rate of hours approved or paid before has changed because somebody else approved them again:
+ * pay
+ * for past hours never changes without a message. Called before the approval is stored.
  */
 export const tellOfRate = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   const rate = newRateText(tx, before, record);
@@ -111,7 +114,7 @@ export const tellOfRate = (tx: Transaction, before: HoursRecord, record: HoursRe
   });
 };
 
-/** The rate of hours beside the one before; '' where it is the same, and where a salary pays or paid. */
+/** The rate of hours and the one before; '' if it is the same, and if a salary pays or paid. */
 const newRateText = (tx: Transaction, before: HoursRecord, record: HoursRecord): string => {
   const employment = tx.find('employment', record.userId) ?? {};
   const isSalaried = [before, record].some(({ day }) => isSalariedOn(employment, day));
@@ -120,8 +123,8 @@ const newRateText = (tx: Transaction, before: HoursRecord, record: HoursRecord):
 };
 
 /**
- * Tells the admins, who changed them too, that hours have changed since a run paid them, in a way that may change their
- * pay: the next run lists the difference. It might not look back far enough for hours that were paid long ago.
+ * Tells the admins, including one who made the change, that hours have changed since a run paid them, in a way that may
+ * change their pay: the next run lists the difference, but might not look back far enough for hours paid long ago.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   const isRateNew = before.hourlyRate !== record.hourlyRate;
@@ -150,8 +153,9 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
 };
 
 /**
- * Whether paid hours are back to what was paid for them and nothing is open of their pay, such as another rate or overtime that
- * other hours of their week changed; nor was anything settled of their run since.
+ * Whether paid hours are back to what was paid for them and nothing about their pay is open, such as another rate or
+ * overtime
+ * changed by other hours of their week; nor was anything of their run settled since.
  */
 const isAsPaid = (tx: Transaction, record: HoursRecord): boolean => {
   const employment = tx.find('employment', record.userId);
@@ -167,7 +171,7 @@ const isAsPaid = (tx: Transaction, record: HoursRecord): boolean => {
   });
 };
 
-/** What is due for a record beside what each run paid for it, as the next run comes to it. */
+/** What is due for a record compared with what each run paid for it, as the next run will compute it. */
 const differencesOf = (tx: Transaction, entries: readonly PayrollEntry[], record: HoursRecord) => {
   const paid = entries.flatMap(({ records }) => records.filter(({ id }) => id === record.id));
   const days = [record, ...paid].map(({ day }) => day).toSorted();

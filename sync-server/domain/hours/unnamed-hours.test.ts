@@ -53,7 +53,7 @@ const set = (changes: Partial<HoursRecord>) => {
   expect(server.run('mo', (tx) => correctHours(tx, hours(), next)).ok).toBe(true);
 };
 const stated = { clockOut: at('13:00'), correctionReason: 'Forgot to clock out' };
-/** As the form does while no shift of theirs fits. */
+/** Like the form when no shift of theirs fits. */
 const correct = () => set({ ...stated, shiftId: '' });
 const enter = () => {
   const made = buildHoursRecord({

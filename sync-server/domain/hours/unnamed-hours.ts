@@ -14,7 +14,7 @@ import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
 
 type Hours = Pick<HoursRecord, 'userId' | 'clockIn' | 'clockOut'>;
 
-/** The shift that hours fit on the rota as it is; '' without one. */
+/** The shift on the present rota that hours fit; '' without one. */
 export const fittingShiftId = (tx: Transaction, hours: Hours): string => {
   const { userId, clockIn } = hours;
   const shifts = asPaid(tx, userId, shiftsAround(tx, userId, Date.parse(clockIn)), clockIn);
@@ -23,8 +23,9 @@ export const fittingShiftId = (tx: Transaction, hours: Hours): string => {
 };
 
 /**
- * A shift has come, after a manager entered or corrected hours that it fits: while nobody has approved them they become its
- * own, as on every screen, at the rate of its position (D16). Hours that nobody corrected are paired from their punches.
+ * A shift was added that fits hours a manager entered or corrected: while nobody has approved them they become its own,
+ * as on
+ * every screen, at the rate of its position (D16). Hours that nobody corrected are paired from their punches.
  */
 export const nameUnnamedHours = (tx: Transaction, userId: string, at: number, shiftId: string): void => {
   const [clockIn, from, to] = [

@@ -6,7 +6,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Says what work costs (D46). Said on two devices it is one: there is one record of it. */
+/** Sets what work costs (D46). Set on two devices it is one record: there is only ever one. */
 export const createCosting = (tx: Transaction, submitted: Costing): Result<Costing> =>
   keepCosting(tx, { ...submitted, createdAt: tx.at }, 'create-costing');
 
@@ -20,7 +20,7 @@ const keepCosting = (tx: Transaction, costing: Costing, intent: string): Result<
   return accepted(costing);
 };
 
-/** Says what a day is expected to take (D46). */
+/** Sets the takings expected of a day (D46). */
 export const createExpectedTakings = (tx: Transaction, submitted: ExpectedTakings): Result<ExpectedTakings> => {
   const takings: ExpectedTakings = { ...submitted, createdAt: tx.at };
   const refusal = checkExpectedTakings(takings) ?? checkNearDay(takings.day, dayOf(tx.restaurant().timeZone, tx.at));

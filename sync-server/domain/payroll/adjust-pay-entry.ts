@@ -9,7 +9,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
 import { entryIn, loadRunPerson, runSettings } from './pay-run-people.ts';
 
-/** Sets what is paid to, or taken from, a person in addition to their hours, and computes their entry anew. */
+/** Sets what is paid to, or taken from, a person on top of their hours, and computes their entry again. */
 export const adjustPayEntry = (
   tx: Transaction,
   entryId: string,
@@ -27,8 +27,9 @@ export const adjustPayEntry = (
 };
 
 /**
- * Adds what earlier runs still owe, or paid too much, as corrections that name them; those it had are worked out anew. No more
- * is taken off than the pay bears.
+ * Adds what earlier runs still owe, or paid too much, as corrections that refer to them; existing ones are worked out
+ * again. No
+ * more is taken off than the pay can bear.
  */
 export const addCorrections = (tx: Transaction, entryId: string): Result<PayrollEntry> => {
   const found = openEntry(tx, entryId);
@@ -46,7 +47,7 @@ export const addCorrections = (tx: Transaction, entryId: string): Result<Payroll
   return recompute(tx, period, user.id, { ...identity, additions: [...others, ...lines] });
 };
 
-/** Takes a person out of the run; their hours stay unpaid and come into the next one. */
+/** Takes a person out of the run; their hours stay unpaid and go into the next one. */
 export const leaveOutOfPayRun = (tx: Transaction, entryId: string): Result<PayrollEntry> => {
   const found = openEntry(tx, entryId);
   if (!found.ok) return found;
@@ -56,7 +57,7 @@ export const leaveOutOfPayRun = (tx: Transaction, entryId: string): Result<Payro
   return accepted(entry);
 };
 
-/** Takes a person into the run who was left out of it, or who has no hours and is paid something else. */
+/** Adds a person to the run who was left out of it, or who has no hours and is paid something else. */
 export const addToPayRun = (tx: Transaction, periodId: string, userId: string): Result<PayrollEntry> => {
   const run = openRun(tx, periodId);
   if (!run.ok) return run;
@@ -74,7 +75,7 @@ export const addToPayRun = (tx: Transaction, periodId: string, userId: string): 
   });
 };
 
-/** An entry of a run that may still change, and the run. */
+/** An entry of a run that can still change, and the run. */
 export const openEntry = (
   tx: Transaction,
   entryId: string,

@@ -59,7 +59,7 @@ const moveShift = (changes: Partial<Shift>) => {
   if (!shift) throw new Error('no shift');
   world.store('shift', { ...shift, ...changes });
 };
-/** Others were paid here long before, so that runs look back to days before the first one of the month. */
+/** Others were paid here long before, so runs look back past the first one of the month. */
 const paidSinceDecember = () => {
   at('2026-01-20');
   world.store('payee', payeeOf('amara', { startDate: '2020-01-01' as Day, payFrequency: 'weekly' }));
@@ -92,7 +92,7 @@ const day = 8 * 1300;
 const overtimeDay = 8 * 1950;
 
 describe('hours that a run only counted, in the week of the first run', () => {
-  /** A shift of the first minutes of Monday, and the hours of somebody who came at ten to midnight. */
+  /** A shift in the first minutes of Monday, and the hours of somebody who came at ten to midnight. */
   const night = () => {
     const times = { startTime: '2026-06-28T23:00:00.000Z' as Instant, endTime: '2026-06-29T07:00:00.000Z' as Instant };
     world.store('shift', buildShift({ id: shiftId, userId: id, status: 'scheduled', ...times }));
@@ -163,7 +163,7 @@ describe('hours that a run only counted, in the week of the first run', () => {
       moveShift({ startTime: '2026-06-29T11:00:00.000Z' as Instant });
       approve(monday);
       expect(world.find('hoursRecord', monday?.id ?? '')?.paidMinutes).toBe(360);
-      // Two hours of Saturday are no overtime any more.
+      // Two hours of Saturday are no longer overtime.
       expect(await nextRun()).toBe(26 * 1300 + 6 * 1950 + day);
     });
   });

@@ -28,10 +28,12 @@ interface Reach {
 }
 
 /**
- * The day from which somebody's pay, for periods that ended on or after `since`, may differ from what is due: what decides a salary
- * has changed, hours are no longer those that were paid or counted, or a later run or a settlement outside pay has corrected it and the
+ * The day from which somebody's pay, for periods that ended on or after `since`, may differ from what is due: what
+ * decides a salary
+ * has changed, hours are no longer those that were paid or counted, or a later run or a settlement outside pay has
+ * corrected it and the
  * hours may be back to what was first paid. Hours and corrections count only for periods that ended before `until`.
- * '' where everything is as it was paid.
+ * '' if everything is as it was paid.
  *
  * @param covered their completed entries, the oldest first
  * @param runs every pay run
@@ -54,14 +56,14 @@ export const changedPayFrom = (
     entries.some(({ salaryPay = 0 }) => salaryPay > 0) || terms.some(({ payBasis }) => payBasis === 'salary');
   const corrections = () => correcting(tx.db).all({ userId });
   if (isSalaried && toInstant(lastSalaryChange(tx, userId)) > paidAt) {
-    // No further back than what these entries paid: settlements of days before them included, and the periods of late hours.
+    // No further back than these entries paid, including settlements of earlier days and the periods of late hours.
     const firstHours = firstPaid(tx.db).get({ userId, since })?.day ?? '';
     const all = [...runs];
     const withHours = all.filter(({ startDate, endDate }) => startDate <= firstHours && firstHours <= endDate);
     const periods = [...(firstHours === '' ? [] : [firstHours]), ...withHours.map(({ startDate }) => startDate)];
     const runOf = new Map(all.map((run) => [run.id, run]));
     const settled = [
-      // One that was entered by hand names a run alone.
+      // One entered by hand refers only to a run.
       ...corrections().map(({ corrects, from, until: last }) =>
         from === null ? { startDate: null, endDate: null, ...runOf.get(corrects) } : { startDate: from, endDate: last },
       ),
@@ -82,8 +84,9 @@ export const changedPayFrom = (
 };
 
 /**
- * Whether hours that were paid elsewhere have changed since the first run counted them in its first week: those of the days before
- * it. The other hours that a run counts are paid by another one.
+ * Whether hours paid elsewhere have changed since the first run counted them in its first week: those of the days
+ * before it.
+ * Other hours that a run counts are paid by another run.
  */
 const hasChangedBefore = (tx: Transaction, userId: string, dueFrom: Day, runAt: Instant): boolean => {
   const record = (field: string) => columnOf('hoursRecord', field);
@@ -118,7 +121,7 @@ const firstPaid = once((db: Database) =>
     .prepare(),
 );
 
-/** What corrections in somebody's completed entries refer to: an entry, or where one was entered by hand a run. */
+/** What corrections in somebody's completed entries refer to: an entry or, if entered by hand, a run. */
 export const correctedIds = (tx: Transaction, userId: string): ReadonlySet<string> =>
   new Set(
     correcting(tx.db)
@@ -126,7 +129,7 @@ export const correctedIds = (tx: Transaction, userId: string): ReadonlySet<strin
       .map(({ corrects }) => corrects),
   );
 
-/** The corrections in somebody's completed entries: the ids that they refer to, and the days where no run had paid those. */
+/** The corrections in somebody's completed entries: the ids they refer to, and the days if no run had paid those. */
 const correcting = once((db: Database) => {
   const corrects = sql<string>`json_extract(addition.value, '$.corrects')`;
   const dayIn = (field: 'from' | 'until') => sql<Day | null>`json_extract(addition.value, ${sql.raw(`'$.${field}'`)})`;
@@ -137,7 +140,10 @@ const correcting = once((db: Database) => {
     .prepare();
 });
 
-/** Rates are read from the records: `repriceHours` changes them with the contract. For hours paid by a salary only the day counts. */
+/**
+ * Rates are read from the records: `repriceHours` changes them with the contract. For hours paid by a salary only the
+ * day counts.
+ */
 const changedHoursFrom = (tx: Transaction, userId: string, days: { since: Day; until: Day }): Day | '' =>
   changedHours(tx.db).get({ userId, ...days })?.day ?? '';
 
@@ -170,7 +176,7 @@ const changedHours = once((db: Database) => {
 export const lastContractChange = (tx: Transaction, userId: string): number =>
   Number(contractChange(tx.db).get({ userId })?.at ?? 0);
 
-/** The same of a salary: it depends on the contract, the days on which somebody was here and their pay group. */
+/** The same for a salary: it depends on the contract, the days on which somebody was here and their pay group. */
 const lastSalaryChange = (tx: Transaction, userId: string): number =>
   Number(salaryChange(tx.db).get({ userId })?.at ?? 0);
 

@@ -22,10 +22,11 @@ export interface CompletedRun {
 const attempts = 5;
 
 /**
- * Completes a processed run: payslips are numbered on, without gaps, their people are notified, and nothing of it
- * changes any more (D17). Before that the run is computed once more, in slices, and must come to the same; the one
- * transaction then checks that nothing moved in between, so that it is short, whole, and wins or loses against another
- * admin's. People who cannot be paid are left out, and their hours wait for the next run. Refuses with
+ * Completes a processed run: payslip numbers continue without gaps, their people are notified, and nothing in it
+ * changes
+ * any more (D17). First the run is computed once more, in slices, and the result must be the same; a single transaction
+ * then checks that nothing has changed since, so that it is short, whole, and wins or loses against another admin's.
+ * People who cannot be paid are left out, and their hours wait for the next run. Refuses with
  * `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals` (nobody can be paid), `pay-run-empty` and
  * `pay-run-outdated`.
  */
@@ -39,7 +40,7 @@ export const completePayRun = async (
     const checked = await checkRun(store, writer, periodId);
     if (!checked.ok) return checked;
     const { settings, entries } = checked.value;
-    // If something changed in the meantime, such as another admin completing the run, everything is compared again.
+    // If something has changed since, such as another admin completing the run, everything is compared again.
     const { value, changes } = inTransaction(store, writer, (tx) => {
       if (hasMoved(tx, seq, settings)) return undefined;
       return entries.ok ? complete(tx, settings.period, entries.value) : entries;
@@ -52,7 +53,7 @@ export const completePayRun = async (
 
 interface CheckedRun {
   readonly settings: RunSettings;
-  /** Those to be completed, or why the run cannot be. */
+  /** The entries to be completed, or why the run cannot be. */
   readonly entries: Result<readonly PayrollEntry[]>;
 }
 
@@ -77,7 +78,7 @@ interface StoredAndNow {
   readonly now: PayrollEntry;
 }
 
-/** What was processed for a person beside what their entry would be now; undefined where there is neither. */
+/** What was processed for a person, and what their entry would be now; undefined if there is neither. */
 const storedAndNow = (tx: Transaction, settings: RunSettings, payable: Payable): StoredAndNow | undefined => {
   const stored = entryIn(tx, settings.period.id, payable.user.id);
   if (stored) return { stored, now: entryNow(tx, settings, payable, identityOf(stored)) };
@@ -98,7 +99,7 @@ interface Compared extends StoredAndNow {
   readonly isOutdated: boolean;
 }
 
-/** Compared in the slice of the person: to do so for everybody at once would hold the server up. */
+/** Compared within the person's slice: comparing everybody at once would block the server. */
 const compared = (pair: StoredAndNow | undefined): Compared | undefined =>
   pair && {
     ...pair,
@@ -121,7 +122,7 @@ const refusalOf = (pairs: readonly Compared[]): Refusal | undefined => {
   return pairs.length === 0 ? refused('pay-run-empty') : undefined;
 };
 
-/** The same document, its fields in the order in which the stored one has them. */
+/** The same document, with its fields in the order of the stored one. */
 const inOrderOf = (stored: PayrollEntry | undefined, now: PayrollEntry): Partial<PayrollEntry> =>
   Object.fromEntries(Object.keys(stored ?? {}).map((field) => [field, now[field as keyof PayrollEntry]]));
 
@@ -135,7 +136,7 @@ const namesOf = (entries: readonly PayrollEntry[]): string => {
 
 const basis = ['payee', 'employment', 'payrollEntry', 'payrollPeriod', 'restaurant'] as const;
 
-/** Whether anything that the run rests on was written after this place in the sequence, by anybody. */
+/** Whether anything that the run depends on was written after this place in the sequence, by anybody. */
 const hasMoved = (tx: Transaction, seq: number, { period }: RunSettings): boolean => {
   const later = (name: (typeof basis)[number]) =>
     tx.db
@@ -144,7 +145,7 @@ const hasMoved = (tx: Transaction, seq: number, { period }: RunSettings): boolea
       .where(gt(columnOf(name, 'seq'), seq))
       .limit(1)
       .get() !== undefined;
-  // With a + the day has no index: SQLite would go through a month of records and not through the few later ones.
+  // The + keeps SQLite from using the day's index: it would read a month of records instead of the few later ones.
   const isRecordOfRun = and(
     gt(columnOf('hoursRecord', 'seq'), seq),
     sql`+${columnOf('hoursRecord', 'day')} <= ${period.endDate}`,
@@ -189,7 +190,7 @@ const lastPayslipNumber = (tx: Transaction): number => {
   return Number(numbers?.last ?? 0);
 };
 
-/** The amount stays in the app: a notification may be read on a locked phone by others. */
+/** The amount stays in the app: others may read a notification on a locked phone. */
 const payslipWords = ({ startDate, endDate, paymentDate }: PayrollPeriod) =>
   ({
     type: 'payslip-ready',

@@ -4,6 +4,6 @@ import { columnOf } from '#server/db/records.ts';
 /** A column of the pay entries. */
 export const entry = (field: string) => columnOf('payrollEntry', field);
 
-/** Entries that a completed run paid the person of the placeholder `userId`. */
+/** Entries of completed runs for the person of the placeholder `userId`. */
 export const isCompletedEntry = () =>
   and(eq(entry('userId'), sql.placeholder('userId')), eq(entry('status'), 'completed'), eq(entry('deleted'), sql`0`));

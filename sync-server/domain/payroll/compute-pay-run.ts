@@ -6,7 +6,7 @@ import { inSlices, type PublishingStore } from '#server/domain/in-slices.ts';
 import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
 import { entryIn, loadRunPerson, type Payable, payablePeople, runSettings } from './pay-run-people.ts';
 
-/** A run after it was computed: how many people are in it, and how many of them cannot be paid as it is now. */
+/** A computed run: how many people are in it, and how many of them cannot be paid as it is now. */
 export interface ComputedRun {
   readonly period: PayrollPeriod;
   readonly people: number;
@@ -14,8 +14,8 @@ export interface ComputedRun {
 }
 
 /**
- * Builds every entry of a run from the hours and pay data of now, and moves the run to `status`: a draft gathers, a
- * processing run is what an admin looks through before completing it (D17). Additions and deductions stay.
+ * Builds every entry of a run from the present hours and pay data, and moves the run to `status`: a draft gathers, a
+ * processing run is checked by an admin before completing it (D17). Additions and deductions stay.
  * Refuses with `not-found` and `pay-run-completed`.
  */
 export const computePayRun = async (
@@ -49,7 +49,7 @@ export const computePayRun = async (
   return value;
 };
 
-/** The run, where it may still change. */
+/** The run, if it can still change. */
 export const openRun = (tx: Transaction, periodId: string): Result<PayrollPeriod> => {
   const period = tx.find('payrollPeriod', periodId);
   if (!period) return refused('not-found');
@@ -64,7 +64,7 @@ export const entryNow = (
   identity: EntryIdentity,
 ): PayrollEntry => runEntry(loadRunPerson(tx, payable, settings), settings, identity);
 
-/** Stores what a run pays a person now, or takes their entry out of it where that is nothing. */
+/** Stores what a run pays a person now, or removes their entry if that is nothing. */
 export const buildEntry = (tx: Transaction, settings: RunSettings, payable: Payable): PayrollEntry | undefined => {
   const person = loadRunPerson(tx, payable, settings);
   const stored = entryIn(tx, settings.period.id, payable.user.id);

@@ -57,7 +57,7 @@ export const createPayRun = (
   return accepted(period);
 };
 
-/** Another pay date for a run that is not completed: the tax year and the tax period follow from it. */
+/** Changes the pay date of a run that is not completed: the tax year and the tax period follow from it. */
 export const changePaymentDate = (
   tx: Transaction,
   periodId: string,
@@ -88,7 +88,7 @@ const paymentOf = (
   return accepted({ paymentDate, taxYear, taxPeriod: taxPeriod.number });
 };
 
-/** Throws a run away that is not completed, with its entries; what was settled outside pay in it is open again. */
+/** Discards a run that is not completed, with its entries; what was settled outside pay in it is open again. */
 export const discardPayRun = (tx: Transaction, periodId: string): Result<PayrollPeriod> => {
   const period = openRun(tx, periodId);
   if (!period.ok) return period;

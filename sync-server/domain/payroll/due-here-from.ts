@@ -7,7 +7,8 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { coveredBy } from './pay-run-people.ts';
 
 /**
- * The first day whose hours are due to somebody here, going by the runs made so far (`hoursDueFrom`); undefined where none of
+ * The first day whose hours are due to somebody here, going by the runs made so far (`hoursDueFrom`); undefined if none
+ * of
  * them shows it.
  */
 export const dueHereFrom = (tx: Transaction, userId: string): Day | undefined => {

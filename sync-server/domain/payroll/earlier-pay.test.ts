@@ -109,7 +109,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     world.clock.now = Date.parse('2026-07-02T12:00:00.000Z');
     setActive(true);
     const entry = world.entryOf('ben', await world.begin(july));
-    // From the day on which they were activated again: 30 of 31 days.
+    // From the day they were reactivated: 30 of 31 days.
     expect(entry.salaryPay).toBe(193_548);
     expect(owedOf(entry)).toEqual([]);
   });

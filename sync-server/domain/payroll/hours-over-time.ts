@@ -12,14 +12,16 @@ import type { Transaction } from '#server/domain/transaction.ts';
 type History = Pick<RunPerson, 'records' | 'paid' | 'earlier'>;
 
 /**
- * How somebody's hours were over time, from the audit trail: a record keeps only its last approval. Asked only of hours that a
- * run may have counted without paying them, and of those corrected or approved again since a run; hours of ordinary weeks are
+ * The states of somebody's hours over time, from the audit trail: a record keeps only its last approval. Read only for
+ * hours
+ * that a run may have counted without paying them, and for those corrected or approved again since a run; ordinary
+ * hours are
  * neither.
  */
 export const hoursOverTime = (tx: Transaction, history: History): RunPerson['overTime'] =>
   statesFromTrail(tx, askedOf(history));
 
-/** How these hours were over time. */
+/** The states of these hours over time. */
 export const statesFromTrail = (tx: Transaction, records: readonly HoursRecord[]): RunPerson['overTime'] => {
   if (records.length === 0) return new Map();
   const changes = new Map<string, HoursChange[]>();
@@ -51,7 +53,7 @@ const askedOf = ({ records, paid, earlier }: History): readonly HoursRecord[] =>
   }
   return records.filter(({ id, day, corrections, approvedAt, createdAt }) => {
     if (corrections.some(({ at }) => at > firstRun)) return true;
-    // Their shift, or the rule of what is paid, may have been another one.
+    // Their shift, or the rule of paid time, may have been different.
     const isApprovedAnew = approvedAt === '' || approvedAt > (paid.get(id) ?? firstRun);
     if (isApprovedAnew && createdAt < lastRun) return true;
     const week = weeks.get(mondayOf(day));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const payeeOf = (who: Username) => buildPayee({ id: staff[who].id, userId: staff[who].id });
-/** As a person may begin them: with nothing that the employer decides. */
+/** As a person may enter them first: with nothing that the employer decides. */
 const begunBy = (who: Username) => ({ ...payeeOf(who), niCategory: '', startDate: '' as const });
 const codesOf = async (by: Username, ...rows: Parameters<typeof row>[]) => {
   const client = await server.as(by);

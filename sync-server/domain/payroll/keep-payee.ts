@@ -17,14 +17,14 @@ import { tellOfBankChange, tellOfBankConfirmation } from './tell-of-bank-details
 import { tellOfOwnPapers } from './tell-of-own-papers.ts';
 import { watchPaidSalary } from './tell-of-paid-salary.ts';
 
-/** How long after a sign-in by a link or password of somebody else a change of bank details is looked at (D57). */
+/** How long after a sign-in with somebody else's link or password a change of bank details is checked (D57). */
 const watchedForMs = 14 * dayMs;
 
-/** Keeps the pay data of somebody who has none yet (D35). */
+/** Stores the pay data of somebody who has none yet (D35). */
 export const createPayee = (tx: Transaction, submitted: Payee): Result<Payee> =>
   keep(tx, undefined, { ...submitted, bankToConfirmSince: '', settledPay: [], createdAt: tx.at });
 
-/** Changes somebody's pay data; whose it is never changes. */
+/** Changes somebody's pay data; whose they are never changes. */
 export const changePayee = (tx: Transaction, stored: Payee, next: Payee): Result<Payee> =>
   keep(tx, stored, { ...keepServerOwned('payee', next, stored), userId: stored.userId });
 
@@ -42,7 +42,10 @@ const keep = (tx: Transaction, stored: Payee | undefined, next: Payee): Result<P
   return accepted(payee);
 };
 
-/** Whether who changes it, or whose it is, signed in lately with what somebody else gave them, or needs a link since (D56). */
+/**
+ * Whether the writer or the owner recently signed in with what somebody else gave them, or has needed a link since
+ * (D56).
+ */
 const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
   tx.db
     .select({ handedAt: credentials.handedAt, needsLink: credentials.needsLink })
@@ -52,10 +55,13 @@ const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
     .some(({ handedAt, needsLink }) => needsLink || (handedAt > 0 && tx.now < handedAt + watchedForMs));
 
 /**
- * An admin has asked the person and these bank details are theirs (D57). `since` is what the admin saw: refuses with
- * `changed-first` what changed after it, with `not-found` where nothing waits. One's own are another admin's to
- * confirm (`not-yourself`). A session that somebody else's link or password began confirms nobody's. The only admin confirms
- * their own by their own password. That is enough: only the person who runs the server can make such a link, and they have the data anyway.
+ * An admin has asked the person, and these bank details are theirs (D57). `since` is what the admin saw: refuses with
+ * `changed-first` what changed after it, with `not-found` if nothing waits. An admin's own must be confirmed by another
+ * admin
+ * (`not-yourself`). A session begun with somebody else's link or password cannot confirm anybody's. The only admin
+ * confirms
+ * their own by their own password. That is enough: only the person who runs the server can make such a link, and they
+ * have the data anyway.
  */
 export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string, since: string): Result<Payee> => {
   if (!isAdmin(actor)) return refused('not-allowed');
@@ -63,7 +69,7 @@ export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string
   if (!payee || payee.bankToConfirmSince === '') return refused('not-found', 'There is nothing left to confirm.');
   const refusal = userId === actor.userId ? refuseOwn(tx, actor) : undefined;
   if (refusal) return refusal;
-  // The person behind the sign-in may be behind the change as well: the wait would mean nothing.
+  // The person behind the sign-in may also be behind the change: the wait would be pointless.
   if (actor.session?.isMasked)
     return refused('not-allowed', 'Somebody else made or typed the password of this sign-in. Confirm them in a week.');
   if (payee.bankToConfirmSince !== since)

@@ -198,7 +198,7 @@ it('hours corrected back to what was first paid are named just as long, if a run
     worked(month, [12]);
     const run = await begin(month);
     expect(namedIn(run)).toBe('£104.00 too high');
-    // Nothing was agreed: hours were corrected.
+    // No terms changed: hours were corrected.
     expect(remarks(run).join()).toContain('Going by what is now recorded');
     await finish(run);
   }
@@ -210,7 +210,7 @@ describe('news of pay changed for days long ago', () => {
     world.store('employment', { ...employed, positionRates: [], termsByDate: [], ...changes });
     await finish(await begin(1));
   };
-  /** What Ben and the admin who changed it hear of other pay from January on. */
+  /** The notifications for Ben and the admin who changed his pay from January on. */
   const newsOf = (now: string, changesOf: (stored: Employment) => Partial<Employment>) => {
     world.clock.now = Date.parse(now);
     const known = world.all('notification').length;
@@ -229,7 +229,7 @@ describe('news of pay changed for days long ago', () => {
     const rise = ({ hourlyRate }: Employment) => ({ hourlyRate: (hourlyRate + 100) as Pence });
     const what = 'Grace changed the pay from 5 Jan 2026: 2 approved records, £16.00 more in all.';
     const settled = 'The next pay run settles hours already paid.';
-    // The admin who changed it hears of it only if something is left to do by hand.
+    // The admin who changed it is notified only if something must be done by hand.
     expect(newsOf('2026-02-10T09:00:00.000Z', rise)).toEqual([`${what} ${settled}`, undefined]);
     const byHand = 'If it leaves out hours before 5 Apr 2026, add a correction by hand.';
     expect(newsOf('2026-12-10T09:00:00.000Z', rise)).toEqual([what, `${what} ${settled} ${byHand}`]);

@@ -4,7 +4,7 @@ import { createOvertimeHistory, ways } from '#server/fixtures/overtime-history.t
 import { createPayWorld, type PayWorld } from '#server/fixtures/pay-world.ts';
 
 const cases = Number(process.env.PAY_HISTORIES ?? 1);
-// Most weeks are full ones, and most hours are approved at once: then anything more is overtime.
+// Most weeks are full, and most hours approved at once: then anything more is overtime.
 const day = fc.tuple(fc.constantFrom(8, 8, 8, 4, 10, 0), fc.constantFrom(true, true, true, false));
 const week = fc.record({
   days: fc.array(day, { minLength: 5, maxLength: 6 }),

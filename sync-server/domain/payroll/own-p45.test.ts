@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Ben's pay details when he is back, with the £312.00 that his P45 of June says. */
+/** Ben's pay details on his return, with the £312.00 from his P45 of June. */
 const p45 = (pounds: number) =>
   payeeOf('ben', {
     startDate: '2026-08-03' as Day,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Somebody changes somebody's pay data from a device; answers the codes of the refusals. */
+/** Changes pay data from a device; returns the codes of the refusals. */
 const change = async (by: Username, whose: Username, changes: Partial<Record<keyof Payee, unknown>>) => {
   const stored = world.find('payee', staff[whose].id);
   if (!stored) throw new Error(`${whose} has no pay data`);

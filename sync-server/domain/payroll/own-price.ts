@@ -11,22 +11,25 @@ import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Whether what somebody is paid for their own hours is somebody else's to decide: everybody's but an admin's. Staff change
- * no shifts, but may have been managers.
+ * Whether somebody else decides the pay for a person's own hours: true for all but admins. Staff change no shifts, but
+ * may
+ * have been managers.
  */
 export const isPricedByOthers = (tx: Transaction, userId: string): boolean => {
   const person = tx.find('user', userId);
   return person !== undefined && !correctsHoursOf(actorOf(person), userId);
 };
 
-/** Whether who writes are not to decide of these hours, because they are their own. */
+/** Whether the writer must not decide about these hours, because they are their own. */
 export const isOwnPrice = (tx: Transaction, userId: string): boolean =>
   userId === tx.actorId && isPricedByOthers(tx, userId);
 
 /**
- * Shifts as they count for what somebody is paid for hours from `clockIn` on: without what they made or changed of them
- * themselves once they were at work or the shift had begun, which is somebody else's word to give. Those that they made
- * then are left out. What the marketplace moved took two people.
+ * Shifts as they count for somebody's pay for hours from `clockIn` on: without what they changed themselves once they
+ * were at
+ * work or the shift had begun, which only somebody else may decide, and without shifts they made then. Marketplace
+ * moves count,
+ * as they take two people.
  */
 export const asPaid = (
   tx: Transaction,
@@ -47,15 +50,18 @@ export const asPaid = (
   });
 };
 
-/** What of a shift decides what its hours are paid. */
+/** The fields of a shift that decide the pay for its hours. */
 const pricing = ['userId', 'status', 'startTime', 'endTime', 'positionId'] as const;
 
-/** What the marketplace writes: somebody else gave the shift, or took it. */
+/** Written by the marketplace: somebody else gave the shift, or took it. */
 const byTwo = ['move-shift', 'give-shift-away'];
 
 type Line = Pick<typeof auditTrail.$inferSelect, 'at' | 'actorId' | 'change' | 'intent'>;
 
-/** A shift by its lines, the first of which made it, without those that its person wrote after they clocked in or it began. */
+/**
+ * A shift by its lines, the first of which made it, without those that its person wrote after they clocked in or it
+ * began.
+ */
 export const asPlanned = (userId: string, lines: readonly Line[], clockIn: number): Shift | undefined => {
   let planned: Shift | undefined;
   for (const { at, actorId, change, intent } of lines) {
@@ -67,7 +73,7 @@ export const asPlanned = (userId: string, lines: readonly Line[], clockIn: numbe
   return planned;
 };
 
-/** Punches around this are paired anew with a shift: what is moved further ahead was not worked yet. */
+/** Punches this far around are paired again with a shift: one moved further ahead was not worked yet. */
 const aroundMs = 36 * hourMs;
 const mostMovesADay = 100;
 
@@ -75,8 +81,10 @@ const movesOf = (userId: string) => and(eq(auditTrail.recordId, userId), eq(audi
 const ownMove = 'ownShift';
 
 /**
- * A shift that somebody moves or gives away themselves, and may have worked, is noted with them: at the hours worked in it
- * nothing else leads to it. Refuses `not-allowed` what no rota needs, since each is looked at with their punches.
+ * A shift that somebody moves or gives away themselves, and may have worked, is noted with them: nothing else leads to
+ * it from
+ * the hours worked. Refuses with `not-allowed` more moves than any rota needs, since each is checked with their
+ * punches.
  */
 export const noteOwnMove = (tx: Transaction, stored: Shift, next: Shift): Refusal | undefined => {
   const isMoved = (['userId', 'startTime', 'endTime'] as const).some((field) => stored[field] !== next[field]);
@@ -90,7 +98,9 @@ export const noteOwnMove = (tx: Transaction, stored: Shift, next: Shift): Refusa
   return undefined;
 };
 
-/** The shifts that somebody moved or gave away themselves and that were theirs around this time, wherever they are now. */
+/**
+ * The shifts that somebody moved or gave away themselves and that were theirs around this time, wherever they are now.
+ */
 export const movedThemselves = (
   tx: Transaction,
   userId: string,

@@ -16,11 +16,14 @@ const figuresOf = ({ previousTaxYear, previousTaxablePay, previousTax }: P45) =>
 export const isSameP45 = (one: P45, other: P45): boolean =>
   JSON.stringify(figuresOf(one)) === JSON.stringify(figuresOf(other));
 
-/** Keeps in the audit trail that a P45 is another employer's although it says what was paid here, who says so and why. */
+/**
+ * Notes in the audit trail that a P45 is another employer's although it equals what was paid here, with who says so and
+ * why.
+ */
 export const keepP45Answer = (tx: Transaction, payee: Payee, reason: string): void =>
   tx.note('payee', payee.userId, intent, { ...figuresOf(payee), reason });
 
-/** Whether an admin has said so of the P45 that is entered now: with other figures it is asked about again. */
+/** Whether an admin has confirmed the P45 that is entered now: with other figures it is asked about again. */
 export const isP45Answered = (tx: Transaction, payee: Payee): boolean => {
   const answer = tx.db
     .select({ change: auditTrail.change })

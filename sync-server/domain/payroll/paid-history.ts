@@ -17,8 +17,9 @@ interface Days {
 }
 
 /**
- * What somebody was paid for these days, and the hours concerned. It follows records that were moved: one paid by an entry of these
- * days may be on any other day now, and one on these days may have been paid as time of a much earlier day.
+ * What somebody was paid for these days, and the hours concerned. It follows records that were moved: one paid by an
+ * entry of these
+ * days may now be on any other day, and one on these days may have been paid as time of a much earlier day.
  */
 export const paidHistory = (
   tx: Transaction,
@@ -32,7 +33,8 @@ export const paidHistory = (
   const isCorrected = new Set(records.filter(({ corrections }) => corrections.length > 0).map(({ id }) => id));
   const [firstRun] = earlier.map(({ generatedAt }) => generatedAt).toSorted();
   const isOlder = ({ createdAt }: HoursRecord) => firstRun === undefined || createdAt < firstRun;
-  // Others that these entries did not pay can have been paid before only if they are of the first week or older than all of them.
+  // Records that these entries did not pay can have been paid before only if they are before the first day or older
+  // than all of them.
   const others = records.filter(
     (record) => !paidHere.has(record.id) && (isCorrected.has(record.id) || record.day < days.from || isOlder(record)),
   );
@@ -74,8 +76,9 @@ const daysOfRecords = (tx: Transaction, userId: string, ids: readonly string[]):
         .map(({ day }) => day);
 
 /**
- * The days of hours that were of this first day or later when a run was made or since, and are of a day before it now, however
- * long before. Whatever moved them left them approved again or not at all.
+ * The days of hours that were on or after this first day when a run was made or since, and are now on an earlier day,
+ * however
+ * long before. The move left them approved again or not approved.
  */
 const movedOutBefore = (
   tx: Transaction,
@@ -136,7 +139,10 @@ export const completedSince = (tx: Transaction, userId: string, from: Day): read
     )
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
 
-/** These entries, and those of older periods from runs made since the oldest of these: they may correct them or share days. */
+/**
+ * These entries, and those of older periods from runs made since the oldest of these: they may correct them or share
+ * days.
+ */
 const withLater = (tx: Transaction, userId: string, entries: readonly PayrollEntry[]): readonly PayrollEntry[] => {
   const [since] = entries.map(({ generatedAt }) => generatedAt).toSorted();
   if (since === undefined) return entries;

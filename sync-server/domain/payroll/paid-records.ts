@@ -15,7 +15,7 @@ export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
     entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );
 
-/** A record, the completed entry that paid it, and as what it did. */
+/** A record, the completed entry that paid it, and how it was paid. */
 type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> &
   Pick<PaidRecord, 'day' | 'hourlyRate'> & {
     readonly id: string;
@@ -25,10 +25,11 @@ type Paying = Pick<PayrollEntry, 'startDate' | 'endDate' | 'generatedAt'> &
   };
 
 /**
- * The completed entries that paid these records. They are found by the ids of the records: one that was moved since may be on any
- * other day now.
+ * The completed entries that paid these records. They are found by the ids of the records: one moved since may now be
+ * on any
+ * other day.
  *
- * @param endedBefore only entries whose period ended before this day; all where it is absent
+ * @param endedBefore only entries whose period ended before this day; all if absent
  */
 export const entriesPaying = (
   tx: Transaction,
@@ -69,8 +70,9 @@ export const isPaid = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId
   entriesPaying(tx, record.userId, [record]).length > 0;
 
 /**
- * Whether a run may have paid or counted a record: it was approved once, whether or not it is now. What a run knows by its id
- * has to keep it, or the same hours would be paid again under another one.
+ * Whether a run may have paid or counted a record: it was approved once, even if it no longer is. A record that a run
+ * knows
+ * must keep its id, or the same hours would be paid again under another one.
  */
 export const mayBeKnownToRun = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'userId'>): boolean =>
   approvals(tx.db).get({ id: record.id }) !== undefined || isPaid(tx, record);
@@ -85,8 +87,9 @@ const approvals = once((db: Database) =>
 );
 
 /**
- * The day on which hours were last approved; '' if they never were, or have had other times since. Without a shift, that is
- * their day: they are moved to no other week because a shift came and went while they were open (D16).
+ * The day on which hours were last approved; '' if they never were, or have had other times since. Without a shift,
+ * that is
+ * their day: a shift that came and went while they were open does not move them to another week (D16).
  */
 export const approvedDayOf = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): Day | '' => {
   let day: Day | '' = '';
@@ -109,13 +112,14 @@ const recordLines = once((db: Database) =>
     .prepare(),
 );
 
-/** Whether a manager put a record on its shift or took it off one; pairing has done it for all others (D16). */
+/** Whether a manager put a record on its shift or took it off one; for all others, pairing has done it (D16). */
 export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): boolean =>
   ['approve-hours', 'correct-hours'].includes(shiftLines(tx.db).get({ id })?.intent ?? '');
 
 /**
- * Whether a manager took a record off its shift. One who corrects the times of hours that no shift fits at that moment has not
- * chosen that.
+ * Whether a manager took a record off its shift. Correcting the times of hours that no shift fits at that moment does
+ * not
+ * count as that.
  */
 export const isTakenOffShift = (tx: Transaction, { id, shiftId }: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
   shiftId === '' && shiftLines(tx.db).get({ id })?.intent === 'approve-hours';
@@ -136,7 +140,7 @@ const shiftLines = once((db: Database) =>
     .prepare(),
 );
 
-/** Whether the hours with this id were ever approved, in a condition of a query. */
+/** A query condition: whether the hours with this id were ever approved. */
 export const wasApproved = (id: SQL): SQL => sql`exists (select 1 from ${auditTrail} where ${isApproval(id)})`;
 
 const isApproval = (id: SQL) =>

@@ -132,7 +132,7 @@ it.each([
   expect(paid()).toBe(40 * 1300 + 8 * 1950 + (more / 60) * 1950);
 });
 
-/** Corrected and corrected back, then the approval is taken back. */
+/** Corrected and corrected back; then the approval is withdrawn. */
 const withdrawCorrected = (record: HoursRecord | undefined) => {
   for (const breakMinutes of [60, 30] as Minutes[]) {
     world.clock.now += 60_000;

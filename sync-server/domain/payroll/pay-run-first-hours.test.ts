@@ -30,7 +30,7 @@ const daysIn = (name: 'amara' | 'mo', id: string) =>
     .records.map(({ day }) => day)
     .toSorted();
 
-/** Amara is deactivated on one day and activated again on 6 July, which is entered as her first day. */
+/** Amara is deactivated on one day and reactivated on 6 July, which is entered as her first day. */
 const leaveAndComeBack = async (leftOn: Day) => {
   const grace = await world.signIn('grace');
   const activate = async (day: string, isActive: boolean) => {

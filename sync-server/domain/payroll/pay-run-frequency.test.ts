@@ -60,7 +60,7 @@ it('somebody added by hand, or given an amount, is refused by name', async () =>
 });
 
 describe('hours of somebody who moved to another frequency before they were ever paid', () => {
-  /** Amara is entered to be paid weekly, works in June, and is moved to the monthly runs, of which July's is the first. */
+  /** Amara is set to be paid weekly, works in June, and is moved to the monthly runs, of which July's is the first. */
   const move = async (pay: Parameters<typeof payeeOf>[1], approvedAt?: '') => {
     await world.complete(weekly);
     world.store('payee', payeeOf('amara', { ...pay, payFrequency: 'weekly' }));

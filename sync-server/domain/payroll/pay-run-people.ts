@@ -32,7 +32,9 @@ export interface Payable {
   readonly payee: Payee | undefined;
 }
 
-/** What the run says about every entry: its period, the employer, and from which day on late hours come along. */
+/**
+ * The settings of a run that all its entries share: its period, the employer, and how far back late hours are included.
+ */
 export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings => {
   const completed = tx.select('payrollPeriod', eq(columnOf('payrollPeriod', 'status'), 'completed'));
   const employer = tx.restaurant();
@@ -59,8 +61,8 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
 
 /**
  * Everybody in the run's group, and others added to the run, by name: a fixed order numbers payslips the
- * same way every time. Somebody of whom no pay data are held is in every run, so that their hours are not forgotten, and
- * leaves it again when their pay data name another frequency (`hasSomethingToPay`).
+ * same way every time. People without pay data are in every run, so that their hours are not forgotten, and leave it
+ * again when their pay data set another frequency (`hasSomethingToPay`).
  */
 export const payablePeople = (tx: Transaction, period: PayrollPeriod): readonly Payable[] => {
   const { id, leftOutIds } = period;
@@ -108,7 +110,7 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   const since = addDays(period.startDate, -correctionDays);
   const reach = { since, until: quarterBack, dueFrom, runs: settings.runs.values() };
   const changedFrom = changedPayFrom(tx, user.id, { employment, settledPay: payee?.settledPay ?? [] }, covered, reach);
-  // What has changed since may be of later days than a quarter ago: the quarter is looked at nonetheless.
+  // What has changed since may be on days later than a quarter ago: the whole quarter is read all the same.
   const [lookBack = quarterBack] = [quarterBack, changedFrom || quarterBack].toSorted();
   const late = { from: dueFrom, until: lateHoursFrom(period, dueFrom) };
   const seenLateFrom = hoursSeenLate(tx, user.id, late, covered);
@@ -137,14 +139,14 @@ export const loadRunPerson = (tx: Transaction, payable: Payable, settings: RunSe
   };
 };
 
-/** Whether days that no run paid were corrected or settled. */
+/** Whether any days that no run paid were corrected or settled. */
 const hasUnpaidDaysSettled = (payee: Payee | undefined, earlier: readonly PayrollEntry[]): boolean =>
   (payee?.settledPay ?? []).length > 0 ||
   earlier.some(({ additions }) => additions.some(({ from }) => from !== undefined));
 
 const instantOf = (at: number): Instant | '' => (at === 0 ? '' : toInstant(at));
 
-/** Without what was settled in a run that was discarded by a version that left it settled. */
+/** Without what was settled in a discarded run, if the version that discarded it left it settled. */
 const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
   if (payee.settledPay.length === 0) return payee;
   const settledPay = payee.settledPay.filter(({ payrollPeriodId }) => tx.find('payrollPeriod', payrollPeriodId));
@@ -153,7 +155,7 @@ const withoutDiscarded = (tx: Transaction, payee: Payee): Payee => {
 
 type CoveredPeriod = PaidPeriod & Pick<PayrollEntry, 'paymentDate' | 'generatedAt' | 'salaryPay'>;
 
-/** Which days somebody's completed entries paid, however old, the oldest first. */
+/** The days that each of somebody's completed entries paid, however old, the oldest first. */
 export const coveredBy = (tx: Transaction, userId: string): readonly CoveredPeriod[] =>
   covering(tx.db).all({ userId }) as unknown as readonly CoveredPeriod[];
 
@@ -168,7 +170,7 @@ const covering = once((db: Database) => {
     .prepare();
 });
 
-/** What a P45 is compared with, and whether somebody answered for it. */
+/** What a P45 is compared with, and whether somebody has confirmed it. */
 const askedOfP45 = (tx: Transaction, payee: Payee | undefined, period: PayrollPeriod) => {
   const paidThisYear = paidInYearOfP45(tx, payee, period);
   return { paidThisYear, isP45Answered: payee !== undefined && paidThisYear.length > 0 && isP45Answered(tx, payee) };
@@ -186,7 +188,9 @@ const paidInYearOfP45 = (
     .toSorted((one, other) => (one.paymentDate < other.paymentDate ? -1 : 1));
 };
 
-/** Days from the end of a period to the last payment of its tax year, at the most: it may have been paid long afterwards. */
+/**
+ * The most days from the end of a period to the last payment of its tax year: it may have been paid long afterwards.
+ */
 const longestYearOfPay = 2 * 366;
 
 const lastEntryOf = (tx: Transaction, covered: readonly CoveredPeriod[]): PayrollEntry | undefined => {
@@ -207,6 +211,6 @@ export const entryIn = (tx: Transaction, periodId: string, userId: string): Payr
     { userId, periodId },
   )[0];
 
-/** Everybody's entries of a run, in the order in which payslips are numbered. */
+/** Everybody's entries of a run, in the order of payslip numbers. */
 export const entriesOf = (tx: Transaction, periodId: string): readonly PayrollEntry[] =>
   tx.select('payrollEntry', eq(columnOf('payrollEntry', 'payrollPeriodId'), periodId));

@@ -16,7 +16,7 @@ type Call = readonly [path: string, method: string, body: unknown];
 
 const bonus = { id: fixtureId(9100), name: 'Bonus', amount: 5000 };
 
-/** Enough for a run to be computed in several turns, between which the other admin's call is heard. */
+/** Enough for a run to be computed in several turns, so that the other admin's call comes between them. */
 const crowd = Array.from({ length: 40 }, (_, index) => fixtureId(6000 + index));
 
 beforeEach(async () => {
@@ -102,7 +102,7 @@ describe('two admins at one run', () => {
       const answers = await Promise.all(both);
       const [rivalled, completed] = place === 'first' ? answers : answers.toReversed();
       if (completed?.status === 200) {
-        // What the other did is in the payslips, or was refused.
+        // What the other admin did is in the payslips, or was refused.
         if (rivalled?.status !== 200) expect(rivalled).toEqual({ status: 409, code: 'pay-run-completed' });
         expectWhole(entries().length);
         return;

@@ -38,7 +38,8 @@ describe('a draft (D17)', () => {
     await world.complete(weekly);
     const id = await world.complete(june);
     expect(world.entryOf('amara', id).records.map((record) => record.id)).toEqual([since.id]);
-    // Somebody who was paid weekly before keeps the hours of that time, and who was paid monthly does not get older ones.
+    // Somebody who was paid weekly before keeps the hours of that time, and somebody paid monthly does not get older
+    // ones.
     const late = hoursOf('ben', '2026-05-30');
     world.store('payee', payeeOf('ben'), payeeOf('amara', { ...amara, payFrequency: 'weekly' }));
     world.store('hoursRecord', late, hoursOf('amara', '2026-07-02'));

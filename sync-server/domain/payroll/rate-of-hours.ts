@@ -8,13 +8,16 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { positionOf, ratedPosition } from './rated-position.ts';
 
 interface Rated {
-  /** The day that it is to have; absent if that follows from its times and shift. */
+  /** Its new day; absent if that follows from its times and shift. */
   readonly day?: Day;
-  /** The position of its shift before a change, and the number of that change in the sequence; absent if the shift stays. */
+  /**
+   * The position of its shift before a change, and the number of that change in the sequence; absent if the shift
+   * stays.
+   */
   readonly shift?: { readonly positionId: string; readonly changedAt: number };
 }
 
-/** A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`). */
+/** A changed record, at the rate now agreed for its day and position (`rateOfMoved`). */
 export const withAgreedRate = (
   tx: Transaction,
   stored: HoursRecord,
@@ -34,8 +37,9 @@ export const withAgreedRate = (
 };
 
 /**
- * A record at a rate (pence an hour). One of somebody who was promoted since it was made takes their new role with a new
- * rate: who may not read what they earn now must not read it here (D35).
+ * A record at a rate (pence an hour). If its person was promoted since it was made, a new rate also sets their new
+ * role:
+ * anybody who may not read what they earn now must not read it here (D35).
  */
 export const atRate = (tx: Transaction, stored: HoursRecord, hourlyRate: Pence): HoursRecord => {
   const person = tx.find('user', stored.userId);

@@ -11,13 +11,13 @@ import { keepFactsOfActive } from '#server/domain/people/worker-facts.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Takes the rates of a tax year that Brigade has not built in, or corrected ones in place of imported ones that no
+ * Imports the rates of a tax year that Brigade has not built in, or corrected ones in place of imported ones that no
  * completed run was computed with (D62). Refuses what `ratesWith` refuses.
  */
 export const importRateTable = (tx: Transaction, table: RateTable): Result<readonly ImportedRateTable[]> =>
   keep(tx, table.taxYear, ratesWith(heldRates(tx), { table, importedBy: tx.actorId, importedAt: tx.at }));
 
-/** Takes imported rates away again. Refuses with `not-found` and `rates-in-use`. */
+/** Removes imported rates. Refuses with `not-found` and `rates-in-use`. */
 export const removeRateTable = (tx: Transaction, taxYear: string): Result<readonly ImportedRateTable[]> =>
   keep(tx, taxYear, ratesWithout(heldRates(tx), taxYear));
 
@@ -42,7 +42,7 @@ const verbOf = (isHeld: boolean, wasHeld: boolean): string => {
   return wasHeld ? 'corrected' : 'imported';
 };
 
-/** Everybody's pay goes by the rates, and one person typed them in: the other admins hear of it (D57). */
+/** Everybody's pay depends on the rates, and one person typed them in: the other admins are notified (D57). */
 const tellOtherAdmins = (tx: Transaction, what: string): void => {
   const title = `${nameInWords(tx.find('user', tx.actorId))} ${what}`;
   const body =

@@ -13,7 +13,10 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { asPlanned, isPricedByOthers } from './own-price.ts';
 import { isPaid } from './paid-records.ts';
 
-/** The position in which hours are paid: that of their shift, as long as it is on the rota, theirs and of their day; '' without one. */
+/**
+ * The position in which hours are paid: that of their shift, if it is on the rota, theirs and of their day; '' without
+ * one.
+ */
 export const positionOf = (
   tx: Transaction,
   hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn' | 'clockOut'>,
@@ -28,18 +31,20 @@ const isOfDayOf = (
   zone: string,
 ): boolean => dayOfHours(hours, shift, zone) === dayOf(zone, shift.startTime);
 
-/** What was agreed before a change, and after it; the same where only the hours change. */
+/** The terms before and after a change; the same if only the hours change. */
 interface RatesChange {
   readonly before: Rates;
   readonly after?: Rates;
 }
 
 /**
- * The position for which the rate of hours was last set; '' without a shift. Approved and paid hours keep their rate while
- * their shift becomes one of another position, and while they are put on another shift. For nearly all hours it is that of
- * their shift, or makes no difference (`isRatedPositionOpen`): the trail is read only for the others.
+ * The position for which the rate of hours was last set; '' without a shift. Approved and paid hours keep their rate
+ * when
+ * their shift's position changes, and when they are put on another shift. For nearly all hours it is that of their
+ * shift,
+ * or makes no difference (`isRatedPositionOpen`): the trail is read only for the others.
  *
- * @param known the position of their shift, also where the trail does not go back so far
+ * @param known the position of their shift, even if the trail does not go back so far
  * @param until only what was written before this number of the sequence counts
  */
 export const ratedPosition = (
@@ -52,8 +57,9 @@ export const ratedPosition = (
   isRatedPositionOpen(stored, known, before, after) ? positionInTrail(tx, stored, known, before, until) : known;
 
 /**
- * The latest position whose rate explains theirs; without one, the latest of all. A correction once kept the rate of approved
- * hours, so it may be that of an earlier position.
+ * The latest position whose rate explains theirs; if there is none, the latest of all. A correction used to keep the
+ * rate of
+ * approved hours, so it may be that of an earlier position.
  */
 const positionInTrail = (
   tx: Transaction,
@@ -82,15 +88,18 @@ const positionInTrail = (
   return positions.findLast(explains) ?? positions.at(-1) ?? otherwise;
 };
 
-/** What writes a record at the rate of its position, as long as nobody has approved it; a correction does so in any case. */
+/** Writes that set a record to the rate of its position if nobody has approved it; a correction does so in any case. */
 const rating = ['enter-hours', 'pair-punches', 'approve-hours', 'follow-shift'];
 
-/** What of a shift its open hours follow: a change of any of these sets their rate for its position, even if it is the same. */
+/**
+ * The fields of a shift that its open hours follow: a change of any of these sets their rate for its position, even if
+ * it is the same.
+ */
 export const followed = ['startTime', 'endTime', 'status', 'userId', 'positionId'] as const;
 
 type Rated = Pick<HoursRecord, 'shiftId' | 'clockIn' | 'clockOut'> & { readonly seq: number };
 
-/** Whether hours were those of a shift, as far as the trail says of it. */
+/** Whether hours belonged to a shift, as far as its trail shows. */
 const isWorked = (
   hours: Rated,
   userId: string,
@@ -101,13 +110,13 @@ const isWorked = (
   (shift.userId ?? userId) === userId &&
   (!startTime || !endTime || isOfDayOf(hours, { startTime, endTime }, zone));
 
-/** Whether the rate of hours was somebody else's to decide when it was set: its person may be an admin since. */
+/** Whether somebody else had to set the rate of hours at that time: their person may have become an admin since. */
 const wasPricedByOthers = (tx: Transaction, { userId, role }: HoursRecord): boolean =>
   role !== 'admin' || isPricedByOthers(tx, userId);
 
-/** When the rate of hours was set for their position, the first time first, and on which shift they were then. */
+/** When the rate of hours was set for their position, the first time first, and which shift they were on. */
 const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]): readonly Rated[] => {
-  // Open hours follow their shift, whether or not their rate is another one in its position; those that were paid do not.
+  // Open hours follow their shift, whether or not that changes their rate; paid ones do not.
   const followsShift = !isPaid(tx, record);
   const isByOthers = wasPricedByOthers(tx, record);
   let known: Pick<HoursRecord, 'shiftId' | 'clockIn' | 'clockOut' | 'approvedBy'> = record;
@@ -132,7 +141,7 @@ const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]
 
 type Line = ReturnType<typeof linesOf>[number];
 
-/** What the trail says of these records, the oldest first. */
+/** The audit trail of these records, the oldest first. */
 const linesOf = (tx: Transaction, entity: 'hoursRecord' | 'shift', ids: readonly string[], before: number) =>
   trail(tx.db)
     .all({ entity, ids: JSON.stringify(ids), before })

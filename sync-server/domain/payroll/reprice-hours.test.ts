@@ -45,13 +45,13 @@ const periodOf = (month: number) => {
   world.store('hoursRecord', hoursOf('amara', startDate));
   return { frequency: 'monthly', startDate, paymentDate };
 };
-/** What Ben has been notified of, or another. */
+/** Ben's notifications, or another person's. */
 const news = (userId: string = id) =>
   world
     .all('notification')
     .filter((each) => each.userId === userId && each.title.includes('past hours'))
     .map(({ body }) => body);
-/** Ben has £14.00 an hour from a day on. The sum in his notice, in pence; undefined if it names none. */
+/** Ben gets £14.00 an hour from a day on. The sum in his notification, in pence; undefined if there is none. */
 const saidOfRise = (today: string, from: string): number | undefined => {
   at(today);
   world.run('grace', (tx) => agreeTerms(tx, id, from, { hourlyRate: 1400 as Pence }));

@@ -24,9 +24,9 @@ import { knownNow } from './tell-of-paid-salary.ts';
 import { tellOfPastPay } from './tell-of-past-pay.ts';
 
 /**
- * Gives recorded hours the rate that holds for their day, after what was agreed for that day has changed. Hours of other
- * days keep theirs, and so do hours whose rate does not come from what was agreed before. What a run has paid stays as it
- * was paid: the next run names the difference. Where approved or paid hours change, the person and the admins hear of it.
+ * Gives recorded hours the rate of their day, after the terms of that day have changed. Hours of other days keep their
+ * rate, and so do hours whose rate does not come from the earlier terms. What a run has paid stays as it was paid: the
+ * next run lists the difference. If approved or paid hours change, the person and the admins are notified.
  */
 export const repriceHours = (tx: Transaction, before: Employment, after: Employment): void => {
   const from = firstDifference(before, after);
@@ -41,7 +41,7 @@ export const repriceHours = (tx: Transaction, before: Employment, after: Employm
   if (changed.length === 0) return;
   const days = { from: from === '' ? firstOf(records) : mondayOf(from as Day), until: lastOf(records) };
   const history = paidHistory(tx, after.userId, days);
-  // What was paid stays due, also while its approval is taken back.
+  // What was paid stays due, even while its approval is withdrawn.
   const due = changed.filter(({ id, approvedBy }) => approvedBy !== '' || history.paid.has(id));
   if (due.length === 0) return;
   const bases = { before, after };
@@ -69,9 +69,9 @@ const lastOf = (records: readonly HoursRecord[]): Day =>
     .toSorted()
     .at(-1) as Day;
 
-/** The record at the rate of now; itself where its rate does not come from what was agreed, or stays. */
+/** The record at its present rate; itself if its rate does not come from the terms, or stays. */
 const repricedRecord = (tx: Transaction, record: HoursRecord, before: Employment, after: Employment): HoursRecord => {
-  // Where no position has a rate of its own, it does not matter for which the rate was set.
+  // If no position has a rate of its own, it does not matter which one the rate was set for.
   const isByPosition = hasPositionRates(before) || hasPositionRates(after);
   const positionId = isByPosition ? ratedPosition(tx, record, positionOf(tx, record), { before, after }) : '';
   const hourlyRate = rateFor(after, positionId, record.day);
@@ -82,12 +82,12 @@ const repricedRecord = (tx: Transaction, record: HoursRecord, before: Employment
 
 interface HoursPayDifference {
   readonly pence: Pence;
-  /** Whether none of the hours by the hour are left out because they are not due here. */
+  /** Whether all of the hourly hours are due here, so that none are left out. */
   readonly isOfAll: boolean;
 }
 
 interface RepricedHours {
-  /** The records that have another rate, as they were before. */
+  /** The records whose rate has changed, as they were before. */
   readonly others: readonly HoursRecord[];
   /** What was paid for them, and the hours of their weeks as they are now. */
   readonly history: ReturnType<typeof paidHistory>;
@@ -95,9 +95,11 @@ interface RepricedHours {
 }
 
 /**
- * By how many pence the pay of approved hours differs, as the next run comes to it: of hours that were paid, by the rules that
- * their run paid them by; of others, as they are due. Hours that are not due here are left out, and so are those of days that a
- * salary pays, before or now: what it comes to is the run's to say. Undefined where nothing else changed, or cannot be known.
+ * By how many pence the pay of approved hours differs, as the next run will compute it: of paid hours, by the rules of
+ * their
+ * run; of others, as they are due. Hours that are not due here are left out, and so are those of days that a salary
+ * pays,
+ * before or now: the run works that out. Undefined if nothing else changed, or it cannot be known.
  */
 const differenceOf = (
   tx: Transaction,
@@ -142,17 +144,17 @@ const differenceOf = (
   return { pence: (now - then) as Pence, isOfAll: here.length === changed.length };
 };
 
-/** What the news says of approved or paid hours that have another rate. */
+/** The facts for the notification about approved or paid hours whose rate has changed. */
 interface Repriced {
   readonly records: readonly HoursRecord[];
-  /** Undefined where a salary paid for all of them or pays for them now, none are due here, or it cannot be known. */
+  /** Undefined if a salary paid for all of them or pays for them now, none are due here, or it cannot be known. */
   readonly difference: HoursPayDifference | undefined;
   /** Whether somebody has to work out what is due for some of them: see `unclearPay`. */
   readonly isUnclear: boolean;
   readonly bases: { readonly before: Employment; readonly after: Employment };
 }
 
-/** So that nobody's pay for hours long past changes without a word. */
+/** So that pay for past hours never changes without a message. */
 const tellOfRepriced = (tx: Transaction, userId: string, { records, difference, isUnclear, bases }: Repriced): void => {
   const person = tx.find('user', userId);
   if (!person) return;
@@ -203,7 +205,7 @@ const basisText = (
     : '';
 };
 
-/** The first day from which something else is agreed than before; '' for all days, undefined where nothing is. */
+/** The first day on which the terms differ from before; '' for all days, undefined if none does. */
 const firstDifference = (before: Employment, after: Employment): string | undefined => {
   const listed = (terms: Employment['termsByDate'], other: Employment['termsByDate']) =>
     terms.filter((entry) => !other.some((each) => JSON.stringify(each) === JSON.stringify(entry)));
@@ -211,7 +213,7 @@ const firstDifference = (before: Employment, after: Employment): string | undefi
     ...listed(before.termsByDate, after.termsByDate),
     ...listed(after.termsByDate, before.termsByDate),
   ].map(({ from }) => from);
-  // The first change of all also writes down what held before it.
+  // The first change also writes down the terms before it.
   const days =
     before.termsByDate.length === 0 || after.termsByDate.length === 0 ? different.filter(Boolean) : different;
   return days.toSorted()[0];

@@ -8,7 +8,7 @@ import { staff } from '#server/fixtures/staffed-app.ts';
 const march = { frequency: 'weekly', startDate: '2026-03-23', paymentDate: '2026-04-03' } as const;
 const april = { frequency: 'monthly', startDate: '2026-04-01', paymentDate: '2026-04-30' } as const;
 const may = { frequency: 'monthly', startDate: '2026-05-01', paymentDate: '2026-05-31' } as const;
-/** Here since the tax year before the first run: what was earlier was paid elsewhere. */
+/** Here since the tax year before the first run: earlier pay came from elsewhere. */
 const paid = { startDate: '2025-01-01' as Day, taxBasis: 'W1M1' } as const;
 
 let world: PayWorld;

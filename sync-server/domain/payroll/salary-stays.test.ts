@@ -180,7 +180,7 @@ it('hours that were paid and are corrected to a much later day are paid no secon
     corrections: [{ ...before, ...by }] as unknown as typeof record.corrections,
   });
   const entry = world.entryOf('amara', await world.begin(weekly('2026-09-14', '2026-09-25')));
-  // What no run paid yet comes along; the record of June does not.
+  // What no run has paid yet is included; the record of June is not.
   expect(entry.records.map(({ day }) => day)).toEqual(['2026-06-10', '2026-07-10', '2026-08-10', '2026-09-15']);
 });
 
@@ -227,7 +227,7 @@ describe('a correction that was taken', () => {
     world.clock.now = Date.parse('2026-08-01T09:00:00.000Z');
     agree({ payBasis: 'salary', annualSalary: 1_200_000 as Pence }, '2026-06-21');
     const next = await world.begin(august);
-    // Ten of 30 days for June, all of July instead of its hours, and nothing of the hour that was taken back.
+    // Ten of 30 days for June, all of July instead of its hours, and nothing for the hour whose approval was withdrawn.
     expect((await tap(next)).additions.map(({ amount }) => amount)).toEqual([33_333, 100_000 - 10_400]);
   });
 

@@ -257,7 +257,7 @@ describe('"Settle outside pay" beside one of several remarks settles what that o
       world.run('grace', (tx) => agreeTerms(tx, staff.ben.id, '2026-06-16', { payBasis: 'salary' }));
       world.store('hoursRecord', hoursOf('ben', '2026-06-10'));
       await world.complete(june);
-      // As entries were before overtime rules were kept.
+      // Like entries before overtime rules were kept.
       for (const { particulars, ...entry } of world.all('payrollEntry')) {
         const { overtimeRules: _, ...kept } = particulars;
         world.store('payrollEntry', { ...entry, particulars: kept });

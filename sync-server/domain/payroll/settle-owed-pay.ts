@@ -16,8 +16,10 @@ import { isSameP45, keepP45Answer } from './p45-answer.ts';
 import { loadRunPerson, runSettings } from './pay-run-people.ts';
 
 /**
- * Leaves pay of earlier runs as it was, with the reason: a salary that was paid elsewhere, or too much that is paid back. No run
- * names it again; who has nothing else in this one leaves it. Or answers for a P45. Refuses with `not-found` what is settled already.
+ * Leaves pay of earlier runs as it was, with a reason: a salary paid elsewhere, or an overpayment that is paid back. No
+ * run lists
+ * it again; anybody with nothing else in this run leaves it. Or confirms a P45. Refuses with `not-found` what is
+ * settled already.
  */
 export const settleOwedPay = (
   tx: Transaction,
@@ -46,8 +48,8 @@ export const settleOwedPay = (
 };
 
 /**
- * Says that a P45 is another employer's although it equals what was paid here: the run counts it, and so do later ones.
- * Refused if the figures are no longer those that the entry asked about: nobody has looked at the new ones.
+ * Confirms that a P45 is another employer's although it equals what was paid here: this run and later ones count it.
+ * Refused if the figures are no longer those that the entry asked about: nobody has checked the new ones.
  */
 const confirmP45 = (
   tx: Transaction,
@@ -67,7 +69,7 @@ const confirmP45 = (
   return accepted({ id });
 };
 
-/** What is still open of a person's earlier runs and named by one remark; the sum of a refusal counts all of it together. */
+/** What is still open of a person's earlier runs for one remark; the sum of a refusal combines all of it. */
 const leftOf = (
   person: RunPerson,
   settings: RunSettings,
@@ -87,7 +89,7 @@ const leftOf = (
     }));
 };
 
-/** Takes back that pay was left as it was: this run names it again where it is still open, else the next one. */
+/** Undoes leaving pay as it was: this run lists it again if it is still open, else the next one does. */
 export const reopenOwedPay = (tx: Transaction, userId: string, settledId: string): Result<Pick<Payee, 'id'>> => {
   const [user, payee] = [tx.find('user', userId), tx.find('payee', userId)];
   const settled = payee?.settledPay.find(({ id }) => id === settledId);

@@ -154,7 +154,7 @@ it('a salaried week that is now paid by the hour pays its overtime once, late ho
   world.store('hoursRecord', hoursOf('ben', '2026-06-16', { hourlyRate: 1500 as Pence }));
   await weekFrom('2026-06-15', '2026-06-22');
   expect(paid()).toBe(60_000 + 18_000 + 12_000);
-  // Nothing is offered back and forth between the runs of that week.
+  // The runs of that week do not offer anything back and forth.
   const entries = world.all('payrollEntry').filter(({ userId }) => userId === staff.ben.id);
   expect(entries.find(({ startDate }) => startDate === '2026-06-15')?.additions).toEqual([]);
 });

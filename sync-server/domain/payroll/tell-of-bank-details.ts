@@ -24,7 +24,7 @@ export const tellOfBankChange = (tx: Transaction, { userId, bankToConfirmSince }
   }
 };
 
-/** Tells the person that an admin says to have asked them. */
+/** Tells the person that an admin confirms having asked them. */
 export const tellOfBankConfirmation = (tx: Transaction, { userId }: Payee): void => {
   const who = nameInWords(tx.find('user', tx.actorId));
   tx.notify(userId, {

@@ -6,7 +6,8 @@ import { nameInWords } from '#server/domain/people/name-in-words.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Tells the person and the other admins what they changed in their own pay data that pay depends on: somebody else may
+ * Tells the person and the other admins which fields affecting pay were changed in the person's own pay data: somebody
+ * else may
  * have done so in their name. The figures stay in the app.
  */
 export const tellOfOwnPapers = (tx: Transaction, { userId }: Payee, fields: readonly PaperField[]): void => {

@@ -18,26 +18,29 @@ import { tellOfPastPay } from './tell-of-past-pay.ts';
 
 type Days = Pick<PayrollEntry, 'startDate' | 'endDate'>;
 
-/** What a salary goes by at one time. */
+/** What a salary depends on, at one time. */
 type Known = Salaried & Pick<RunPerson, 'knownFrom'> & { readonly payee: Payee | undefined };
 
-/** What somebody's salary goes by as it is known now. */
+/** What somebody's salary depends on, as known now. */
 export const knownNow = (tx: Transaction, user: User): Known => {
   const [employment, payee] = [tx.find('employment', user.id), tx.find('payee', user.id)];
   return { employment, payee, leftOn: lastDayOf(user, employment), ...knownStays(tx, payee, user.id) };
 };
 
 /**
- * Call it before a change of what somebody's salary goes by. The person and the other admins are notified if in the end, whatever else
- * the act changes, the salary of days that are paid already is another one: the next run offers the difference as a correction
- * (`owedPay`). The sum is not in the words: it is worked out there.
+ * Call it before a change to what somebody's salary depends on. The person and the other admins are notified if, at the
+ * end of the act,
+ * the salary of days already paid has changed: the next run offers the difference as a correction (`owedPay`). The
+ * notification does
+ * not state the sum: it is worked out there.
  */
 export const watchPaidSalary = (tx: Transaction, userId: string): void => {
   const user = tx.find('user', userId);
   if (!user) return;
   const before = knownNow(tx, user);
-  // Only the first call of an act counts, as it knows what was agreed before the act. The notice comes after all else that the act
-  // changes, such as a leaver's last day.
+  // Only the first call of an act counts, as it knows the terms before the act. The notification comes after everything
+  // else that
+  // the act changes, such as a leaver's last day.
   tx.beforeCommit(`paid salary ${userId}`, () =>
     tx.beforeCommit(`tell of paid salary ${userId}`, () => tellOfPaidSalary(tx, userId, before)),
   );
@@ -50,7 +53,7 @@ const tellOfPaidSalary = (tx: Transaction, userId: string, before: Known): void 
   const what = whatChanged(before, after);
   if (what === '') return;
   const { payee } = after;
-  // All of them: what the next run no longer looks at is for admins to put right.
+  // All of them: what the next run no longer looks at, admins must put right.
   const entries = completedSince(tx, userId, '' as Day);
   const lines = settlingLines({ earlier: entries, covered: entries, payee }, []);
   const changed = (days: Days, penceOf: (person: Known) => number, settled: readonly SettlingLine[]) => {
@@ -92,7 +95,7 @@ const tellOfPaidSalary = (tx: Transaction, userId: string, before: Known): void 
 
 const newSalary = 'the salary';
 
-/** What a salary goes by that is another now; '' for nothing. */
+/** Which fact behind a salary has changed; '' for none. */
 const whatChanged = (before: Known, after: Known): string => {
   if (!isSame(before.employment?.termsByDate, after.employment?.termsByDate)) return newSalary;
   const days = [
@@ -102,13 +105,16 @@ const whatChanged = (before: Known, after: Known): string => {
   return days.length === 0 ? '' : `${days.join(' and ')}, and with it the salary`;
 };
 
-/** Somebody who left may have nothing that too much is taken from: the next run names it. */
+/** Somebody who left may have no pay to take an overpayment from: the next run lists it. */
 const settledWords = (what: string, openPeriods: number): string => {
   if (openPeriods === 0) return 'That is what was paid for them.';
   return what === newSalary ? 'The next pay run settles the difference.' : 'The next pay run names the difference.';
 };
 
-/** Whether something was added for these days, which no entry paid, or left as it was: one entered by hand names their run. */
+/**
+ * Whether something was added for these days, which no entry paid, or left as it was: a line entered by hand refers to
+ * their run.
+ */
 const isOfDays = (tx: Transaction, { days, corrects }: SettlingLine, { startDate, endDate }: Days): boolean => {
   const named = days ?? stretchIn(tx.find('payrollPeriod', corrects));
   return named?.from === startDate && named.until === endDate;

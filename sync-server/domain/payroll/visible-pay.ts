@@ -21,7 +21,7 @@ export const visiblePeriods = ({ records }: Store, actor: Actor): readonly Perio
   }));
 };
 
-/** The pay entries of a person, one's own unless told; of somebody else, and drafts, for admins alone. */
+/** The pay entries of a person, by default one's own; those of somebody else, and drafts, only for admins. */
 export const visibleEntries = (
   { records }: Pick<Store, 'records'>,
   actor: Actor,
@@ -35,7 +35,7 @@ export const visibleEntries = (
   return accepted(presented(actor, all as unknown as PayrollEntry[]));
 };
 
-/** As this session sees them: one that somebody else's link began reads no National Insurance number (D57). */
+/** As this session may see them: one begun with somebody else's link reads no National Insurance number (D57). */
 const presented = (actor: Actor, entries: readonly PayrollEntry[]): readonly PayrollEntry[] =>
   entries.map((entry) => presentedTo('payrollEntry', actor, entry));
 
@@ -47,7 +47,7 @@ export interface PayslipDocument {
   readonly entry: PayrollEntry;
 }
 
-/** A payslip that this person may see, its download counted; one of somebody else is as absent as none. */
+/** A payslip that this person may see, its download counted; somebody else's is reported as not found. */
 export const downloadPayslip = (tx: Transaction, actor: Actor, id: string): Result<PayslipDocument> => {
   const stored = tx.find('payrollEntry', id);
   if (!stored || !payslipVisibleTo(actor, stored)) return refused('not-found');
@@ -63,7 +63,7 @@ export const downloadPayslip = (tx: Transaction, actor: Actor, id: string): Resu
   });
 };
 
-/** Payslips as a list: number, when it was made, how often it was downloaded. */
+/** Payslips as a list: number, creation time and number of downloads. */
 export const payslipFacts = (entries: readonly PayrollEntry[]): readonly PayslipDocument['payslip'][] =>
   entries
     .filter(({ status }) => status === 'completed')

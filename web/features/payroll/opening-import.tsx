@@ -76,7 +76,7 @@ export function OpeningImport({ today, onClose }: { today: Day; onClose: () => v
           >
             Download template
           </Button>
-          <FileButton icon={FileSpreadsheet} label="File of opening figures" accept=".csv,text/csv" onChoose={choose}>
+          <FileButton icon={FileSpreadsheet} label="Opening figures file" accept=".csv,text/csv" onChoose={choose}>
             Choose file
           </FileButton>
         </div>

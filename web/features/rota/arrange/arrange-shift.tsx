@@ -38,7 +38,7 @@ export function ArrangeShift({ shiftId, step, onClose }: ArrangeShiftProps) {
       isLoading={isLoading}
       loadingLabel="Loading the shift"
       title="This shift is not on this device"
-      description="It may have been deleted, or not be here yet. Wait for the next sync."
+      description="It may have been deleted, or not have synced to this device yet."
     />
   );
 }

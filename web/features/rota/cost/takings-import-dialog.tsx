@@ -67,7 +67,7 @@ export function TakingsImportDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-wrap gap-2">
           <FileButton
             icon={FileSpreadsheet}
-            label="File of expected takings"
+            label="Expected takings file"
             accept=".csv,text/csv"
             disabled={isLoading}
             onChoose={choose}
