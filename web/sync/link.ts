@@ -6,12 +6,12 @@ import { readRefusal } from './refusal-body.ts';
 import { readServerTime, type ServerMoment } from './server-clock.ts';
 import { type LinkStatus, reportLink } from './sync-status.ts';
 
-/** Sends one request; provided by the app, so that the sync needs no session of its own. */
+/** Sends one request; the app provides it, so that the sync needs no session of its own. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface LinkOptions {
   readonly send: Send;
-  /** 401 `signed-out`: the connection says so, and waiting writes are kept. */
+  /** 401 `signed-out`: the status shows it, and waiting writes are kept. */
   readonly onSignedOut?: () => void;
   /** 401 `user-mismatch`: somebody else's session is in this browser (D26). */
   readonly onOtherUser: () => void;
@@ -19,11 +19,11 @@ export interface LinkOptions {
   readonly onDeactivated: () => void;
   /** 403 `password-change-required` (D56). */
   readonly onPasswordChange: () => void;
-  /** What an answer says of the server's clock. */
+  /** What an answer tells about the server's clock. */
   readonly onServerTime?: (moment: ServerMoment) => void;
 }
 
-/** Thrown into waiting calls when the sync stops: the page is closing or signs out. */
+/** Thrown into waiting calls when the sync stops: the page is closing or signing out. */
 export class SyncStopped extends Error {}
 
 const firstPause = 500;
@@ -31,12 +31,13 @@ const longestPause = 30_000;
 const longestRetryAfter = 300_000;
 const answerMilliseconds = minuteMs;
 
-/** Refusals of a call as a whole that would be the same for ever: it has to be made differently. */
+/** Refusals of a whole call that would never change: it has to be made differently. */
 const finalStatuses: readonly number[] = [409, 413, 422];
 
 /**
- * The connection to the server: every call waits, backs off and tries again by itself until there is an answer. What
- * needs the person (sign in, update) pauses every call until `resume`.
+ * The connection to the server: every call waits, backs off and tries again by itself until there is an answer. A
+ * problem
+ * that only the person can clear (sign in, update) pauses every call until `resume`.
  */
 export const createLink = (options: LinkOptions) => {
   const sleepers = new Set<() => void>();
@@ -72,7 +73,7 @@ export const createLink = (options: LinkOptions) => {
     if (reached) wake(hopeful);
   };
 
-  /** What needs the person stays on show until they act, even if a call that was under way ends later. */
+  /** A problem for the person stays on screen until they act, even if a call that was under way ends later. */
   const report = (connection: LinkStatus['connection']): void => {
     if (!isPaused) reportLink({ connection });
   };
@@ -103,17 +104,17 @@ export const createLink = (options: LinkOptions) => {
     return true;
   };
 
-  /** How long to wait before the next try, and whether a person's write ends the wait. */
+  /** How long to wait before the next try, and whether something the person writes ends the wait. */
   const rest = async (outcome: Outcome<unknown> | undefined, failures: number): Promise<void> => {
     const retryAfter = outcome?.isAnswered === false ? outcome.retryAfter : undefined;
     if (retryAfter === undefined) return sleep(backoff(failures));
-    // Too many calls: asking again makes it worse. A server that is busy or restarting may be back any moment.
+    // Too many calls: asking again makes it worse. A busy or restarting server may be back any moment.
     const isLimited = outcome?.isAnswered === false && outcome.status === 429;
     await wait(Math.min(retryAfter, longestRetryAfter), isLimited ? patient : sleepers);
   };
 
   /**
-   * Calls until there is an answer that `read` can make out; a value, or the refusal of the call as a whole.
+   * Calls until there is an answer that `read` understands: a value, or the refusal of the whole call.
    * @throws SyncStopped
    */
   const call = async <Value>(
@@ -131,32 +132,32 @@ export const createLink = (options: LinkOptions) => {
         report('online');
         return accepted(outcome.value);
       }
-      // An obstacle that the person has cleared since says nothing of now.
+      // An obstacle the person has since cleared no longer counts.
       if (outcome?.code && outcome.code in obstacles && resumes !== resumesBefore) continue;
       if (outcome && meetObstacle(outcome.code)) continue;
       if (outcome?.code && finalStatuses.includes(outcome.status))
         return { ...refused(outcome.code), ...outcome.detail };
-      // A part of what was sent is too much, and the rest need not wait for it.
+      // Too much of one kind was sent, and the rest need not wait for it.
       if (outcome?.code === 'too-many-messages')
         return {
           ...refused(outcome.code),
           fields: { wait: String(Math.min(outcome.retryAfter ?? longestRetryAfter, longestRetryAfter)) },
         };
-      // An error of ours is an answer of the server's. Anything else stands between us and it.
+      // An error of ours comes from the server. Anything else came from something in between.
       const isOurs = outcome?.code !== undefined;
       reach(isOurs);
       if (isOurs) report('online');
       else report(globalThis.navigator?.onLine === false ? 'offline' : 'unreachable');
       const nudgesBefore = nudges;
       await rest(outcome, failures);
-      // A network that is just coming back often fails once more: the pauses begin short again.
+      // A network that is just coming back often fails once more: the pauses start short again.
       failures = nudges === nudgesBefore ? failures + 1 : 0;
     }
   };
 
   return {
     call,
-    /** Posts JSON and reads JSON; the body is made anew for every try. */
+    /** Posts JSON and reads JSON; the body is built again for every try. */
     ask: async <Value extends { readonly scope: string }>(
       path: string,
       bodyOf: () => unknown,
@@ -175,7 +176,7 @@ export const createLink = (options: LinkOptions) => {
       }
     },
     sleep,
-    /** Resolves when the server was reached at the last try: what has not been sent is not marked as sent before. */
+    /** Resolves when the last try reached the server: what has not been sent is not marked as sent too early. */
     untilReachable: async (): Promise<void> => {
       while (!isReachable && !isStopped) await wait(longestPause, hopeful);
       await untilReady();
@@ -201,7 +202,7 @@ export const createLink = (options: LinkOptions) => {
     get isStopped() {
       return isStopped;
     },
-    /** Whether a call would leave at once: nothing is in its way, and the last one was answered. */
+    /** Whether a call would leave at once: nothing blocks it, and the last one was answered. */
     get isReady() {
       return isReachable && !isPaused && !isStopped && globalThis.navigator?.onLine !== false;
     },
@@ -216,13 +217,13 @@ type Outcome<Value> =
       readonly isAnswered: false;
       readonly status: number;
       readonly code: ErrorCode | undefined;
-      /** What the refusal says of fields, where it does. */
+      /** The fields that the refusal names, if any. */
       readonly detail: Pick<Refusal, 'fields'>;
       /** Milliseconds. */
       readonly retryAfter: number | undefined;
     };
 
-/** One try; undefined when no answer came, or none that is ours: a captive portal answers 200 with its own page. */
+/** One try; undefined when there is no answer, or none of ours: a captive portal answers 200 with its own page. */
 const attempt = async <Value>(
   { send, onServerTime }: LinkOptions,
   path: string,
@@ -259,7 +260,7 @@ const errorOf = async (
   return { code: isKnown ? (code as ErrorCode) : undefined, detail: fields ? { fields } : {} };
 };
 
-/** Full jitter: many devices that lost one server do not come back in one instant. */
+/** Full jitter: many devices that lost the same server do not come back at the same instant. */
 const backoff = (failures: number): number => Math.random() * Math.min(longestPause, firstPause * 2 ** failures);
 
 const retryAfter = (response: Response): number | undefined => {

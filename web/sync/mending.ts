@@ -15,12 +15,15 @@ import {
 } from '#web/db/refused-lines.ts';
 import { discardRefused, type RefusedChange } from './refusals.ts';
 
-/** A refused write on its way to the form that mends it. */
+/** A refused write on its way to the form that corrects it. */
 interface Carried extends LineMended {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The state of the history entry that opens the form: with the entry it outlives a reload, and ends when it is closed. */
+/**
+ * The state of the history entry that opens the form: it survives a reload with that entry, and ends when the form
+ * closes.
+ */
 export const mendingState = (
   refusal: RefusedLine & Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'current'>,
 ): { readonly mending: Carried } => {
@@ -37,25 +40,26 @@ export const mendingState = (
   };
 };
 
-/** What a form starts with that was opened to mend a refused write. */
+/** What a form opened to correct a refused write starts with. */
 export interface Mending<Document> {
-  /** Names its draft, so that one begun otherwise stays as it is. */
+  /** Names its draft, so that a draft begun any other way stays as it is. */
   readonly draftKey: string;
-  /** What was entered and refused, over what the record says now. */
+  /** What was entered and refused, on top of the record as it is now. */
   readonly values: Partial<Document>;
   /**
-   * Saves what the form holds. The refused write leaves the list in the transaction that stores it; where nothing is stored
-   * here, as in a call to the server, once the call was accepted.
+   * Saves the form. The refused write leaves the list in the transaction that stores it; where nothing is stored here,
+   * as in
+   * a call to the server, once the call has been accepted.
    */
   readonly save: <Saved extends Result<unknown> | undefined>(work: () => Promise<Saved>) => Promise<Saved>;
-  /** Ends the mending of a form that stays on the screen, such as the field of a conversation. */
+  /** Ends the correction in a form that stays on the screen, such as the message box of a conversation. */
   readonly leave: () => void;
 }
 
 /**
- * The refused write that this form mends, as it was when the form was opened. `id`: what it edits, '' for a new one. The
- * history entry may outlive the line, as when the app is killed right after the write was mended. So the form first
- * checks that the line is still listed, and nothing is made twice.
+ * The refused write that this form corrects, as it was when the form opened. `id`: what it edits, '' for a new one. The
+ * history entry may outlive the line, as when the app is killed right after the write was corrected. So the form first
+ * checks that the line is still listed, and nothing is created twice.
  */
 export const useMending = <Name extends EntityName>(
   entity: Name,
@@ -64,7 +68,7 @@ export const useMending = <Name extends EntityName>(
   const carried = useCarried();
   const [opened] = useState(carried?.entity === entity && carried.id === id ? carried : undefined);
   const database = useDatabase();
-  // Checked once, when the form opens: after saving, the line is gone, but its form stays as it is until it closes.
+  // Checked once, when the form opens: after saving, the line is gone, but the form stays until it is closed.
   const [found] = useState<{ isListed?: boolean }>({});
   if (opened && database) found.isListed ??= waitIfListed(database, opened.line);
   const { isListed: isThere = false } = found;
@@ -90,13 +94,13 @@ export const useMending = <Name extends EntityName>(
   };
 };
 
-/** A line just tapped is listed; for one from before a reload the screen waits until the database has been asked. */
+/** A line just tapped is listed; for one from before a reload, the screen waits until the database has been read. */
 const waitIfListed = (database: LocalDatabase, line: RefusedLine): boolean => {
   const known = isListed(database, line);
   return typeof known === 'boolean' ? known : use(known);
 };
 
-/** Drops the line from the history entry and stays at its address; does nothing once the person has moved on. */
+/** Removes the line from the history entry, keeping its address; does nothing once the person has moved on. */
 const useLeave = (line: RefusedLine | undefined): (() => void) => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -115,7 +119,7 @@ const useLeave = (line: RefusedLine | undefined): (() => void) => {
   };
 };
 
-/** A key for forms that stand beside a list and may be open already when somebody comes to mend something. */
+/** A key for forms shown next to a list, which may already be open when somebody comes to correct something. */
 export const useMendingKey = (): string => {
   const line = useCarried()?.line;
   return line ? draftKeyOf(line) : '';

@@ -3,13 +3,14 @@ import { byId, type Entry, isEntryList, keepsOrder } from './entry-list.ts';
 
 export interface MergedEntries {
   readonly value: readonly Entry[];
-  /** Whether something of mine does not stand. */
+  /** Whether something of mine was lost. */
   readonly hasLost: boolean;
 }
 
 /**
- * Merges lists of entries by their ids, three ways: an entry is the unit, because its fields belong together (who
- * ticked an item, and when). Undefined where the values are not such lists.
+ * Three-way merge of lists of entries by id. The entry is the unit, because its fields belong together (who ticked an
+ * item,
+ * and when). Undefined where the values are not such lists.
  */
 export const mergeEntries = (assumed: unknown, mine: unknown, theirs: unknown): MergedEntries | undefined => {
   if (!isEntryList(assumed) || !isEntryList(mine) || !isEntryList(theirs)) return undefined;
@@ -22,7 +23,7 @@ export const mergeEntries = (assumed: unknown, mine: unknown, theirs: unknown): 
   };
 };
 
-/** Undefined stands for an entry that is not in the list. */
+/** Undefined means an entry that is not in the list. */
 const mergeEntry = (
   assumed: Entry | undefined,
   mine: Entry | undefined,
@@ -33,7 +34,7 @@ const mergeEntry = (
   return { entry: theirs, hasLost: !isMineUntouched && !deepEqual(mine, theirs) };
 };
 
-/** The order is changed by one side or the other; where both changed it, the server's stands. */
+/** A change of order on one side wins; where both changed it, the server's order wins. */
 const mergeOrder = (
   assumed: readonly Entry[],
   mine: readonly Entry[],

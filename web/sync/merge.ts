@@ -6,31 +6,32 @@ import { mergeEntries } from './merge-entries.ts';
 
 export interface Merged {
   readonly document: AnyDocument;
-  /** Fields of mine that do not stand: the server's value does. */
+  /** Fields where mine was lost: they have the server's value. */
   readonly lost: readonly string[];
 }
 
-/** Outcomes of a decision about the whole document, as it was when it was decided. */
+/** Outcomes of a decision about the whole document as it was at the time. */
 const outcomes = ['status', 'approvedBy'] as const;
 
 /**
- * Marks that mean the same no matter who set them first: read or downloaded on two devices is both, and nothing is
- * lost.
+ * Marks that mean the same whoever set them first: read or downloaded on two devices counts once, and nothing is lost.
  */
 const marks: readonly string[] = [...receipts, 'downloadCount'];
 
-/** Fields that mean something only together: the start of one side with the end of the other is a shift nobody wanted. */
+/** Fields that only make sense together: one side's start with the other's end is a shift nobody wanted. */
 const units: readonly (readonly string[])[] = [['startTime', 'endTime']];
 
-/** The same for documents of an entity: what the server alone sets is theirs, and nobody's edit. */
+/** The same for documents of an entity: a field only the server sets takes its value, and counts as nobody's edit. */
 export const mergeStates = (entity: EntityName, assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged =>
   mergeDocuments(withServerFields(entity, assumed, theirs), withServerFields(entity, mine, theirs), theirs);
 
 /**
- * Merges a conflict field by field, three ways: changed on one side only survives; changed on both, the server's value
- * stands. Lists of entries with ids merge by entry, start and end of a shift as one. Where the other side decided something (a status), or mine approves
- * what has changed since, nothing merges: a note on a request that was withdrawn, or new times on a cancelled
- * shift, would be a document that nobody meant.
+ * Three-way merge of a conflict, field by field: a change on one side only is kept; where both changed, the server's
+ * value
+ * wins. Lists of entries with ids merge by entry, start and end of a shift as one. Where the other side decided
+ * something
+ * (a status), or mine approves what has changed since, nothing merges: a note on a withdrawn request, or new times on a
+ * cancelled shift, would be a document nobody meant.
  */
 export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged => {
   const changed = changedFields(assumed, mine).filter((field) => !deepEqual(mine[field], theirs[field]));
@@ -51,13 +52,13 @@ export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: 
   return { document: document as AnyDocument, lost: entered(lost) };
 };
 
-/** Marks are nobody's to settle. */
+/** Nobody needs to settle marks. */
 const entered = (fields: readonly string[]): readonly string[] => fields.filter((field) => !marks.includes(field));
 
 const isDecidedSince = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
   outcomes.some((field) => !deepEqual(assumed[field], theirs[field])) && !isPublishing(assumed, theirs);
 
-/** Publishing a draft decides nothing about it: an edit made at the same time is an edit of the published shift (D40). */
+/** Publishing a draft decides nothing about it: a simultaneous edit is an edit of the published shift (D40). */
 const isPublishing = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
   assumed.status === 'draft' && theirs.status === 'scheduled';
 

@@ -5,7 +5,7 @@ import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { openRestoredCopy } from './fixtures/restored-copy.ts';
 
-/** What becomes of a shift whose change a server had taken, edited again about the time that the server is restored. */
+/** What happens to a shift whose change a server had taken, edited again around the time the server is restored. */
 
 const id = fixtureId(1);
 const at = (hour: string) => `2026-06-16T${hour}:00:00.000Z`;
@@ -137,7 +137,7 @@ it.each([
 ])('once a deletion made %s is undone, what was taken goes to the server again', async (_, steps) => {
   await device.taken(safe, before);
   for (const step of steps) await step();
-  // As an undo does it: the document is the same, made anew.
+  // As an undo does: the same document, made again.
   await device.edit({ createdAt: '2026-06-15T09:00:00.000Z' });
   await device.pull(before);
   await device.pushTo(before);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A sync loop with one offer to a restored server, which puts it off each time, and the pushes that the loop makes. */
+/** A sync loop with one offer to a restored server, which puts it off each time, and the pushes the loop makes. */
 const offeringLoop = async ({ waits, isFull = false, isHeard = true, epoch }: Setting = {}) => {
   const copy = await openModelCopy();
   await commit(copy, [], (own) => noteEpoch(own, 'first', 1));
@@ -68,9 +68,9 @@ const offeringLoop = async ({ waits, isFull = false, isHeard = true, epoch }: Se
 interface Setting {
   readonly waits?: AnyDocument;
   readonly isFull?: boolean;
-  /** Whether the device knows of the restore already. */
+  /** Whether the device already knows of the restore. */
   readonly isHeard?: boolean;
-  /** What the server names in its answers. */
+  /** The epoch in the server's answers. */
   readonly epoch?: string;
 }
 

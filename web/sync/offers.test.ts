@@ -44,7 +44,7 @@ const copyOfFirst = async (): Promise<ModelCopy> => {
 };
 const checkpointOf = (epoch: string, seq: number) => ({ epoch, seq, since: 0 });
 const wire = (document: object): WireDocument => ({ ...(document as { id: string }), _deleted: false });
-/** Offers what is to be offered, by a link that asks like this. */
+/** Sends the offers through a link that calls like this. */
 const offerBy = (handle: ModelCopy, ask: (path: string, bodyOf: () => unknown) => Promise<unknown>) => {
   const link = { untilReachable: async () => undefined, ask } as unknown as Link;
   return sendOffers({ handle, link, now: () => ({ device: 20, server: 20 }) });

@@ -22,8 +22,8 @@ import { type AnsweredRow, sendRows } from './send-rows.ts';
 import type { Answer } from './settle-entry.ts';
 
 /**
- * Notes the epoch that the server has named. Another one than before says that a backup was restored: what the server
- * had taken from here in the last days is to be offered to it (SPEC.md, R1), in the same transaction.
+ * Notes the epoch named by the server. If it has changed, a backup was restored: what the server had taken from here in
+ * the last days becomes an offer to it (SPEC.md, R1), in the same transaction.
  * @param now server clock, milliseconds since 1970
  * @returns whether a backup was restored
  */
@@ -38,7 +38,7 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
   const waiting = await own.entriesIn(['waiting', 'quiet']);
   await own.putEntries(
     waiting.flatMap((entry) =>
-      // What was held under a number of the former epoch comes again; the numbers themselves say nothing any more.
+      // Held states numbered in the former epoch come again; those numbers mean nothing now.
       entry.waiting
         ? [entryWith(entry, { waiting: { ...entry.waiting, held: undefined, after: undefined, restoredAt: now } })]
         : [],
@@ -48,12 +48,12 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
 };
 
 /**
- * The entry with what the server had taken as an offer. Where the person has changed the document since, both are one
- * change: what waits goes on top of what the backup holds. What the server alone makes is the server's to bring back.
+ * The entry with what the server had taken as an offer. If the person has changed the document since, both become one
+ * change: what waits goes on top of what the backup holds. The server brings back its own notifications itself.
  */
 const toOffer = (entry: OutboxEntry, now: number): OutboxEntry => {
   const { waiting } = entry;
-  // A device that was away has not let go yet of what is older than any offer; one that no server has heard stays.
+  // A device that was away may still keep changes too old to offer; an offer no server has received stays.
   const kept = entry.acknowledged.filter(({ at }) => entry.isOffered || at > now - acknowledgedMilliseconds);
   const turns = kept.map(({ openSince: _, isBack: __, ...states }) => ({ ...states, at: now }));
   const whole = asOneChange(turns);
@@ -79,8 +79,8 @@ export interface OffersOptions {
 }
 
 /**
- * Offers what a restored server may lack, and lets go of what it has answered.
- * @returns whether something is to be offered again: it follows on what another device has still to bring back
+ * Offers what a restored server may lack, and marks what it has answered.
+ * @returns whether something is to be offered again: it builds on something another device still has to bring back
  * @throws SyncStopped, CopyGone, SharedDeviceId
  */
 export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<boolean> => {
@@ -109,7 +109,7 @@ export const sendOffers = async ({ handle, link, now }: OffersOptions): Promise<
   return putOff.size > 0;
 };
 
-/** How many of an entry's open turns were answered in this round, from the last: it has no place for them yet. By the entry's key. */
+/** By entry key, how many of its open turns, from the last, were answered this round without finding a place yet. */
 type PutOff = ReadonlyMap<string, number>;
 
 /** Rows in one call. */
@@ -117,7 +117,7 @@ const rowsAtOnce = 400;
 
 const isLater = ({ answer }: AnsweredRow): boolean => answer.kind === 'deferred' || isRefused(answer);
 
-/** The server refuses no offer, but a call that is too large is refused with all that is in it: an edit says why to its person. */
+/** The server refuses no offer, but a call that is too large is refused whole: as an edit, its person is told why. */
 const isRefused = ({ kind }: Answer): boolean => kind === 'refused';
 
 const isEdited = ({ answer }: AnsweredRow): boolean =>
@@ -127,15 +127,16 @@ const isEdited = ({ answer }: AnsweredRow): boolean =>
 export const offeredIn = (entry: OutboxEntry): readonly Offer[] =>
   entry.waiting && !entry.waiting.next ? [] : openTurns(entry);
 
-/** The last state that was there. */
+/** Its last state that is not a deletion. */
 const lastOf = (offer: Offer) => statesSince(offer).findLast((state) => state !== undefined);
 
-/** The states that it went through and that were there. */
+/** The states in between that are not deletions. */
 const statesOf = ({ between = [] }: Offer) => between.flatMap((state) => state ?? []);
 
 /**
- * Each by itself, whatever it was part of: what was taken together once may come back in parts. Of several turns one at a time:
- * the last first, as the backup may hold what it went on top of, and so all before it.
+ * Each entry by itself, whatever act it was part of: what was taken together may come back in parts. Several turns go
+ * one at
+ * a time, the last first: the backup may hold what it builds on, and so everything before it.
  */
 export const offeredRows = (
   entries: readonly OutboxEntry[],
@@ -148,7 +149,7 @@ export const offeredRows = (
       if (!offer) return [];
       const isFirst = offer === entry.acknowledged[0];
       const states = isFirst ? stepsOf(offer) : { between: statesOf(offer).map(onTheWire) };
-      // For what was added and deleted again the last state says what it was, and nothing is assumed.
+      // For a document added and deleted again, its last state tells what it was, and nothing is assumed.
       const base = offer.base ?? (offer.next ? undefined : lastOf(offer));
       const waiting = { base, next: offer.next, version: 0, intentId: '', at: offer.at };
       const outgoing = outgoingRow({
@@ -165,7 +166,7 @@ export const offeredRows = (
     })
     .toSorted((left, right) => placeOf(left) - placeOf(right));
 
-/** Where rules go from one status to the next, what lies between two of them. */
+/** For entities with rules on status changes, the states in between. */
 const stepsOf = (offer: Offer): { readonly steps?: readonly WireDocument[] } => {
   const statusOf = (state: object | undefined) => state && 'status' in state && state.status;
   const states = statesOf(offer).filter((state) => statusOf(state) && statusOf(state) !== statusOf(offer.next));
@@ -186,8 +187,8 @@ const placeOf = ({ collection, sent }: OutgoingRow): number => {
 };
 
 /**
- * What was answered is as acknowledged as before: a backup may be restored twice. Another server's answer settles nothing.
- * @returns what is put off by now; undefined, and nothing is noted, if it is another server's answer
+ * What was answered stays acknowledged: a backup may be restored twice. Another server's answer settles nothing.
+ * @returns what has been put off; undefined, and nothing is noted, if it is another server's answer
  */
 const noteAnswers = (
   handle: CopyHandle,
@@ -209,8 +210,9 @@ const noteAnswers = (
   });
 
 /**
- * Somebody has edited the document since the restore: what was offered becomes an edit, which is merged with theirs. Beside a change
- * that waits it becomes part of that once it is accepted.
+ * Somebody has edited the document since the restore: the offer becomes an edit, which is merged with theirs. With a
+ * change
+ * waiting, it becomes part of that once the change is accepted.
  */
 const asEdit = (entry: OutboxEntry, action: Pick<Waiting, 'version' | 'intentId' | 'at'>): OutboxEntry | undefined => {
   const offer = asOneChange(openTurns(entry));
@@ -224,7 +226,7 @@ const askedAt = (entry: OutboxEntry, now: number): OutboxEntry =>
   entryWith(entry, { acknowledged: entry.acknowledged.map((each) => ({ ...each, openSince: each.openSince ?? now })) });
 
 /**
- * A turn that has its place, or needs none, went on top of the ones before it: they are there too.
+ * A turn that found its place, or needs none, builds on the ones before it: they are there too.
  * @param later how many turns after it are put off
  */
 const answeredBut = (entry: OutboxEntry, later: number): OutboxEntry => {

@@ -9,21 +9,21 @@ import { isQuotaError } from '#web/db/quota-error.ts';
 import { rememberUnnoted } from '#web/db/unnoted.ts';
 import { type PushNumbers, takePushNumbers } from './push-number.ts';
 
-/** A row on its way, with what it will be settled by. */
+/** A row on its way, and what its answer will be matched with. */
 export interface OutgoingRow {
   readonly collection: CollectionName;
   readonly id: string;
   readonly row: PushRow;
   readonly sent: Sent;
-  /** It goes without a note, from a full disk: nothing here says that the server may have it. */
+  /** Sent from a full disk without a note: nothing here says that the server may have it. */
   readonly isUnnoted?: boolean | undefined;
 }
 
-/** Rows on their way, and the numbers of the pushes that bring them. */
+/** Rows on their way, and the numbers of their pushes. */
 export interface Outgoing {
   readonly rows: readonly OutgoingRow[];
   readonly numbers: PushNumbers;
-  /** The server's, as this device knows it. */
+  /** The server's epoch, as this device knows it. */
   readonly epoch?: string | undefined;
 }
 
@@ -33,13 +33,14 @@ const rowsAtOnce = 400;
 interface Ready {
   readonly entry: OutboxEntry;
   readonly waiting: Waiting;
-  /** What goes now: what was sent and not answered, else what the person wants. */
+  /** What is sent now: what was sent without an answer, otherwise what the person wants. */
   readonly sent: Sent;
 }
 
 /**
- * What is to be sent next, in the order in which the server wants it: what is referred to before what refers to it,
- * deletions the other way round. Rows of one intent go together or not yet.
+ * What to send next, in the order the server needs: references before what refers to them, deletions the other way
+ * round.
+ * Rows of one intent go together or not yet.
  */
 export const chooseOutgoing = (entries: readonly OutboxEntry[], most = rowsAtOnce): readonly Ready[] => {
   const ready = entries.flatMap((entry): readonly Ready[] => {
@@ -58,7 +59,7 @@ export const chooseOutgoing = (entries: readonly OutboxEntry[], most = rowsAtOnc
   return chosen.toSorted(compare);
 };
 
-/** An intent is complete when none of its documents still waits for the answer to an earlier one. */
+/** An intent is complete when none of its documents is still waiting for the answer to an earlier one. */
 const intentsOf = (ready: readonly Ready[]): readonly (readonly Ready[])[] => {
   const held = new Set(
     ready
@@ -82,7 +83,7 @@ const compare = (left: Ready, right: Ready): number => {
   return one - other || left.sent.version - right.sent.version;
 };
 
-/** Changes by the registry, then deletions against it. */
+/** Changes in registry order, then deletions in reverse. */
 const orderOf = ({ entry, sent }: Ready): number => {
   const place = collectionNames.indexOf(entry.collection);
   return sent.next ? place : 2 * collectionNames.length - place;
@@ -105,15 +106,15 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
   sent,
 });
 
-/** Whether another device may still bring back what a change needs. The removal of what was made here waits for nobody. */
+/** Whether another device may still bring back what a change needs. Removing what was made here waits for nobody. */
 const mayWait = ({ offer, restoredAt }: Waiting, { next }: Sent): boolean =>
   restoredAt !== undefined && (next !== undefined || !offer || offer.base !== undefined);
 
-/** Whether a change reminds people of something as what it includes did already. */
+/** Whether a change makes the same reminder as the offer it includes. */
 const hasReminded = ({ next: offered }: Offer, { next }: Sent): boolean =>
   Boolean(next?.remindedOn) && next?.remindedOn === offered?.remindedOn;
 
-/** Whether the last that the server took from here is the removal. */
+/** Whether the last change the server took from here was the removal. */
 const hasRemoved = ({ acknowledged, waiting }: OutboxEntry): boolean => {
   const last = waiting?.offer ?? acknowledged.at(-1);
   return last !== undefined && !last.next;
@@ -121,15 +122,15 @@ const hasRemoved = ({ acknowledged, waiting }: OutboxEntry): boolean => {
 
 export const onTheWire = (document: AnyDocument): WireDocument => ({ ...document, _deleted: false });
 
-/** Whether the server takes an entry later, by its key, because its person sends too much of its kind at once. */
+/** Whether the entry with this key rests because its person sends too much of its kind at once. */
 export type IsResting = (key: string) => boolean;
 
 const entriesToSend = async (own: Commit, isResting: IsResting): Promise<readonly OutboxEntry[]> =>
   (await own.entriesIn(['waiting', 'quiet'])).filter(({ key }) => !isResting(key));
 
 /**
- * Takes what is to be sent next within a transaction under way, and notes it as sent. Undefined where nothing is to be
- * sent.
+ * Takes what to send next within the current transaction, and notes it as sent. Undefined where there is nothing to
+ * send.
  */
 export const takeWithin = async (own: Commit, isResting: IsResting): Promise<Outgoing | undefined> => {
   const ready = chooseOutgoing(await entriesToSend(own, isResting));
@@ -147,9 +148,10 @@ const noteSent = (own: Commit, ready: readonly Ready[]): Promise<void> =>
   );
 
 /**
- * Takes what is to be sent next, and notes it as sent before the call: whatever becomes of this page, it is repeated as
- * it was until it is answered. Undefined where nothing is to be sent. On a full disk it goes without a note; the server tells a repeat by what it assumed.
- * @param mayClosed whether a copy that is closed for writing is sent too: by its page, until its person has gone
+ * Takes what to send next and notes it as sent before the call: whatever happens to this page, it is repeated unchanged
+ * until it is answered. Undefined where there is nothing to send. On a full disk it goes without a note; the server
+ * recognises a repeat by what it assumed.
+ * @param mayClosed whether to send from a copy closed for writing: its page does so until its person has gone
  * @throws CopyGone
  */
 export const takeOutgoing = async (

@@ -4,8 +4,8 @@ import { isEntryList } from './entry-list.ts';
 import { mergeStates } from './merge.ts';
 
 /**
- * Several turns as one change of what this person changed in them: what others changed in between is theirs to bring back, under
- * their own name.
+ * Several turns as one change with only what this person changed: others bring back their own changes in between, under
+ * their own names.
  */
 export const ownChange = (entity: EntityName, turns: readonly Offer[]): Offer | undefined => {
   const whole = asOneChange(turns);

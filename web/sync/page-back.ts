@@ -1,6 +1,7 @@
 /**
- * Tells when this page is back: `maybeOnline` when a call is worth trying, `shownAgain` when the browser shows the page,
- * which may have been frozen since. Answers how to stop.
+ * Reports when this page is back: `maybeOnline` when a call is worth trying, `shownAgain` when the browser shows the
+ * page,
+ * which may have been frozen. Returns the function that stops it.
  */
 export const onPageBack = (hear: { maybeOnline: () => void; shownAgain: () => void }): (() => void) => {
   const listening = new AbortController();

@@ -14,23 +14,23 @@ export interface PullLoopOptions {
   readonly now: () => Moment;
   /** An answer's scope is not the copy's: resolves when the copy has it. */
   readonly onScope: (scope: string, reader?: Reader) => Promise<void>;
-  /** The server was restored, or no longer knows what was removed since: everything is to be fetched anew. */
+  /** The server was restored, or no longer knows what was removed since: everything must be fetched again. */
   readonly onResync: () => Promise<void>;
   readonly onReceived: (documents: number) => void;
 }
 
-/** Order of need on a device that has nothing yet: who and what the rota shows comes first. */
+/** The order a device with nothing needs: people and what the rota shows come first. */
 const needed: readonly CollectionName[] = ['restaurant', 'users', 'shifts'];
 
-/** What the collections stood at when something was asked for. */
+/** The state of the collections when something was requested. */
 interface Known {
   readonly copy: Copy;
   readonly progress: ReadonlyMap<CollectionName, Progress>;
 }
 
 /**
- * Catches up with the server, by the stream's events where they follow on what is stored, by pull otherwise. Nothing is
- * trusted from memory: each page is stored only on top of what it was asked for (device rule 12).
+ * Catches up with the server: by the stream's events where they follow on what is stored, otherwise by pull. Nothing is
+ * trusted from memory: each page is stored only on top of the state it was requested for (device rule 12).
  */
 export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceived }: PullLoopOptions) => {
   const behind = new Set<CollectionName>(collectionNames);
@@ -50,8 +50,9 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
     });
 
   /**
-   * An event that follows on what is stored; one that does not says that something is missing. So does one that was made
-   * for another scope: a person who was demoted for a moment was not told what others changed in it.
+   * Applies an event that follows on what is stored; any other means that something is missing. So does one made for
+   * another
+   * scope: a person demoted for a moment was not sent what others changed in that time.
    */
   const applyEvent = async ({ event, scope }: (typeof events)[number]): Promise<void> => {
     const { collection, documents, after, checkpoint } = event;
@@ -71,7 +72,7 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
     if (applied === 'old') behind.add(collection);
   };
 
-  /** One pull for all collections that are behind, and its pages stored. */
+  /** One pull for all collections that are behind; stores its pages. */
   const pullOnce = async (): Promise<void> => {
     const known = await readKnown();
     const isNew = needed.some((name) => known.progress.get(name)?.whole === 0);
@@ -82,13 +83,13 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
         pending.map((name) => [name, { checkpoint: known.progress.get(name)?.checkpoint ?? null, limit: longestPage }]),
       ),
     }));
-    // Refused as a whole: asked again as everything stands then.
+    // Refused as a whole: asked again with the state then stored.
     if (!answer.ok) return link.sleep(1_000);
     const { collections, scope, reader, resync } = answer.value;
     if (resync.length > 0) return onResync();
     if (scope !== known.copy.scope) {
       await onScope(scope, reader);
-      // The pages of a first answer are of the scope that it named.
+      // The pages of a first answer belong to the scope it named.
       if (known.copy.scope !== undefined) return;
     }
     for (const [name, page] of Object.entries(collections)) {
@@ -126,7 +127,7 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
   };
 
   return {
-    /** A stream has opened with the server's sequence at `seq`: what happened before comes by pull. */
+    /** A stream has opened with the server's sequence at `seq`: earlier changes come by pull. */
     opened: (seq: number): void => {
       events = [];
       openedAt = seq;
@@ -134,9 +135,11 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
     heard: (event: ChangeEvent, scope: string): void => {
       events.push({ event, scope });
     },
-    /** Something was left out: everything is asked for. */
+    /** Something was left out: everything is pulled. */
     missedSome,
-    /** Catches up with everything heard of so far. What could not be stored is asked for. @throws SyncStopped, CopyGone */
+    /**
+     * Catches up with everything announced so far. What could not be stored is pulled. @throws SyncStopped, CopyGone
+     */
     catchUp: (): Promise<void> =>
       work().catch((error: unknown) => {
         missedSome();

@@ -12,21 +12,21 @@ export interface PushLoopOptions {
   readonly handle: CopyHandle;
   readonly link: Link;
   readonly now: () => Moment;
-  /** The server answered for another scope than the copy's, or was restored: nothing more is sent until this is called again. */
+  /** The server answered for another scope, or was restored: nothing more is sent until this is called again. */
   readonly onScope: (scope: string) => Promise<void>;
-  /** What the server takes later, by key: until when, in milliseconds since 1970 by the device's clock. */
+  /** By key, what the server takes later: until when, milliseconds since 1970, device clock. */
   readonly resting: Map<string, number>;
-  /** What a write has handed over already, noted as sent. */
+  /** What a write has already handed over, noted as sent. */
   readonly handed?: Outgoing | undefined;
 }
 
-/** Between two calls of which the first changed nothing. */
+/** Between two calls if the first changed nothing. */
 const restMilliseconds = 1_000;
 
-/** How long what another device has still to bring back is left, in milliseconds. */
+/** How long to leave what needs another device to bring something back first, in milliseconds. */
 export const offersRestMilliseconds = minuteMs;
 
-/** How long an answered row is left, in milliseconds; undefined where it may go at once. */
+/** How long to leave an answered row, in milliseconds; undefined where it may go at once. */
 const restOf = ({ outgoing, answer }: AnsweredRow, answered: readonly AnsweredRow[]): number | undefined => {
   if (answer.kind !== 'deferred' || answer.restMs) return answer.kind === 'deferred' ? answer.restMs : undefined;
   const { intentId } = outgoing.sent;
@@ -35,20 +35,25 @@ const restOf = ({ outgoing, answer }: AnsweredRow, answered: readonly AnsweredRo
   return act.every((each) => each.answer.kind === 'deferred') ? offersRestMilliseconds : undefined;
 };
 
-/** Whether an entry is left for later; a clock that was set back leaves nothing for ever. */
+/** Whether an entry is left for later; setting the clock back never leaves one for ever. */
 export const isResting = (resting: ReadonlyMap<string, number>, key: string): boolean =>
   isStillResting(resting.get(key) ?? 0, longestRest);
 
-/** Whether a moment of this device's clock is still to come. If more is left than the whole rest, the clock was set back. */
+/**
+ * Whether a time by this device's clock is still to come. If more than the whole rest is left, the clock was set back.
+ */
 export const isStillResting = (until: number, longest: number): boolean => {
   const left = until - Date.now();
   return left > 0 && left <= longest;
 };
 
-/** As long as the server may ask for, and the link waits. */
+/** The longest that the server may ask for and the link waits. */
 const longestRest = 300_000;
 
-/** Sends what waits, one call at a time, until nothing does or an answer could not be stored. @throws SyncStopped, CopyGone, SharedDeviceId */
+/**
+ * Sends what is waiting, one call at a time, until nothing is or an answer could not be stored.
+ * @throws SyncStopped, CopyGone, SharedDeviceId
+ */
 export const sendWaiting = async ({ handle, link, now, onScope, resting, handed }: PushLoopOptions): Promise<void> => {
   for (let taken = handed; ; taken = undefined) {
     await link.untilReachable();

@@ -21,7 +21,7 @@ const rows: readonly OutgoingRow[] = [
 
 const numbersOf = (copy: ModelCopy): Promise<PushNumbers> => commit(copy, [], async (own) => takePushNumbers(own));
 
-/** Calls that are answered one after the other. */
+/** Calls answered one after the other. */
 const callsAnswered = (...answers: readonly Result<PushResponse>[]) => {
   const sent: PushRequest[] = [];
   const call = (bodyOf: () => unknown) => {

@@ -1,30 +1,31 @@
 import type { PushRequest } from '#schema/api/sync.ts';
 import type { Commit } from '#web/db/journal.ts';
 
-/** The numbers that one batch of pushes may use, noted in the copy before the first of them is. */
+/** The numbers one batch of pushes may use, noted in the copy before the first is used. */
 export interface PushNumbers {
-  /** A higher one than every number before it, and between which two this device has used none. */
+  /** A number above every earlier one, and the two between which this device has used none. */
   readonly next: () => { readonly number: number } & Pick<PushRequest, 'unused'>;
-  /** Whether this device may have used a number that the server has seen. */
+  /** Whether this device may have used a number the server has seen. */
   readonly isOurs: (number: number) => boolean;
   /** The server has seen this one: the next is above it. */
   readonly goOnAbove: (number: number) => void;
 }
 
-/** The device id of this copy is in use elsewhere: its profile was copied. */
+/** This copy's device id is in use elsewhere: its profile was copied. */
 export class SharedDeviceId extends Error {
   override readonly name = 'SharedDeviceId';
 }
 
-/** Tries of one batch, until the copy is asked for more. */
+/** Tries per batch before more are reserved in the copy. */
 const reserved = 1_000;
 
-/** The highest that this page has used: on a full disk nothing could be noted. */
+/** The highest number this page has used: on a full disk nothing could be noted. */
 let highest = 0;
 
 /**
- * Takes numbers for a batch of pushes, above every one before and, as far as possible, by the clock: a copy of this
- * profile that goes on elsewhere then uses others.
+ * Takes numbers for a batch of pushes, above every earlier one and, where possible, taken from the clock: a copy of
+ * this
+ * profile in use elsewhere then uses other numbers.
  */
 export const takePushNumbers = (own: Commit): PushNumbers => {
   const noted = own.copy.pushedUpTo;

@@ -75,7 +75,7 @@ it('an act that is made again leaves the list and waits in one transaction', asy
   expect(copy.committed.length - before).toBe(1);
   expect(listed()).toEqual([]);
   expect(entries().map(({ waiting }) => waiting?.next)).toEqual([1, 2, 3].map(notice));
-  // What was begun in a form to mend it goes with it.
+  // What was begun in a form to correct it goes with it.
   expect(drafts()).toEqual(['home.notice.new']);
 });
 
@@ -90,7 +90,7 @@ it('what a form saves takes the line that it mends off the list in its own trans
   expect(copy.committed.length - before).toBe(1);
   expect(listed().map(({ id }) => id)).toEqual([notice(2).id, notice(3).id]);
   expect(drafts()).toEqual([]);
-  // The form is closed: what is written from now on mends nothing.
+  // The form is closed: anything written from now on corrects nothing.
   await insertDocument('notice', notice(5) as unknown as Notice);
   expect(listed()).toHaveLength(2);
 });
@@ -104,7 +104,7 @@ it('a form whose save is refused, and a write beside it, leave the line on the l
   await whileMending({ ...mended(line), entity: 'policy' }, () =>
     changeDocument('notice', notice(9).id, { title: 'Of another kind' }),
   );
-  // Read, say, while a new one is being stored.
+  // Another write, such as marking something as read, while a new one is being stored.
   await whileMending(mended(line), () => changeDocument('notice', notice(9).id, { title: 'Of the same kind' }));
   expect(listed()).toHaveLength(3);
   expect(drafts()).toEqual([draftKeyOf(line)]);
@@ -131,7 +131,7 @@ it('a line is let go as it was seen: what was refused in its place since stays l
   await begin(`mending ${seen.key} 5`, `mending ${seen.key} 9`);
   await discardRefused(seen);
   expect(listed().filter(({ id }) => id === seen.id)).toMatchObject([{ message: 'No again' }]);
-  // What was begun to mend each of them goes with it: the form of the later one starts with its own.
+  // What was begun to correct each of them goes with it: the later one's form starts with its own values.
   expect(drafts()).toEqual([`mending ${seen.key} 9`]);
   await discardRefused({ ...seen, at: 9 });
   expect(listed()).toHaveLength(2);

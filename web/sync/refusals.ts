@@ -22,23 +22,23 @@ const allRefused = async (store: PersonStore): Promise<readonly RefusedChange[]>
   return entries.flatMap(({ refused }) => refused).toSorted((left, right) => right.at - left.at);
 };
 
-/** Writes that did not stand, newest first, kept until retried, edited or discarded (S3). */
+/** Writes that were refused, newest first, kept until retried, edited or discarded (S3). */
 export const useRefusals = (): readonly RefusedChange[] => useStoreQuery(allRefused, none);
 
-/** What one action of the person came to: one write that did not stand, or several that were made together. */
+/** One action of the person: one refused write, or several that were made together. */
 export interface RefusedAct {
   readonly key: string;
-  /** The write that was refused for itself; the others went with it. */
+  /** The write that was itself refused; the others went with it. */
   readonly refusal: RefusedChange;
   readonly others: readonly RefusedChange[];
 }
 
-/** Refused writes, those of one intent as one, newest first. */
+/** Refused writes, newest first; those of one intent count as one. */
 export const useRefusedActs = (): readonly RefusedAct[] => useKnownRefusedActs() ?? noActs;
 
 const noActs: readonly RefusedAct[] = [];
 
-/** The same; undefined until the device has been asked. */
+/** The same; undefined until the device's storage has been read. */
 export const useKnownRefusedActs = (): readonly RefusedAct[] | undefined => {
   const refusals = useStoreQuery<readonly RefusedChange[] | undefined>(allRefused, undefined);
   return useMemo(() => refusals && actsOf(refusals), [refusals]);
@@ -57,14 +57,14 @@ const actsOf = (refusals: readonly RefusedChange[]): readonly RefusedAct[] => {
   });
 };
 
-/** A write of one document that did not stand, and why. */
+/** A refused write of one document, and why. */
 export interface RefusedWrite<Document> extends RefusedLine {
   readonly message: string;
   /** The document as it was sent. */
   readonly submitted: Document;
 }
 
-/** What the server refused in a collection, by the document's id. */
+/** What the server refused in a collection, by document id. */
 export const useRefusalsOf = <Name extends CollectionName>(
   name: Name,
 ): ReadonlyMap<string, RefusedWrite<DocumentIn<Name>>> => {
@@ -83,7 +83,7 @@ export const useRefusalsOf = <Name extends CollectionName>(
   );
 };
 
-/** Refusals that the same write would meet again, whatever has happened since. */
+/** Refusals that the same write would always meet again. */
 const hopeless: ReadonlySet<string> = new Set([
   'deleted-first',
   'not-allowed',
@@ -97,15 +97,15 @@ const hopeless: ReadonlySet<string> = new Set([
   'act-too-long',
 ]);
 
-/** Whether the same write may succeed when it is made again. */
+/** Whether the same write may succeed if made again. */
 export const canRetry = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): boolean =>
   [refusal, ...others].every(
     ({ code, changes, isRemoval, current }) =>
-      // Changing or deleting a missing document does nothing, and neither does making one that exists.
+      // Changing or deleting a missing document does nothing, nor does creating one that exists.
       !hopeless.has(code) && (current === undefined) === (changes === undefined && !isRemoval),
   );
 
-/** Makes a refused act again as it was: of a document that is here, the fields that were changed and no other. */
+/** Repeats a refused act: of a document that is here, only the fields that were changed. */
 export const retryRefused = async ({ refusal, others }: RefusedAct): Promise<Result<void>> => {
   const members = [refusal, ...others];
   const result = await writeAgain(await Promise.all(members.map(writeOf)), members);
@@ -117,23 +117,23 @@ const writeOf = async (refused: RefusedChange): Promise<Write> => {
   if (isRemoval) return removalOf(entity, id);
   const present = await currentDatabase().rx[collection].findOne(id).exec();
   if (!present) return insertion(entity, submitted as DocumentOf<typeof entity>);
-  // What was to be made is there: others may have changed it since, and nothing of theirs is undone.
+  // What was to be made is there: others may have changed it since, and their changes are not undone.
   const fields = changes ?? [];
   const changed = Object.fromEntries(fields.map((field) => [field, submitted[field]]));
   return changeOf(entity, id, () => changed as Partial<DocumentOf<typeof entity>>);
 };
 
-/** Lets a refused write go. */
+/** Discards a refused write. */
 export const discardRefused = (line: RefusedLine): Promise<void> => letGo([line]);
 
-/** Lets all of a refused act go. */
+/** Discards a whole refused act. */
 export const discardAct = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): Promise<void> =>
   letGo([refusal, ...others]);
 
 const letGo = (lines: readonly RefusedLine[]): Promise<void> =>
   commit(currentDatabase(), ['drafts'], (own) => takeOffList(own, lines));
 
-/** Puts a refused write on the clipboard, in words a person can paste somewhere. */
+/** Copies a refused write to the clipboard, in words a person can paste. */
 export const copyRefused = async ({ submitted }: RefusedChange): Promise<void> => {
   await navigator.clipboard.writeText(inWords(submitted));
 };

@@ -10,10 +10,10 @@ import {
   withRefusal,
 } from '#web/db/outbox.ts';
 
-/** What becomes of an entry, and of the document that screens show. */
+/** The result for an entry, and for the document on screen. */
 export interface Settled {
   readonly entry: OutboxEntry;
-  /** `same` where it stays as it is; undefined where there is none. */
+  /** `same` where it does not change; undefined where there is none. */
   readonly shown: AnyDocument | undefined | 'same';
 }
 
@@ -25,7 +25,7 @@ export interface Moment {
   readonly server: number;
 }
 
-/** The whole change does not stand: it is listed with everything the person entered. */
+/** Refuses the whole change: it is listed with everything the person entered. */
 export const refuseAll = (
   entry: OutboxEntry,
   waiting: Waiting,
@@ -54,7 +54,7 @@ export const refuseAll = (
   };
 };
 
-/** What of a change does not stand, beside what does. */
+/** The part of a change that was lost, where the rest was kept. */
 export const lostOf = (
   entry: OutboxEntry,
   { next, intentId }: Pick<Waiting, 'next' | 'intentId'>,

@@ -3,10 +3,10 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { entryWith, type OutboxEntry, type RefusedChange, type Waiting } from '#web/db/outbox.ts';
 
-/** Whether a change is nothing but what a server had taken before a backup was restored. */
+/** Whether a change consists only of what a server had taken before a backup was restored. */
 const isOfferAlone = ({ offer, next }: Waiting): boolean => offer !== undefined && deepEqual(offer.next, next);
 
-/** What is refused is the change: the offer that it included is offered by itself, unless it is all that the change was. */
+/** The change is refused: the offer in it is then sent on its own, unless it was the whole change. */
 export const offerApart = (entry: OutboxEntry, waiting: Waiting): readonly [OutboxEntry, Waiting] => {
   const { offer } = waiting;
   if (!offer || isOfferAlone(waiting)) return [entry, waiting];
@@ -14,7 +14,7 @@ export const offerApart = (entry: OutboxEntry, waiting: Waiting): readonly [Outb
   return [offered, { ...waiting, base: offer.next ?? waiting.base }];
 };
 
-/** What did not come back, where that is why a change is refused that has waited for it. */
+/** What did not come back, if that is why a change that waited for it is refused. */
 const waitedInVain = (code: ErrorCode, theirs: WireDocument | undefined): string | undefined => {
   if (code === 'unknown-reference')
     return 'An older backup was restored, and something that this refers to did not come back. Check your choices and save again.';
@@ -24,7 +24,7 @@ const waitedInVain = (code: ErrorCode, theirs: WireDocument | undefined): string
     : undefined;
 };
 
-/** Why a change is refused, in words that say what happened where it had been taken once. */
+/** Why a change is refused, in words that explain the restore if it had been taken once. */
 export const refusedAfterRestore = (
   { entity }: OutboxEntry,
   waiting: Waiting,

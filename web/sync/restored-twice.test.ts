@@ -4,7 +4,7 @@ import { buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/bui
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { openRestoredCopy } from './fixtures/restored-copy.ts';
 
-/** What waits when a backup is restored is as taken once it is settled: the same backup may be restored again. */
+/** What waits when a backup is restored counts as taken once it is settled: the same backup may be restored again. */
 
 const id = fixtureId(1);
 const notice = (title: string) => buildNotice({ id, title }) as AnyDocument;

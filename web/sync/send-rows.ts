@@ -4,29 +4,31 @@ import type { Outgoing, OutgoingRow } from './outgoing.ts';
 import { SharedDeviceId } from './push-number.ts';
 import type { Answer } from './settle-entry.ts';
 
-/** A row with what the server said of it. */
+/** A row with the server's answer to it. */
 export interface AnsweredRow {
   readonly outgoing: OutgoingRow;
   readonly answer: Answer;
 }
 
-/** What an answer says of the server that made it. */
+/** What an answer tells about the server that made it. */
 export interface AnsweredBy {
-  /** '' where the answer brought nothing that somebody's role decides. */
+  /** '' where the answer contains nothing that depends on a role. */
   readonly scope: string;
   /** Undefined where the server is older than the app. */
   readonly epoch?: string | undefined;
-  /** The push was made before this device heard of a restore: nothing was decided, whatever has been heard since. */
+  /** The push was made before this device knew of a restore: nothing was decided, whatever has been learnt since. */
   readonly isUndecided?: boolean | undefined;
 }
 
-/** One push call; an answer, or why the server refused the call as a whole. */
+/** One push call; an answer, or why the server refused the whole call. */
 export type PushCall = (bodyOf: () => unknown) => Promise<Result<PushResponse>>;
 
 /**
- * Pushes rows in one call and hands each part of them over as it is answered. Where the server refuses the call as a
- * whole (too large, too many at once), it goes in halves, down to the intent or row that is the reason, which is refused or
- * left for later by itself: one row delays no other (S7).
+ * Pushes rows in one call and hands over each part as it is answered. If the server refuses the whole call (too large,
+ * too
+ * many at once), it is sent in halves, down to the intent or row that caused it, which alone is refused or left for
+ * later:
+ * one row delays no other (S7).
  * @throws SharedDeviceId
  */
 export const sendRows = async (
@@ -53,14 +55,14 @@ export const sendRows = async (
   await sendRows(call, { rows: rows.slice(middle), ...by }, onAnswered);
 };
 
-/** Where to part rows so that no intent is torn apart; 0 where they are one. */
+/** Where to split rows without splitting an intent; 0 where they are all one. */
 const middleOf = (rows: readonly OutgoingRow[]): number => {
   const half = Math.ceil(rows.length / 2);
   const places = rows.map((_, place) => place).filter((place) => place > 0 && !isTornAt(rows, place));
   return places.toSorted((left, right) => Math.abs(left - half) - Math.abs(right - half))[0] ?? 0;
 };
 
-/** Rows in parts of one collection, in their order; what one intent wrote stays together. */
+/** Rows split by collection, in order; what one intent wrote stays together. */
 export const runsOf = (rows: readonly OutgoingRow[]): readonly (readonly OutgoingRow[])[] => {
   const starts = rows.flatMap(({ collection }, place) =>
     place > 0 && collection !== rows[place - 1]?.collection && !isTornAt(rows, place) ? [place] : [],
@@ -73,7 +75,7 @@ const isTornAt = (rows: readonly OutgoingRow[], place: number): boolean => {
   return rows.slice(place).some(({ sent }) => sent.intentId !== '' && before.has(sent.intentId));
 };
 
-/** Rows as the push request's body groups them; the order within a collection stays. */
+/** Rows grouped as in the push request; the order within a collection stays. */
 const byCollection = (rows: readonly OutgoingRow[]): Readonly<Record<string, readonly PushRow[]>> => {
   const collections: Record<string, PushRow[]> = {};
   for (const { collection, row } of rows) {
@@ -84,14 +86,14 @@ const byCollection = (rows: readonly OutgoingRow[]): Readonly<Record<string, rea
   return collections;
 };
 
-/** What is refused as a whole; more than may be sent at once is nothing worse than late. */
+/** What is refused as a whole; more than may be sent at once is only put off. */
 const answeredTogether = (rows: readonly OutgoingRow[], { code, message, fields }: Refusal): readonly AnsweredRow[] => {
   const restMs = code === 'too-many-messages' ? Number(fields?.wait) : undefined;
   const answer: Answer = restMs === undefined ? { kind: 'refused', code, message } : { kind: 'deferred', restMs };
   return rows.map((outgoing) => ({ outgoing, answer }));
 };
 
-/** What a push was answered, row by row. */
+/** The answer to a push, row by row. */
 const readAnswer = (rows: readonly OutgoingRow[], response: PushResponse): readonly AnsweredRow[] =>
   rows.map((outgoing) => ({ outgoing, answer: answerTo(outgoing, response) }));
 

@@ -1,19 +1,19 @@
 import { serverTimeHeader } from '#schema/api/server-time.ts';
 
-/** What an answer says of the server's clock. */
+/** What an answer tells about the server's clock. */
 export interface ServerMoment {
-  /** Server clock minus device clock, milliseconds, at half the way of the call. */
+  /** Server clock minus device clock, milliseconds, half-way through the call. */
   readonly offset: number;
-  /** By how much the offset may be wrong: half the time that the call took, milliseconds. */
+  /** How far the offset may be wrong: half the duration of the call, milliseconds. */
   readonly error: number;
 }
 
-/** Where a call took longer on its way than this, its answer says too little of the clock. */
+/** If a call took longer than this, its answer says too little about the clock. */
 const longestWay = 20_000;
 
 /**
- * The server's clock by an answer's header, which is written when the answer begins: half the way of the call counts,
- * not the time that its body takes. Undefined where the header is missing, or the way was long or went backwards.
+ * The server's clock from an answer's header, written when the answer begins: half the time until then counts, not
+ * the time its body takes. Undefined where the header is missing, or the call took too long or went backwards.
  * @param askedAt device clock, milliseconds since 1970; so is `answeredAt`
  */
 export const readServerTime = (
@@ -27,13 +27,15 @@ export const readServerTime = (
   return { offset: Math.round(server - (askedAt + way / 2)), error: way / 2 };
 };
 
-/** By how much the clock of a stream's event may be wrong: it may have been held up on its way. */
+/** How far the clock of a stream's event may be wrong: it may have been held up on its way. */
 const eventError = 20_000;
 
 /**
- * What an event of the stream says of the server's clock; undefined where only a call can tell. An event can only be
- * late: an offset far above the known one means that the device's clock was set back, one far below it that the clock
- * was set ahead, or that the event lay somewhere, such as before a page that was frozen.
+ * What a stream's event tells about the server's clock; undefined where only a call can tell. An event can only be
+ * late:
+ * an offset far above the known one means that the device's clock was set back; one far below, that the clock was set
+ * ahead
+ * or the event was held somewhere, such as by a frozen page.
  * @param serverTime when the event was written, server clock, milliseconds since 1970
  * @param heardAt device clock, milliseconds since 1970
  */
@@ -47,8 +49,9 @@ export const readEventTime = (
 };
 
 /**
- * The offset to go on with: the exacter one of what was known and what was just heard, unless the clock was set in
- * between, which shows in a difference that neither error explains.
+ * The offset to use: the more exact of the known one and the new one, unless the clock was set in between, which shows
+ * as
+ * a difference that neither error explains.
  */
 export const betterMoment = (known: ServerMoment | undefined, heard: ServerMoment): ServerMoment => {
   if (!known) return heard;

@@ -4,7 +4,7 @@ export interface ServerEvent {
   readonly data: string;
 }
 
-/** Reads text/event-stream from a fetched body: EventSource cannot send the headers of the protocol. */
+/** Reads text/event-stream from a fetched body: EventSource cannot send the protocol's headers. */
 export async function* readServerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

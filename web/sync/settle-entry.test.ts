@@ -15,7 +15,7 @@ const entryOf = (waiting: Partial<Waiting>): OutboxEntry =>
     waiting: { base, next: mine, version: 5, intentId: '', at: 1, ...waiting },
   });
 
-/** What was sent is what waits, unless a later version waits now. */
+/** What was sent is what is waiting, unless a later version is waiting now. */
 const sentEntry = (waiting: Partial<Waiting> = {}): OutboxEntry => {
   const { base: assumed = base, next, version = 5 } = waiting;
   const sent = waiting.sent ?? { next: 'next' in waiting ? next : mine, version, intentId: '' };

@@ -25,15 +25,15 @@ import { offerApart, refusedAfterRestore } from './refused-offer.ts';
 import { settleOffers } from './settle-offers.ts';
 import { assumedIn, countedFromOffer, takenOf } from './taken.ts';
 
-/** What the server said of a row. */
+/** The server's answer to a row. */
 export type Answer =
-  /** `stands` is what it made of it, where that is not what was sent. */
+  /** `stands` is what the server stored, where it differs from what was sent. */
   | { readonly kind: 'accepted'; readonly stands?: WireDocument | undefined; readonly seq?: number | undefined }
   | {
       readonly kind: 'conflict';
       readonly theirs: WireDocument;
       readonly seq?: number | undefined;
-      /** For what this device made and sent as new again: what the server last took of it from here. */
+      /** For a document made here and sent as new again: what the server last took of it from here. */
       readonly taken?: WireDocument | undefined;
     }
   | {
@@ -44,16 +44,17 @@ export type Answer =
       /** What the server has; undefined where it did not say. */
       readonly theirs?: WireDocument | undefined;
       readonly seq?: number | undefined;
-      /** The person's inbox tells it. */
+      /** The person's inbox explains it. */
       readonly isTold?: true | undefined;
     }
   /**
-   * Nothing was decided. Another row of the same intent was in conflict: to be sent again with it. Or the person sends too
-   * much of it: to be sent again after `restMs`. Or somebody has edited what an offer is of: to be sent as an edit.
+   * Nothing was decided. Another row of the same intent was in conflict: send again with it. Or the person sends too
+   * much of
+   * this kind: send again after `restMs`. Or somebody has edited what is offered: send as an edit.
    */
   | { readonly kind: 'deferred'; readonly restMs?: number | undefined; readonly isEdited?: boolean | undefined };
 
-/** Settles the answer to what was sent of an entry. The answer to something that was overtaken changes nothing. */
+/** Settles the answer to what was sent of an entry. An answer to something since overtaken changes nothing. */
 export const settleAnswer = (entry: OutboxEntry, sent: Sent, answer: Answer, now: Moment): Settled => {
   const { waiting } = entry;
   if (!waiting || (waiting.sent ?? waiting).version !== sent.version) return unchanged(entry);
@@ -66,7 +67,7 @@ export const settleAnswer = (entry: OutboxEntry, sent: Sent, answer: Answer, now
     return held ? settlePulled(open, held.state, held.seq, now) : { entry: open, shown: 'same' };
   }
   const settled = settleSent(entry, waiting, sent, answer, now);
-  // What was pulled while the answer was under way goes on top, unless the answer is newer.
+  // What was pulled while waiting for the answer goes on top, unless the answer is newer.
   if (!held || (answer.seq !== undefined && held.seq < answer.seq)) return settled;
   const rebased = settlePulled(settled.entry, held.state, held.seq, now);
   return rebased.shown === 'same' ? { ...rebased, shown: settled.shown } : rebased;
@@ -93,7 +94,7 @@ const settleRefused = (
   now: Moment,
 ): Settled => {
   const theirs = answer.theirs ? living(answer.theirs) : waiting.base;
-  // The other rows of an act would be listed without their reason.
+  // The other rows of an act would otherwise be listed without the reason.
   if (sent.intentId !== '') return refuseAll(entry, waiting, theirs, answer, now);
   const rest = entryWith(entry, { waiting: undefined });
   if (answer.isTold) return { entry: rest, shown: theirs };
@@ -119,9 +120,10 @@ const settleAccepted = (
   const acknowledged = waiting.offer ? [joined(waiting.offer, taken)] : acknowledgedWith(entry.entity, earlier, taken);
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
   // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
-  // has changed anything.
+  // has
+  // changed anything.
   const later = { ...asEdit(waiting), base: stands, next: stands && laterOf(waiting, sent, stands) };
-  // Set back to what it was before is set, too, also where what was sent in between had no answer before a restore.
+  // Changing a field back also sets it, even where what was sent in between had no answer before a restore.
   const { next: wanted, beside } = waiting;
   const befores = [waiting.base, sent.next, ...(beside?.unanswered ? [beside.unanswered] : [])];
   const edited = wanted ? befores.flatMap((before) => changedFields(before, wanted)) : [];
@@ -149,7 +151,7 @@ const settleConflict = (
 ): Settled => {
   const theirs = living(answered);
   const { offer } = waiting;
-  // The backup may hold a deletion by this person, who has made it again since.
+  // The backup may hold a deletion by this person, who has since made the document again.
   if (!theirs && waiting.next && offer && statesSince(offer).includes(undefined)) {
     const removed = arrived(entry, waiting, undefined, now);
     return { entry: withWaiting(removed, { ...asEdit(waiting), base: undefined }), shown: 'same' };
@@ -167,9 +169,10 @@ const settleConflict = (
 };
 
 /**
- * What this device made is there, as others have left it since: the answer to its insertion was lost, for nobody else
- * draws the same id. What was changed here since goes on top, as for any other document. Its base is what the server
- * took, which may be less than what is sent now.
+ * The document this device made is there, as others have since left it: the answer to its insertion was lost, for
+ * nobody
+ * else draws the same id. Later changes here go on top, as for any other document. Their base is what the server took,
+ * which may be less than what is sent now.
  */
 const settleArrived = (
   entry: OutboxEntry,
@@ -183,8 +186,9 @@ const settleArrived = (
 };
 
 /**
- * Takes in what was pulled for a document of which the person changed something. What was sent and not answered is left
- * alone until the answer; a change that was never sent goes on top of what the server has now.
+ * Takes in a pulled document that the person has changed. What was sent without an answer is left alone until the
+ * answer;
+ * a change never sent goes on top of what the server has now.
  * @param seq the sequence number up to which the state is known
  */
 export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: number, now: Moment): Settled => {
@@ -194,7 +198,7 @@ export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: numbe
   return isShown ? { ...settled, entry: withoutMarks(settled.entry) } : settled;
 };
 
-/** What had come back is on the screen now: from here on it is as any other state. */
+/** What had come back is now on screen: from here on it is like any other state. */
 const withoutMarks = (entry: OutboxEntry): OutboxEntry =>
   entryWith(entry, { acknowledged: entry.acknowledged.map(withoutMark) });
 
@@ -208,8 +212,9 @@ const settleState = (
 ): Settled => {
   const { waiting } = entry;
   if (!waiting) return { entry, shown: theirs };
-  // The server may have what was sent, also from a full disk without a note, or from before a restore: the answer will tell.
-  // An offer that is still open will change what is pulled, also where that is as the person wants it.
+  // The server may have what was sent, also from a full disk without a note, or from before a restore: the answer will
+  // show.
+  // An open offer will still change what is pulled, even if that is what the person wants.
   if (waiting.sent || !waiting.base || waiting.offer || openTurns(entry).length > 0)
     return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
   if (deepEqual(waiting.base, theirs)) return { entry, shown: 'same' };
@@ -233,8 +238,8 @@ const isPublishingOfGone = (
   onlyPublishes(base, next, changedFields(base, next));
 
 /**
- * Puts what waits on top of what the server has now, and lists what of it does not stand. Deletions and changes of what
- * was deleted are never put on top: they end as refused.
+ * Puts what waits on top of what the server has now, and lists what of it is lost. Deletions, and changes to what was
+ * deleted, are never put on top: they are refused.
  * @param entry without what waits
  */
 const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | undefined, now: Moment): Settled => {
@@ -259,7 +264,7 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
   return { entry: withWaiting(listed, { ...waiting, base: theirs, next: document }), shown: document };
 };
 
-/** If two devices of a person showed them something, the later look counts: there is nothing in it to settle (D39, D41). */
+/** If a person's two devices both showed them something, the later time counts: nothing needs settling (D39, D41). */
 const laterReceipt = (entry: OutboxEntry, waiting: Waiting, next: AnyDocument, theirs: AnyDocument): Settled => {
   const { version, shownAt } = next as Receipt;
   if (shownAt <= (theirs as Receipt).shownAt) return { entry, shown: theirs };
@@ -278,8 +283,9 @@ const withWaiting = (entry: OutboxEntry, waiting: Waiting): OutboxEntry => entry
 const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, held: undefined });
 
 /**
- * From here on it is an edit of what the server has. An offer is forgotten, unless the server may still take it; what was sent
- * without an answer is counted in by now, and would count as set back if it were counted again.
+ * From here on it is an edit of what the server has. An offer is forgotten, unless the server may still take it; what
+ * was
+ * sent without an answer is counted in now, and counting it again would make it look set back.
  */
 const countedFromHere = (entry: OutboxEntry, waiting: Waiting): Waiting => {
   if (!entry.isOffered) return asEdit(waiting);
@@ -287,7 +293,7 @@ const countedFromHere = (entry: OutboxEntry, waiting: Waiting): Waiting => {
   return unsent(beside ? { ...waiting, beside: { ...beside, unanswered: undefined } } : waiting);
 };
 
-/** An edit of what the server has, and of nothing else. */
+/** An edit of what the server has, and nothing else. */
 const asEdit = ({ first: _, edited: __, offer: ___, beside: ____, ...waiting }: Waiting): Waiting => unsent(waiting);
 
 /** A document as screens know it; undefined for a deletion. */

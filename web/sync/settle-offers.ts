@@ -14,15 +14,16 @@ import { mergeStates } from './merge.ts';
 import { lostOf, type Moment, type Settled } from './refuse-change.ts';
 
 interface Offered {
-  /** All turns of the document in their order, also those that are back. */
+  /** All turns of the document in order, including those that are back. */
   readonly turns: readonly Offer[];
-  /** The fields that the change has set: what they were before is no loss. */
+  /** The fields the change has set: losing their earlier values is no loss. */
   readonly edited: readonly string[];
 }
 
 /**
- * The server has taken a change before the offers of its document. It takes no offer for a row that has changed since the restore,
- * so they become one later edit, and whatever cannot be merged is listed.
+ * The server took a change before the offers of its document. It takes no offer for a row changed since the restore, so
+ * they
+ * become one later edit, and whatever cannot be merged is listed.
  * @param waiting the change, as an edit of what the server made of it
  */
 export const settleOffers = (
@@ -46,8 +47,9 @@ export const settleOffers = (
 };
 
 /**
- * The person's latest words hold, also where they are as they were before the offer. Where there are still those of an earlier
- * turn, a colleague's are missing that this one went on top of.
+ * The person's latest words win, even where they are as before the offer. If those of an earlier turn are still there,
+ * the
+ * colleague's words that this one was built on are missing.
  */
 const onTopOf = (
   entity: EntityName,

@@ -7,7 +7,7 @@ const now = { device: 1_000, server: 2_000 };
 const base: AnyDocument = { id: 'a', title: 'Old', content: 'Old' };
 const mine: AnyDocument = { ...base, title: 'Mine' };
 
-/** The refusal of `mine` for somebody who wants `next` by now. */
+/** The refusal of `mine` for somebody who now wants `next`. */
 const refused = (next: AnyDocument | undefined, before: AnyDocument | undefined, theirs = before, intentId = '') => {
   const sent = { next: mine, version: 5, intentId };
   const waiting: Waiting = { base: before, next, version: 6, intentId: '', at: 1, sent };

@@ -18,7 +18,7 @@ const prepare = async () => {
   await store.table('shifts').put({ ...next, _commit: 1, _generation: 1 });
   store.close();
 };
-/** What `prepare` left is all that can be kept. */
+/** Everything left by `prepare` can be kept. */
 const all = { readable: 1, kept: 1, isLost: false };
 const kept = async () => {
   const store = openPersonStore('amara');
@@ -76,7 +76,7 @@ it('a table that cannot even be emptied: what "will be kept and sent" is kept', 
   expect(await kept()).toBe(1);
 });
 
-/** Makes a row of the outbox one that cannot be read, as where a photo in it lies in a file that is gone. */
+/** Makes an outbox row unreadable, as when it holds a photo whose file is gone. */
 const damageRow = (damaged: string): (() => void) => {
   const { get, getAll } = IDBObjectStore.prototype;
   const unreadable = () => new DOMException('Failed to read large IndexedDB value', 'DataError');

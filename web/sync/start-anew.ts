@@ -10,19 +10,19 @@ import { keptStates, type OutboxEntry } from '#web/db/outbox.ts';
 import { type Draft, openPersonStore, type PersonStore, tableOf } from '#web/db/person-store.ts';
 import { keepUnsentNote } from '#web/db/unsent-note.ts';
 
-/** What is in a copy that does not open and comes from nowhere else. */
+/** The contents of a copy that does not open which exist nowhere else. */
 export interface Salvage {
-  /** How many changes wait to be sent and can be read. */
+  /** How many waiting changes can be read. */
   readonly readable: number;
-  /** How much can be kept in all: changes of every kind, and drafts. */
+  /** How much can be kept altogether: changes of every kind, and drafts. */
   readonly kept: number;
-  /** Whether something of it cannot be read, or the browser does not even say how much there is. */
+  /** Whether some of it cannot be read, or the browser cannot even tell how much there is. */
   readonly isLost: boolean;
 }
 
 const nothing: Salvage = { readable: 0, kept: 0, isLost: true };
 
-/** Looks what would survive `startAnew`; changes nothing. */
+/** Checks what would survive `startAnew`; changes nothing. */
 export const lookForWaiting = async (userId: string): Promise<Salvage> => {
   const kept = await readKept(userId);
   return kept ? salvageOf(kept) : lookIntoFormer(userId);
@@ -34,17 +34,17 @@ const salvageOf = ({ entries, drafts, isLost }: Pick<Kept, 'entries' | 'drafts' 
   isLost,
 });
 
-/** A copy of the former layout that could not be carried over. */
+/** A copy in the former layout that could not be carried over. */
 const lookIntoFormer = async (userId: string): Promise<Salvage> => {
   const isThere = await hasFormerCopy(userId).catch(() => false);
   return isThere ? readableInFormer(userId).then(salvageOf, () => nothing) : nothing;
 };
 
 /**
- * For a copy that the app cannot show: its documents are thrown away and fetched anew. The outbox stays where it can be
- * read; else everything goes.
+ * For a copy the app cannot show: its documents are discarded and fetched again. The outbox stays if it can be read;
+ * otherwise everything goes.
  * @param said what the app said would survive
- * @returns what would survive by now, where that is less: nothing was changed
+ * @returns what would now survive, where that is less: nothing was changed
  * @throws where what can be read of a former copy cannot be stored: nothing is gone
  */
 export const startAnew = async (
@@ -68,8 +68,9 @@ const beginWith = async (userId: string, kept: Kept): Promise<void> => {
     () => false,
   );
   if (isEmptied) return;
-  // Something of it cannot even be emptied. The database goes, and what the person did is put into a new one. Killed in
-  // between, or without room for it, the note tells the next start what is gone.
+  // Some of it cannot even be emptied. The database goes, and what the person did is put into a new one. If this is
+  // killed in
+  // between, or has no room, the note tells the next start what is gone.
   await eraseLocalDatabase(userId);
   keepUnsentNote(userId, { copyId: kept.copy.id, unsent: kept.entries.filter(isUnsent).length });
   await withStore(userId, (store) => putBack(store, kept));
@@ -77,14 +78,14 @@ const beginWith = async (userId: string, kept: Kept): Promise<void> => {
 
 const isUnsent = ({ states }: OutboxEntry): boolean => states.some((state) => keptStates.includes(state));
 
-/** What comes from nowhere else. */
+/** What exists nowhere else. */
 interface Kept {
   readonly copy: Copy;
   readonly entries: readonly OutboxEntry[];
   readonly drafts: readonly Draft[];
   /** Rows of the outbox that cannot be read. */
   readonly damaged: readonly string[];
-  /** Whether the server has not taken something of them. */
+  /** Whether something unreadable exists nowhere else. */
   readonly isLost: boolean;
 }
 
@@ -106,7 +107,7 @@ const readKept = async (userId: string): Promise<Kept | undefined> => {
   }).catch(() => undefined);
 };
 
-/** Row by row: one that cannot be read, such as one with a photo in a file that is gone, takes no other with it. */
+/** Row by row: one that cannot be read, such as one with a photo whose file is gone, does not affect the others. */
 const readEach = async <Row>(table: Table<Row, string, unknown>) => {
   const rows: Row[] = [];
   const damaged: string[] = [];
@@ -128,18 +129,18 @@ const withStore = async <Value>(userId: string, work: (store: PersonStore) => Pr
   }
 };
 
-/** Only deletes: a full disk takes nothing new, and what cannot be read can still be cleared. */
+/** Only deletes: a full disk takes nothing new, and unreadable rows can still be cleared. */
 const emptyDocuments = async (store: PersonStore, { copy, entries, damaged }: Kept): Promise<void> => {
   await store.transaction('rw', store.tables, async () => {
     for (const collection of collectionNames) await tableOf(store, collection).clear();
     await store.outbox.bulkDelete([...damaged]);
-    // Without them everything counts as not fetched yet.
+    // Without these everything counts as not yet fetched.
     await store.state.bulkDelete(collectionNames.map(progressKey));
   });
   await showWaiting(store, copy, entries).catch(() => undefined);
 };
 
-/** What waits is on screen at once; without room for it, once it comes back from the server. */
+/** What waits is on screen at once or, without room for it, once it comes back from the server. */
 const showWaiting = (store: PersonStore, { generation }: Copy, entries: readonly OutboxEntry[]): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
     for (const { collection, waiting } of entries)

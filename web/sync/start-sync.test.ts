@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A page on a copy that has synced before; its calls are never answered. */
+/** A page with a copy that has synced before; its calls are never answered. */
 const openPage = async ({
   user: owner = user,
   isFull = false,

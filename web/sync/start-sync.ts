@@ -22,23 +22,30 @@ import { linkStatus, reportLink, watchLink } from './sync-status.ts';
 import { connectTabs, type TabMessage, type Tabs } from './tabs.ts';
 
 export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUser' | 'onPasswordChange'> & {
-  /** The id under which this browser pushes; the service worker pushes under it too. */
+  /** The id under which this browser pushes; the service worker uses it too. */
   readonly deviceId: string;
-  /** Makes another one: the profile was copied, and goes on elsewhere under the same. */
+  /** Makes another one: the profile was copied, and the copy uses the same id. */
   readonly newDeviceId: () => string;
-  /** Whether the person has just signed in, so that what is known of them is of now. */
+  /** Whether the person has just signed in, so that what is known about them is up to date. */
   readonly isNewSignIn?: boolean | undefined;
-  /** Whether a sign-in, perhaps on an earlier page, said what the person may see and their copy has not taken it over. */
+  /**
+   * Whether a sign-in, perhaps on an earlier page, said what the person may see and their copy has not applied it yet.
+   */
   readonly isScopeUnheard?: boolean | undefined;
-  /** The copy has taken over what its person may see: what the sign-in `said`, or what the server has said since. */
+  /** The copy has applied what its person may see: what the sign-in `said`, or what the server has said since. */
   readonly onScopeHeard?: (said?: string) => void;
-  /** When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone more. */
+  /**
+   * When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone
+   * more.
+   */
   readonly firstScreen?: () => Promise<void>;
-  /** The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take of it. */
+  /**
+   * The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take from it.
+   */
   readonly onErased: (notTaken: readonly OutboxEntry[]) => void;
-  /** The browser threw a former copy away, and with it changes that were nowhere else. */
+  /** The browser discarded a former copy, including changes that existed nowhere else. */
   readonly onLost: (changes: number) => void;
-  /** The copy was erased or made anew beside this page. */
+  /** The copy was erased or rebuilt outside this page. */
   readonly onGone: () => void;
 };
 
@@ -59,12 +66,12 @@ interface Running {
 export interface CopyStorage {
   readonly open: (user: SignedInUser, deviceId: string, onGap: () => void) => Promise<LocalDatabase>;
   readonly close: (database: LocalDatabase) => Promise<void>;
-  /** Answers how much is kept that the server does not have or did not take. */
+  /** Returns how much is kept that the server does not have or refused. */
   readonly shut: (userId: string) => Promise<number>;
   readonly erase: (userId: string) => Promise<void>;
 }
 
-/** The sync of one page: of one person at a time. */
+/** The sync of one page: one person at a time. */
 export const createSync = (storage: CopyStorage) => {
   let running: Running | undefined;
   let opening: Promise<void> | undefined;
@@ -80,9 +87,9 @@ export const createSync = (storage: CopyStorage) => {
 
   const open = async (user: SignedInUser, options: SyncOptions): Promise<void> => {
     const database = await storage.open(user, options.deviceId, () => refresh());
-    // A sign-in has just been answered: that is no device without a network.
+    // A sign-in has just been answered: the device must have a network.
     if (options.isNewSignIn) reportLink({ connection: 'online' });
-    // A copy may be open though its person had left: on a full disk, or because somebody else signed in over them.
+    // The copy may be open although its person had left: on a full disk, or because somebody else signed in over them.
     if (database.wasClosed || options.isNewSignIn || options.isScopeUnheard) {
       const { isStored } = await reopenCopy(database, user);
       if (isStored) options.onScopeHeard?.(user.scope);
@@ -96,7 +103,7 @@ export const createSync = (storage: CopyStorage) => {
       userId: user.id,
       copy: () => session.database,
       send: options.send,
-      // What waits goes out as ever.
+      // What is waiting is sent as usual.
       onActive: () => session.link?.resume(),
       erase: (notTaken) => erase(session, notTaken),
       onGone: options.onGone,
@@ -126,7 +133,9 @@ export const createSync = (storage: CopyStorage) => {
     running?.erasure?.nudge();
   };
 
-  /** A page that was frozen has heard of nothing: what the copy's counter says beyond what we know is missing. */
+  /**
+   * A page that was frozen has missed everything in between: how far the copy's counter is ahead of ours shows what.
+   */
   const lookForMissed = async (): Promise<void> => {
     const session = running;
     if (!session || document.visibilityState !== 'visible') return;
@@ -138,7 +147,7 @@ export const createSync = (storage: CopyStorage) => {
     }
   };
 
-  /** Makes this page's RxDB objects anew over the same tables. */
+  /** Rebuilds this page's RxDB objects over the same tables. */
   const refresh = async (): Promise<void> => {
     const session = running;
     if (!session) return;
@@ -147,7 +156,7 @@ export const createSync = (storage: CopyStorage) => {
     session.database = await session.database.refreshed();
     if (running !== session) return;
     setCurrentDatabase(session.database);
-    // A loop that began in the meantime would run over the old objects.
+    // A loop started in between would use the old objects.
     if (!wasLeading && !session.loop) return;
     retire(session);
     begin(session);
@@ -158,7 +167,7 @@ export const createSync = (storage: CopyStorage) => {
     begin(session);
   };
 
-  /** Starts the loop over the database as it is now: commits that were missed make it another. */
+  /** Starts the loop over the current database: missed commits replace it. */
   const begin = (session: Running): void => {
     if (running !== session || session.loop || !session.leadership?.isLeading()) return;
     const { options, database } = session;
@@ -170,7 +179,7 @@ export const createSync = (storage: CopyStorage) => {
     loop.start();
   };
 
-  /** Another role on a full disk: every tab opens its screens anew. */
+  /** Another role on a full disk: every tab reopens its screens. */
   const showAnew = ({ tabs, options }: Pick<Running, 'tabs' | 'options'>): void => {
     tabs.tell({ type: 'hidden' });
     options.onGone();
@@ -221,7 +230,7 @@ export const createSync = (storage: CopyStorage) => {
     await storage.close(session.database);
   };
 
-  /** After a new sign-in of the same person, who may see something else by now: what waited goes out. */
+  /** After a new sign-in of the same person, who may now see something else: sends what was waiting. */
   const resumeSync = async (user: SignedInUser): Promise<void> => {
     await opening?.catch(() => {});
     const session = running;
@@ -230,7 +239,7 @@ export const createSync = (storage: CopyStorage) => {
     try {
       const { isStored, hidden } = await takeOverScope(database, user);
       if (isStored) options.onScopeHeard?.(user.scope);
-      // No screen has heard of it.
+      // No screen has noticed it.
       if (hidden > 0) showAnew({ tabs, options });
     } finally {
       goOn(session);
@@ -238,13 +247,13 @@ export const createSync = (storage: CopyStorage) => {
     }
   };
 
-  /** A sign-in has succeeded, in this tab or another: nobody is asked to sign in any more. */
+  /** Somebody signed in, in this tab or another: nobody is asked to sign in any more. */
   const goOn = ({ link }: Running): void => {
     if (linkStatus().connection === 'signed-out') reportLink({ connection: 'online' });
     link?.resume();
   };
 
-  /** Has the local copy fetched anew, on the person's wish. What is here goes on being shown, and what waits stays. */
+  /** Fetches the local copy again when the person asks. What is here stays on screen, and what is waiting stays. */
   const resetLocalCopy = async (): Promise<void> => {
     if (!running) return;
     const { leadership, tabs, loop } = running;
@@ -253,7 +262,7 @@ export const createSync = (storage: CopyStorage) => {
   };
 
   /**
-   * Lets nothing more be written on this device, in any tab, and counts the acts that wait: the last look before a sign-out.
+   * Stops all writing on this device, in every tab, and counts the waiting acts: the last look before a sign-out.
    * Read receipts do not count (D39).
    */
   const closeForWriting = async (): Promise<number> => {
@@ -263,15 +272,17 @@ export const createSync = (storage: CopyStorage) => {
     return countActs(await lookInto(database, [], (reading) => reading.entriesIn(keptStates)));
   };
 
-  /** The person stays: writing goes on. */
+  /** The person stays: allows writing again. */
   const reopenForWriting = async (): Promise<void> => {
     if (running) await setClosing(running.database, false);
   };
 
-  /** Signing out with nothing waiting erases the copy; with changes waiting it stays, closed, for the next sign-in (D33). */
+  /**
+   * A sign-out with nothing waiting erases the copy; with changes waiting it stays, closed, for the next sign-in (D33).
+   */
   const closeForSignOut = async (userId: string): Promise<void> => {
     await stopSync();
-    // Counted again: what was under way may have been answered since, or a tab opened that knew of no sign-out.
+    // Counted again: something may have been answered since, or a tab opened that did not know of the sign-out.
     if ((await storage.shut(userId)) > 0) return;
     await storage.erase(userId);
   };

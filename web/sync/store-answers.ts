@@ -12,9 +12,9 @@ import type { AnsweredBy, AnsweredRow } from './send-rows.ts';
 import { type Answer, living, settleAnswer } from './settle-entry.ts';
 
 /**
- * Stores what the server answered to what was sent: documents and outbox, in one transaction.
- * @returns false, and nothing of it is stored, where the answer was made for another scope than the copy's, or by a server
- * that was restored since
+ * Stores the server's answers to what was sent: documents and outbox, in one transaction.
+ * @returns false, and stores nothing, if the answer was made for a scope other than the copy's, or by a server restored
+ * since
  * @throws CopyGone
  */
 export const storeAnswers = (
@@ -36,7 +36,7 @@ export const storeAnswers = (
     },
   );
 
-/** @param generation of the copy, where the answer says that its scope is the one that the copy has now */
+/** @param generation the copy's, if the answer's scope is the one the copy has now */
 const storeAnswer = async (
   own: Commit,
   { outgoing, answer }: AnsweredRow,
@@ -67,9 +67,11 @@ interface Wish {
 }
 
 /**
- * What the person wants where the server took what this device had sent without a note and nothing says any more that it waits: they
- * have deleted it since, or set it back, perhaps in another tab, which knows of no sending. A row that is still as it was sent, or
- * not as it was before, is no such case: another tab has stored the answer already, or a colleague has changed it.
+ * What the person wants if the server took what this device had sent without a note and nothing here shows that it is
+ * waiting:
+ * they have since deleted it or set it back, perhaps in another tab, which does not know it was sent. It does not apply
+ * to a
+ * row still as sent, or not as before: another tab has already stored the answer, or a colleague has changed it.
  */
 const takenBackHere = async (
   own: Commit,

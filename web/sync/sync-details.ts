@@ -7,7 +7,7 @@ import { tableOf } from '#web/db/person-store.ts';
 import { type LastCall, lastCalls } from './last-calls.ts';
 import { type LinkStatus, linkStatus } from './sync-status.ts';
 
-/** How a copy stands, for a support request: numbers and ids of the copy, and nothing about anybody. */
+/** The state of a copy, for a support request: its numbers and ids, and nothing about anybody. */
 export interface SyncDetails {
   readonly copy: Readonly<Record<'id' | 'role' | 'scope' | 'deviceId', string>> &
     Readonly<Record<'layout' | 'generation' | 'commits', number>>;
@@ -32,7 +32,7 @@ export interface CollectionDetails {
 
 const outboxStates: readonly OutboxState[] = ['waiting', 'quiet', 'refused', 'acknowledged', 'offered'];
 
-/** Reads how this device's copy stands. @throws CopyGone */
+/** Reads the state of this device's copy. @throws CopyGone */
 export const readSyncDetails = async (): Promise<SyncDetails> => {
   const database = currentDatabase();
   const counts = await Promise.all(collectionNames.map((name) => tableOf(database.store, name).count()));

@@ -28,13 +28,13 @@ let copy: ModelCopy;
 let loop: SyncLoop;
 let courier: Courier;
 let isReady: boolean;
-/** What happened, in order: commits that are durable, pushes that left, screens that heard of them. */
+/** What happened, in order: commits that became durable, pushes that left, screens that were updated. */
 let events: string[];
 let answers: (() => void)[];
 let isStopped: boolean;
 let endCommits: () => void;
 
-/** Answers nothing but pushes, and those when the test says so. */
+/** Answers only pushes, and only when the test says so. */
 const silentLink = (): Link => {
   const never = new Promise<never>(() => {});
   const link: Partial<Link> = {

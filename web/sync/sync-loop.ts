@@ -28,28 +28,30 @@ export interface SyncLoopOptions {
   readonly link: Link;
   /** Makes another id under which this device pushes from then on. */
   readonly newDeviceId: () => string;
-  /** The copy is not the one that was opened any more. */
+  /** The copy is no longer the one that was opened. */
   readonly onGone: () => void;
-  /** Something that may not be seen any more went from a full disk: no screen of any tab has heard of it. */
+  /** Something no longer allowed to be seen was removed on a full disk: no screen in any tab has noticed. */
   readonly onHidden: () => void;
-  /** The copy has taken over from the server what its person may see now. */
+  /** The copy has applied what its person may now see, as the server says. */
   readonly onScopeHeard?: () => void;
 }
 
-/** Until something that the device could not store is tried again; a full one keeps its copy as it is. */
+/** Until something the device could not store is tried again; a full one keeps its copy as it is. */
 const restMilliseconds = 5_000;
-/** Until the question who is signed in is asked again. */
+/** How long the server may take to say who is signed in. */
 const answerMilliseconds = 30_000;
-/** An app that is never closed looks for what is old every day. */
+/** An app that is never closed looks for old rows every day. */
 const tidyMilliseconds = dayMs;
 /** Between two notes of when the device was last in step. */
 const noteMilliseconds = minuteMs;
-/** Rows go by a clock that was heard since: while a call was on its way the device's own may have been set. */
+/** Rows are removed only by a clock set from the server since: the device's own may have been changed during a call. */
 const freshMilliseconds = minuteMs;
 /** A smaller change of the clock's offset is not worth a note. */
 const offsetWorthNoting = 500;
 
-/** Keeps a copy in step with the server, from one tab: pulls, hears, pushes, settles. Ends when its link is stopped. */
+/**
+ * Keeps a copy in step with the server, from one tab: pulls, listens, pushes, settles. Ends when its link is stopped.
+ */
 export const createSyncLoop = (options: SyncLoopOptions) => {
   const { database, link, newDeviceId, onGone, onHidden, onScopeHeard } = options;
   const [pullBell, pushBell] = [createBell(), createBell()];
@@ -70,12 +72,12 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     return { device, server: device + Math.round(clock?.offset ?? 0) };
   };
 
-  /** Pulls follow each other: what the latest says of the reader holds, however few calls get through. */
+  /** Pulls follow each other: the latest one's reader counts, however few calls get through. */
   const onScope = async (scope: string, reader?: Reader): Promise<void> => {
     const known = await lookInto(database, [], async (_, copy) => copy);
     if (known.scope === scope) return;
     const { user } = database;
-    // The first scope is the one that the sign-in named, unless the role has changed since.
+    // The first scope is the one named by the sign-in, unless the role has changed since.
     const isNamed = known.scope === undefined && user.scope === scope;
     const person = isNamed ? undefined : reader ? { userId: user.id, ...reader, scope } : await askSession();
     if (known.scope !== undefined && !person) return;
@@ -96,7 +98,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     const answer = await link.call('/api/session', () => ({ signal: AbortSignal.timeout(answerMilliseconds) }), read);
     if (!answer.ok) return undefined;
     const { id, role, departmentId, managerId, scope } = answer.value;
-    // A server older than the app does not say it: asked again at the next answer.
+    // A server older than the app does not send it: asked again at the next answer.
     if (scope === undefined) return undefined;
     return { userId: id, role, departmentId, managerId, scope };
   };
@@ -108,7 +110,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
 
   const pull = createPullLoop({ handle: database, link, now, onScope, onResync, onReceived: reportReceived });
 
-  /** Everything that the server has is stored here. */
+  /** Everything the server has is stored here. */
   const inStep = async (): Promise<void> => {
     const at = Date.now();
     reportLink({ lastSyncedAt: at });
@@ -126,7 +128,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     }
   };
 
-  /** Works each time the bell rings. What cannot be stored is tried again; a copy that is gone ends it. */
+  /** Works each time the bell rings. What cannot be stored is tried again; ends when the copy is gone. */
   const repeat = async (rung: () => Promise<void>, ring: () => void, work: () => Promise<void>): Promise<void> => {
     while (!link.isStopped) {
       await rung();
@@ -136,7 +138,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
       } catch (error) {
         if (link.isStopped || error instanceof SyncStopped) return;
         if (error instanceof CopyGone) return onGone();
-        // What does not fit is not here: nothing may say that all is in step.
+        // What does not fit is missing: nothing may claim that all is in step.
         if (isQuotaError(error)) reportLink({ storage: 'nearly-full', lastSyncedAt: undefined });
         // A retry may hide it, five seconds late.
         else console.error('The sync stopped on the way and begins again', error);
@@ -167,18 +169,18 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
       });
   };
 
-  /** While nothing is under way, a write hands over what is to be sent in its own transaction. */
+  /** While nothing is being sent, a write hands over what to send next in its own transaction. */
   const takeAlong = async (own: Commit): Promise<void> => {
     const isFree = () => !isSending && !handed && link.isReady;
     if (!isFree()) return;
     const outgoing = await takeWithin(own, (key) => isResting(resting, key));
     own.whenDurable(() => {
-      // Otherwise the outbox is being looked into anew, and says the same.
+      // Otherwise the outbox is being read again, with the same result.
       if (isFree()) handed = outgoing;
     });
   };
 
-  /** This profile goes on elsewhere too. From now on the server can tell the two apart. */
+  /** This profile is in use elsewhere too. From now on the server can tell the two apart. */
   const takeNewDeviceId = async (error: unknown): Promise<void> => {
     if (!(error instanceof SharedDeviceId)) throw error;
     const deviceId = newDeviceId();
@@ -189,7 +191,8 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
   const sendAll = async (): Promise<void> => {
     const first = handed;
     handed = undefined;
-    // What waits may refer to something a restored server lacks. Rows handed over already have their number and cannot wait.
+    // What waits may refer to something a restored server lacks. Rows already handed over have their number and cannot
+    // wait.
     const failed = first ? undefined : await offerAgain().then(() => undefined, withoutRoom);
     await sendWaiting({ handle: database, link, now, onScope: settleAndSend, resting, handed: first });
     wakeForResting();
@@ -217,7 +220,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     if (resting.size > 0) restTimer = setTimeout(pushBell.ring, Math.min(...resting.values()) - Date.now());
   };
 
-  /** Takes in what is heard of the server’s clock; a change worth noting is kept for the next start. */
+  /** Takes in news of the server’s clock; a change worth noting is kept for the next start. */
   const heardTime = (moment: ServerMoment): void => {
     const before = clock?.offset;
     clock = betterMoment(clock, moment);
@@ -228,21 +231,21 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
     commit(database, [], (own) => own.putState(fact)).catch(() => undefined);
   };
 
-  /** An answer to a push or an event may be an old one: a pull says what holds now. */
+  /** An answer to a push or an event may be old: a pull tells the present scope. */
   const settleScope = async (scope: string): Promise<void> => {
     const known = await lookInto(database, [], async (_, copy) => copy);
     if (known.scope !== scope) pull.missedSome();
     pullBell.ring();
   };
 
-  /** An answer that was not stored may have announced a restore: start again, with the offers first. */
+  /** The answer not stored may have announced a restore: start again, with the offers first. */
   const settleAndSend = async (scope: string): Promise<void> => {
     await settleScope(scope);
     pushBell.ring();
   };
 
   return {
-    /** Begins; what arrives about the server's clock goes to `heardTime`. */
+    /** Starts; send news of the server's clock to `heardTime`. */
     start: (): void => {
       const sending = database.commits.outboxChanged.subscribe(() => {
         link.nudge();
@@ -275,7 +278,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
       pullBell.ring();
       pushBell.ring();
     },
-    /** Has everything fetched anew; what is here goes on being shown. */
+    /** Fetches everything again; what is here stays on screen. */
     pullAnew: async (): Promise<void> => {
       await onResync();
       pullBell.ring();

@@ -13,7 +13,7 @@ it('where theirs is what was sent, nobody else has changed it', () => {
 
 it('a field changed back after a lost answer counts as edited if somebody else has changed it since: the server may have had it', () => {
   expect(assumedIn(waiting(base), sent, { ...base, title: 'Theirs' })).toEqual(sent);
-  // The server never had it, or has it still as it was sent.
+  // The server never had it, or still has it as sent.
   expect(assumedIn(waiting(base), sent, { ...base, content: 'Theirs' })).toEqual(base);
   expect(assumedIn(waiting(base), sent, sent)).toEqual(sent);
 });

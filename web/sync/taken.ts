@@ -13,11 +13,15 @@ import {
 } from '#web/db/outbox.ts';
 import { carriedBase, isSetBack, isThere } from './carried-base.ts';
 
-/** If an answer is lost: how much of what was sent the server may have taken. The person's later edits go on top of that. */
+/**
+ * If an answer is lost: how much of what was sent the server may have taken. The person's later edits go on top of
+ * that.
+ */
 
 /**
- * The base for settling a conflict over a change. If the server has it as it was sent, nobody else has changed it. What was changed
- * back since may have been taken before somebody else changed it again: changing it back is an edit that is not kept.
+ * The base for settling a conflict over a change. If the server has it as sent, nobody else has changed it. A field
+ * changed
+ * back may have been taken before somebody else changed it again: changing it back is then an edit that was lost.
  */
 export const assumedIn = ({ base, next }: Waiting, sent: AnyDocument, theirs: AnyDocument): AnyDocument | undefined =>
   base &&
@@ -27,13 +31,14 @@ export const assumedIn = ({ base, next }: Waiting, sent: AnyDocument, theirs: An
   });
 
 /**
- * A change of something that is offered to a restored server, once the server's state is known. Any state the offer went through
- * is this person's own work, and no conflict.
+ * A change to something offered to a restored server, once the server's state is known. Every state of the offer is
+ * this
+ * person's own work, and no conflict.
  */
 export const countedFromOffer = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | undefined): Waiting => {
   if (!theirs) return waiting;
   const { entity } = entry;
-  // What was offered may be back before the screen that the change was made on showed it.
+  // The offer may be back before it appears on the screen where the change was made.
   const beside = waiting.beside ?? asOneChange(backTurns(entry));
   if (waiting.offer) return { ...waiting, base: onTopOfOffer(entity, waiting, waiting.offer, theirs) };
   return beside ? { ...waiting, base: afterOffer(entity, waiting, beside, theirs) } : waiting;
@@ -55,7 +60,10 @@ const onTopOfOffer = (
   return base;
 };
 
-/** For a change sent beside the offer. Only the fields it changes are put on top of the offer: the others were just on the screen. */
+/**
+ * For a change sent beside the offer. Only the fields it changes go on top of the offer: the others were just on the
+ * screen.
+ */
 const afterOffer = (
   entity: EntityName,
   waiting: Waiting,
@@ -67,7 +75,7 @@ const afterOffer = (
   const isOwn = isStateOf(entity, offer, theirs);
   if (!next) return isOwn || isSameToDevices(entity, offer.base, theirs) ? theirs : base;
   if (!base) return isOwn ? theirs : undefined;
-  // What the backup holds from before it is nobody's change either.
+  // What the backup holds from before the offer is nobody's change either.
   for (const sent of [...(offer.base ? [offer.base] : []), ...(offer.between ?? []), offer.next])
     base = carriedBase(
       { base, sent, next, theirs },
@@ -80,8 +88,9 @@ const isStateOf = (entity: EntityName, offer: Offer, theirs: AnyDocument): boole
   statesSince(offer).some((state) => isSameToDevices(entity, state, theirs));
 
 /**
- * What the server took of an insertion. If it was edited before the answer, the server says which edits it took; an older
- * server does not. What the server itself made of any other field is nobody's edit.
+ * What the server took of an insertion. If it was edited before the answer, the server says which edits it took; an
+ * older
+ * server does not. What the server itself set in any other field is nobody's edit.
  */
 export const takenOf = (
   { first, edited: noted = [], offer, next }: Waiting,

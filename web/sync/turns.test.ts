@@ -17,7 +17,7 @@ const id = fixtureId(1);
 const [zero, first, second, third] = ['Zero', 'First', 'Second', 'Third'].map((title) => buildNotice({ id, title }));
 if (!zero || !first || !second || !third) throw new Error('Four notices');
 
-/** A device that changed a notice, as a colleague did in between, before the server was restored. */
+/** A device that changed a notice, with a colleague's change in between, before the server was restored. */
 const copyWithTurns = async () => {
   const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
   await copy.hold(zero);
@@ -190,7 +190,7 @@ it('an own word stays under an edit of another field, also if that was sent befo
     }
 });
 
-/** The same device before it hears of the restore, with nothing pulled yet. */
+/** The same device before it learns of the restore, with nothing pulled yet. */
 const copyBeforeRestore = async () => {
   const copy = await openRestoredCopy({ collection: 'posts', entity: 'notice', id });
   await copy.hold(zero);
@@ -235,7 +235,7 @@ it('an edit of the backup’s state is set where another backup, restored since,
   await copy.edit({ title: first.title });
   await copy.restore();
   await copy.pull(first);
-  // A real server takes the offer on top of any state that it knows from here.
+  // A real server takes the offer on top of any state it knows from here.
   expect(await copy.pushTo(third)).toEqual(first);
   expect([copy.shown(), copy.refusals()]).toEqual([first, []]);
 });

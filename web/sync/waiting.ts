@@ -6,18 +6,18 @@ import { actKeyOf, asOneChange, type OutboxEntry, openTurns } from '#web/db/outb
 import type { PersonStore } from '#web/db/person-store.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 
-/** A change that waits to be sent, for lists. */
+/** A waiting change, for lists. */
 export interface WaitingChange extends Pick<OutboxEntry, 'key' | 'collection' | 'entity' | 'id'> {
-  /** The document as the person left it; as it was, where they deleted it. */
+  /** The document as the person left it; if they deleted it, as it was. */
   readonly document: AnyDocument;
   readonly isRemoval: boolean;
   /** Milliseconds since 1970, device clock, of the latest write. */
   readonly changedAt: number;
-  /** Shared by what was done together; '' where it was one document. */
+  /** Shared by changes made together; '' for a single document. */
   readonly intentId: string;
 }
 
-/** What one action of the person wrote and the server does not have yet: one change, or several that were made together. */
+/** What one action of the person wrote and the server does not have yet: one change, or several made together. */
 export interface WaitingAct {
   readonly key: string;
   readonly changes: readonly [WaitingChange, ...WaitingChange[]];
@@ -48,19 +48,19 @@ const allWaiting = async (store: PersonStore): Promise<readonly WaitingChange[]>
   });
 };
 
-/** Local writes that the server has not acknowledged, those of one action as one, newest first. */
+/** Local writes not yet acknowledged by the server, newest first; those of one action count as one. */
 export const useWaitingActs = (): readonly WaitingAct[] => {
   const waiting = useStoreQuery(allWaiting, none);
   return useMemo(() => waitingActs(waiting), [waiting]);
 };
 
-/** Puts together what was done together, the newest first. */
+/** Groups changes made together, newest first. */
 export const waitingActs = (changes: readonly WaitingChange[]): readonly WaitingAct[] =>
   [...grouped(changes, actKeyOf)]
     .flatMap(([key, [first, ...others]]) => (first ? [{ key, changes: [first, ...others] as const }] : []))
     .toSorted((one, other) => other.changes[0].changedAt - one.changes[0].changedAt);
 
-/** By collection, the ids that wait in it, as one text: what is written elsewhere leaves it as it was. */
+/** By collection, the waiting ids as one text: writes elsewhere leave it unchanged. */
 const waitingIdsIn = Object.fromEntries(
   collectionNames.map((name) => [
     name,
@@ -72,7 +72,7 @@ const waitingIdsIn = Object.fromEntries(
   ]),
 ) as Record<CollectionName, (store: PersonStore) => Promise<string>>;
 
-/** The ids in a collection that carry the small clock. */
+/** The ids in a collection that show the small clock. */
 export const useWaitingIds = (collection: CollectionName): ReadonlySet<string> => {
   const ids = useStoreQuery(waitingIdsIn[collection], '');
   return useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);

@@ -63,7 +63,7 @@ it('the worker sends what waits only once the app has sent its offers', async ()
   for (const [openSince, waiting, calls] of [
     [undefined, undefined, 0],
     [5, undefined, 1],
-    // Its person has deleted it since, so it is not offered.
+    // Its person has since deleted it, so it is not offered.
     [undefined, removal, 1],
   ] as const) {
     await prepare({ next, at: 5, openSince }, waiting);

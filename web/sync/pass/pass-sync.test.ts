@@ -22,7 +22,7 @@ afterEach(async () => {
   await world?.close();
 });
 
-/** A tablet that runs, and what it told the screen; `until` waits for something to hold after one of its changes. */
+/** A running tablet and what it told the screen; `until` waits for a condition after each of its changes. */
 const start = async (send?: (path: string, init: RequestInit, world: PassWorld) => Promise<Response>) => {
   const played = await createPassWorld(seededRandom(7), 1);
   world = played;

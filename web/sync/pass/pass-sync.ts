@@ -16,9 +16,9 @@ export interface PassSyncOptions {
   /** This device's clock, milliseconds since 1970. */
   readonly now: () => number;
   readonly onConnection: (connection: PassConnection) => void;
-  /** The store holds something new for the screen. */
+  /** The store has something new for the screen. */
   readonly onChange: () => void;
-  /** The server knows this tablet no more, or no longer wants it, and nothing waits here. */
+  /** The server no longer knows this tablet or wants it, and nothing is waiting here. */
   readonly onEnd: (end: PassEnd) => void;
 }
 
@@ -27,7 +27,7 @@ export type PassEnd = 'revoked' | 'not-enrolled';
 
 export type PassConnection = 'online' | 'offline' | 'update-needed' | PassEnd;
 
-/** What the store remembers of the server. */
+/** What the store remembers about the server. */
 interface KeptAnswer extends PassAnswer {
   readonly etag: string;
 }
@@ -48,7 +48,7 @@ const hindrances: Readonly<Record<string, PassConnection>> = {
   'too-old': 'update-needed',
 };
 
-/** By the server's own code: a captive portal answers 401 and 403 too, and must not end the tablet. */
+/** Judged by the server's own code: a captive portal answers 401 and 403 too, and must not end the tablet. */
 const hindranceOf = async (answer: Response | undefined): Promise<PassConnection> => {
   const body = answer && (await readJson<{ error?: { code?: string } }>(answer));
   return hindrances[body?.error?.code ?? ''] ?? 'offline';
@@ -57,14 +57,14 @@ const hindranceOf = async (answer: Response | undefined): Promise<PassConnection
 const answerMs = 30_000;
 
 /**
- * One round with the server: hands in what waits, until nothing does; then fetches the board, and the PINs where they
- * changed. Resolves with how the connection is; the store is in order after every step, wherever it is cut off.
+ * One round with the server: sends what is waiting until nothing is; then fetches the board, and the PINs if they have
+ * changed. Resolves with the state of the connection; the store is consistent after every step, wherever it is cut off.
  */
 export const syncOnce = async (options: PassSyncOptions): Promise<PassConnection> => {
   const handedIn = await handIn(options);
   if (handedIn !== 'online' && handedIn !== 'failed') return handedIn;
   const fetched = await fetchBoard(options);
-  // Something still waits: the next round comes as soon as after no answer.
+  // Something is still waiting: the next round comes as soon as if there had been no answer.
   return handedIn === 'failed' && fetched === 'online' ? 'offline' : fetched;
 };
 
@@ -73,7 +73,7 @@ const ask = async ({ send, store, now }: PassSyncOptions, path: string, init: Re
   const answer = await send(path, { ...init, signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
   if (!answer) return undefined;
   const serverTime = Number(answer.headers.get(serverTimeHeader) ?? Number.NaN);
-  // Half of the way there and back lies between the server's clock and now.
+  // Half the round trip lies between the server's clock and now.
   if (serverTime > 0) await keepOffset(store, Math.round(serverTime - (askedAt + now()) / 2));
   return answer;
 };
@@ -85,7 +85,7 @@ const keepOffset = async (store: PassStore, offset: number): Promise<void> => {
 const readJson = <Value>(answer: Response): Promise<Value | undefined> =>
   answer.json().catch(() => undefined) as Promise<Value | undefined>;
 
-/** `failed`: there is an answer, and not of whether everything counts; the board may be fetched all the same. */
+/** `failed`: answered, but not whether everything counts; the board may still be fetched. */
 const handIn = async (options: PassSyncOptions): Promise<PassConnection | 'failed'> => {
   const { store, now, onChange } = options;
   for (;;) {
@@ -100,7 +100,7 @@ const handIn = async (options: PassSyncOptions): Promise<PassConnection | 'faile
     if (!Array.isArray(read?.answers) || read.answers.length !== sent.length) return 'offline';
     await noteAnswers(store, sent, read.answers, now());
     onChange();
-    // What the server itself failed at waits for the next round.
+    // What failed on the server itself waits for the next round.
     if (read.answers.some(isFailure)) return 'failed';
   }
 };
@@ -127,7 +127,7 @@ const fetchBoard = async (options: PassSyncOptions): Promise<PassConnection> => 
   return fetchVerifiers(options, board.pinsVersion);
 };
 
-/** Compared after every board, also one that is not new: the PINs may have failed to arrive after the last. */
+/** Compared after every board, even an old one: the PINs may have failed to arrive after the last. */
 const fetchVerifiers = async (options: PassSyncOptions, pinsVersion: string): Promise<PassConnection> => {
   const { store, keys } = options;
   if ((await keptPinsVersion(store)) === pinsVersion) return 'online';
@@ -140,14 +140,16 @@ const fetchVerifiers = async (options: PassSyncOptions, pinsVersion: string): Pr
 };
 
 const [firstPauseMs, longestPauseMs] = [500, 30_000];
-/** Changes that come together are fetched together. */
+/** Changes this close together are fetched together. */
 const gatherMs = 150;
 const silenceMs = 35_000;
 
 /**
- * Keeps the tablet in step for as long as the page is open: rounds, and between them the stream, which says when the
- * next one is due. Without a connection it tries again with growing pauses. Returns what ends it, and `nudge`, which
- * makes it try at once.
+ * Keeps the tablet in step while the page is open: rounds, and between them the stream, which tells when the next one
+ * is
+ * due. Without a connection it tries again with growing pauses. Returns what ends it, and `nudge`, which makes it try
+ * at
+ * once.
  */
 export const runPassSync = (options: PassSyncOptions): { readonly stop: () => void; readonly nudge: () => void } => {
   let isStopped = false;
@@ -174,7 +176,7 @@ export const runPassSync = (options: PassSyncOptions): { readonly stop: () => vo
       isDue = false;
       const outcome = await syncOnce(options).catch((): PassConnection => 'offline');
       const isOut = outcome === 'revoked' || outcome === 'not-enrolled';
-      // What was clocked in good faith is not erased before the server has it; unreadable is not nothing.
+      // A punch made in good faith is not erased before the server has it; unreadable does not mean nothing.
       const waiting = isOut ? await countWaiting(options.store).catch(() => 1) : 0;
       if (isStopped) return;
       if (isOut && waiting === 0) {
@@ -220,7 +222,7 @@ export const runPassSync = (options: PassSyncOptions): { readonly stop: () => vo
   return { stop, nudge };
 };
 
-/** Reads the stream to its end; whether it said anything. A connection silent for 35 s is dead. */
+/** Reads the stream to its end; returns whether it sent anything. A connection silent for 35 s is dead. */
 const readStream = async (
   { send }: PassSyncOptions,
   abort: AbortController,

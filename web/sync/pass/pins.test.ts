@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** The page starts anew: what it has is what the store has. */
+/** The page restarts with only what is in the store. */
 const reload = async () => {
   store.close();
   store = openPassStore();

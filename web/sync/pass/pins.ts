@@ -7,13 +7,13 @@ interface WrappedVerifiers {
   readonly pinsVersion: string;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly wrapped: ArrayBuffer;
-  /** Whose PINs this tablet is not given. Not kept by an earlier version. */
+  /** Whose PINs this tablet is not given. Earlier versions did not keep it. */
   readonly withheld?: readonly WithheldPin[];
 }
 
 const key = 'verifiers';
 
-/** Keeps the verifiers, encrypted with the key that cannot be taken out of this device. */
+/** Keeps the verifiers, encrypted with the key that cannot leave this device. */
 export const keepVerifiers = async (
   store: PassStore,
   { wrapping }: TabletKeys,
@@ -28,7 +28,7 @@ export const keepVerifiers = async (
 const readWrapped = async (store: PassStore): Promise<WrappedVerifiers | undefined> =>
   (await store.values.get(key))?.value as WrappedVerifiers | undefined;
 
-/** Which version of the PINs this device holds; '' for none. */
+/** The version of the PINs on this device; '' for none. */
 export const keptPinsVersion = async (store: PassStore): Promise<string> =>
   (await readWrapped(store))?.pinsVersion ?? '';
 
@@ -45,8 +45,9 @@ const verifierOf = async (
 };
 
 /**
- * What a try led to. `none`: this person has set no PIN, or this tablet has not heard of it; `too-short`, `elsewhere`, `admin`: it
- * is not given theirs.
+ * The result of a try. `none`: this person has no PIN, or not yet on this tablet; `too-short`, `elsewhere`, `admin`: it
+ * is not
+ * given theirs.
  */
 export type PinOutcome =
   | { readonly is: 'right' | 'none' | WithheldPin['why'] }
@@ -56,13 +57,13 @@ export type PinOutcome =
 const whyWithheld = async (store: PassStore, userId: string): Promise<WithheldPin['why'] | 'none'> =>
   (await readWrapped(store))?.withheld?.find((each) => each.userId === userId)?.why ?? 'none';
 
-/** For how long a name is locked at this tablet, in milliseconds; 0 when it is not. */
+/** How long a name is still locked at this tablet, in milliseconds; 0 when it is not. */
 export const pinLock = async (store: PassStore, userId: string, now: number): Promise<number> =>
   lockedFor((await store.tries.get(userId)) ?? noTries(userId), now);
 
 /**
- * Checks a PIN on this device, without a connection. The try is written down before it is judged: reloading the page
- * in between uses it up.
+ * Checks a PIN on this device, offline. The try is recorded before it is judged: reloading the page in between uses it
+ * up.
  */
 export const tryPin = async (
   store: PassStore,

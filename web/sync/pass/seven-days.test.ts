@@ -18,14 +18,14 @@ const days = 7;
 const staffCount = 20;
 const faults = { dropRequest: 0.15, dropAnswer: 0.15, repeat: 0.15, delay: 0.02, cutStream: 0 };
 
-/** A press that somebody makes at a moment of the week. */
+/** A press somebody makes during the week. */
 interface Press {
   readonly userId: string;
   readonly type: PunchStatement['type'];
   readonly at: number;
 }
 
-/** Every day everybody clocks in, has a break and clocks out, some of them after midnight. */
+/** Every day everybody clocks in, takes a break and clocks out, some of them after midnight. */
 const weekOf = (people: readonly string[], monday: number, random: () => number): readonly Press[] => {
   const presses = Array.from({ length: days }, (_, day) =>
     people.flatMap((userId): Press[] => {
@@ -79,7 +79,7 @@ it('loses, doubles and refuses none of 560 punches in seven days of lost calls, 
 
     const chance = random();
     if (chance < 0.06) {
-      // The page goes while a round is under way.
+      // The page closes while a round is under way.
       const underWay = round();
       if (random() < 0.5) await Promise.resolve();
       played.reload();
@@ -109,7 +109,8 @@ it('loses, doubles and refuses none of 560 punches in seven days of lost calls, 
   for (const punch of stored) {
     const press = expected.get(punch.id);
     expect([punch.userId, punch.type]).toEqual([press?.userId, press?.type]);
-    // The tablet's clock was wrong all along; what it said of the server's clock was not, but for its drift while offline.
+    // The tablet's clock was wrong throughout; its estimate of the server's clock was not, except for drift while
+    // offline.
     expect(Math.abs(punchTime(punch) - (press?.at ?? 0))).toBeLessThan(2 * minuteMs);
   }
   const records = played.server.deps.records.select('hoursRecord', undefined) as unknown as readonly HoursRecord[];

@@ -3,24 +3,24 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import type { PassStore, StoredStatement } from '#web/db/pass-store.ts';
 import { signText, type TabletKeys } from './tablet-keys.ts';
 
-/** Signed statements stay so long after they are part of the board: for a server whose backup was restored. */
+/** Signed statements are kept this long after they are on the board, for a server whose backup was restored. */
 const keptMs = 3 * dayMs;
 
-/** Signs what somebody did and stores it; it is durable when this resolves. */
+/** Signs and stores what somebody did; it is durable when this resolves. */
 export const appendStatement = async (store: PassStore, keys: TabletKeys, said: Statement): Promise<void> => {
   const text = JSON.stringify(said);
   const signature = await signText(keys, text);
   await store.statements.add({ id: said.id, statement: text, signature, state: 'waiting', answeredAt: 0 });
 };
 
-/** The next that wait, in the order in which they were made. */
+/** The next waiting statements, in the order they were made. */
 export const waitingStatements = async (store: PassStore): Promise<readonly StoredStatement[]> =>
   (await store.statements.where('state').equals('waiting').sortBy('number')).slice(0, mostStatements);
 
-/** The server could not say whether it counts: it is sent again. */
+/** The server could not say whether it counts, so it is sent again. */
 export const isFailure = (answer: StatementAnswer): boolean => !answer.ok && answer.code === 'internal';
 
-/** Notes what the server made of statements; a refused one stays for people at the tablet to see. */
+/** Notes what the server did with statements; a refused one stays for people at the tablet to see. */
 export const noteAnswers = async (
   store: PassStore,
   sent: readonly StoredStatement[],
@@ -36,7 +36,7 @@ export const noteAnswers = async (
     }
   });
 
-/** A board fetched from `askedAt` on holds what was accepted before; what it held long ago need not stay. */
+/** A board requested at `askedAt` holds what was accepted before then; long-held statements need not stay. */
 export const keepStatements = async (store: PassStore, askedAt: number): Promise<void> =>
   store.transaction('rw', store.statements, async () => {
     const sent = await store.statements.where('state').equals('sent').toArray();
@@ -49,12 +49,12 @@ export const keepStatements = async (store: PassStore, askedAt: number): Promise
     );
   });
 
-/** The server went back to a backup: it gets everything again, and takes each once. */
+/** The server went back to a backup: it gets everything again, and takes each one once. */
 export const sendAgain = async (store: PassStore): Promise<void> => {
   await store.statements.where('state').anyOf('sent', 'kept').modify({ state: 'waiting', answeredAt: 0 });
 };
 
-/** What the board does not show by itself yet, in the order in which it was made. */
+/** What the board does not show yet, in the order it was made. */
 export const unshownStatements = async (store: PassStore): Promise<readonly Statement[]> => {
   const rows = await store.statements.where('state').anyOf('waiting', 'sent').sortBy('number');
   return rows.map(({ statement }) => JSON.parse(statement) as Statement);

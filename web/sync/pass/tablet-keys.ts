@@ -1,13 +1,14 @@
 import type { PassStore } from '#web/db/pass-store.ts';
 
 /**
- * The tablet's keys. Both are made here and not extractable: a script that reads the whole storage can use them as long
- * as it runs on this device, and take neither away.
+ * The tablet's keys. Both are made here and not extractable: a script that can read all storage can use them while it
+ * runs
+ * on this device, but cannot take them away.
  */
 export interface TabletKeys {
   /** Signs statements: ECDSA P-256. */
   readonly signing: CryptoKeyPair;
-  /** Wraps what PINs are checked with: AES-GCM, 256 bits. */
+  /** Wraps the PIN verifiers: AES-GCM, 256 bits. */
   readonly wrapping: CryptoKey;
 }
 
