@@ -55,7 +55,7 @@ const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> =
   notification: { readAt: '2026-06-16T09:00:00.000Z' },
 };
 
-/** New documents that cannot just have another id. */
+/** New documents that need more than another id. */
 const news: Readonly<Partial<Record<EntityName, Readonly<Record<string, unknown>>>>> = {
   need: { id: needId({ weekday: 5, day: '' }), weekday: 5 },
   dayNote: { id: dayNoteId('2026-06-20' as Day), day: '2026-06-20' },
@@ -75,9 +75,9 @@ const news: Readonly<Partial<Record<EntityName, Readonly<Record<string, unknown>
 };
 
 /**
- * What everybody may do to a document that is about `self`, by pulling and pushing: read, create one like it, change
- * it, remove it; the status where the call itself is refused. A write that assumes another state than the stored one
- * applies for nobody (asserted for every cell).
+ * What everybody may do to a document about `self`, by pulling and pushing: read, create one like it, change it, remove
+ * it; the status where the call itself is refused. A write that assumes a state other than the stored one applies for
+ * nobody (asserted for every cell).
  */
 const matrix = `
 restaurant           | 401 | 401 | 403 | read                       | read                       | read                       | read change               | 401
@@ -140,7 +140,7 @@ const pull = async (caller: Caller, name: EntityName): Promise<string> => {
   return collections[collection]?.documents.some((each) => each.id === id) ? 'read' : '';
 };
 
-/** Pushes a row and tells whether the stored document became another one. */
+/** Pushes a row and returns whether the stored document changed. */
 const applies = (
   caller: Caller,
   name: EntityName,

@@ -13,7 +13,7 @@ export interface CollectionChanges {
 
 type Listener = (changes: CollectionChanges) => void;
 
-/** Passes committed changes on to the listeners in this process: the open streams. */
+/** Passes committed changes to the listeners in this process: the open streams. */
 export const createChangeHub = () => {
   const listeners = new Set<Listener>();
   return {
@@ -40,24 +40,24 @@ const byCollection = (changes: readonly Change[]): readonly CollectionChanges[] 
 
 export type ChangeHub = ReturnType<typeof createChangeHub>;
 
-/** A reader further behind than one page of changes has to pull, because waiting for it is more work (S7). */
+/** A reader further behind than one page of changes has to pull: waiting for it costs more (S7). */
 const mostChanges = longestPage;
 
-/** What was committed and not yet sent to one reader, bounded; `onNews` is called whenever there is more. */
+/** What was committed and not yet sent to one reader, up to a limit; `onNews` is called whenever there is more. */
 export const createEventQueue = (hub: ChangeHub, onNews: () => void) => {
   let waiting: CollectionChanges[] = [];
   let changes = 0;
   let hasOverflowed = false;
   const unsubscribe = hub.subscribe((part) => {
     changes += part.changes.length;
-    // One commit is passed on whole, however much it changed, to a reader who is not behind.
+    // A reader who is not behind gets one commit whole, however much it changed.
     if (changes > mostChanges && waiting.length > 0) hasOverflowed = true;
     if (hasOverflowed) waiting = [];
     else waiting.push(part);
     onNews();
   });
   return {
-    /** The next that waits; 'overflow' once after it grew too long and was given up. */
+    /** The next waiting change; 'overflow' once, after too much waited and was dropped. */
     take: (): CollectionChanges | 'overflow' | undefined => {
       if (!hasOverflowed) {
         const part = waiting.shift();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a run makes up; people, employments and the restaurant are there already. */
+/** What a run makes up; people, employments and the restaurant already exist. */
 const invented = entityNames.filter(
   (name) => !['restaurant', 'user', 'employment', 'payee', 'payrollPeriod'].includes(name),
 );
@@ -43,7 +43,7 @@ const actorOf = (who: Username) => {
   return actor;
 };
 
-/** A document in which what decides its readers follows from its number, because that never changes. */
+/** A document whose readers follow from its number, because what decides them never changes. */
 const invent = (name: EntityName, id: string, number: number, isOld: boolean): AnyDocument => {
   const [one, other] = [readers[number % 4], readers[(number + 1) % 4]];
   const at = toInstant(server.clock.now - (isOld ? 20 : 1) * 7 * 86_400_000);
@@ -72,7 +72,7 @@ interface Device {
   readonly stream: EventReader;
   scope: string;
   checked: number;
-  /** Ids that this device made up: the answer is that nothing has them, whether or not something does. */
+  /** Ids this device made up: the answer is that nothing has them, whether or not something does. */
   readonly guessed: Set<string>;
 }
 
@@ -84,7 +84,7 @@ const startDevice = async (who: Username): Promise<Device> => {
 };
 
 let markers = 0;
-/** Reads a stream up to a document that everybody may see, stored for this; a new scope rebuilds the device's copy. */
+/** Reads a stream up to a document everybody may see, stored for this; a new scope rebuilds the device's copy. */
 const readStreams = async (devices: ReadonlyMap<Username, Device>): Promise<void> => {
   markers += 1;
   const marker = buildPolicy({ id: fixtureId(5_000_000 + markers) });
@@ -93,7 +93,7 @@ const readStreams = async (devices: ReadonlyMap<Username, Device>): Promise<void
     for (let isRead = false; !isRead; ) {
       const received = await device.stream.next();
       if (received === undefined || received.event === 'signed-out') {
-        // A raise ended the session (D56): the new one begins behind the marker.
+        // A raise ended the session (D56): the new one begins after the marker.
         checkReceived(who, device);
         Object.assign(device, { ...(await startDevice(who)), guessed: device.guessed });
         break;
@@ -117,7 +117,7 @@ const checkPay = (who: Username, { userId, role, hourlyRate, totalPay }: AnyDocu
   expect({ hourlyRate, totalPay }, `${who} received somebody’s pay`).toEqual({ hourlyRate: 0, totalPay: 0 });
 };
 
-/** S6: everything that reached a device is something that its person may see now. */
+/** S6: everything that reached a device is something its person may now see. */
 const checkReceived = (who: Username, device: Device): void => {
   for (const { collection, document } of device.client.received.slice(device.checked)) {
     const name = entityOfDocument(collection, document)?.name as EntityName;
@@ -130,11 +130,11 @@ const checkReceived = (who: Username, device: Device): void => {
   device.checked = device.client.received.length;
 };
 
-/** S1: what a device holds once it has caught up is exactly what its person may see, within the window. */
+/** S1: a device that has caught up holds exactly what its person may see, within the window. */
 const expectConverged = (who: Username, { client }: Device): void => {
   for (const collection of collectionNames) {
     const expected = entitiesOf(collection).flatMap(({ name }) => visibleRows(who, collection, name as EntityName));
-    // An old row that was pushed is answered as it is; devices let it go by themselves.
+    // An old row that was pushed is answered as it is; devices remove it themselves.
     const held = [...client.held(collection).values()].filter((document) =>
       isKept(collection, actorOf(who), document, server.clock.now),
     );
@@ -202,7 +202,7 @@ const carryOut = async (
   const id = idOf(name, number);
   if (action.type === 'store') {
     const document = invent(name, id, number, action.isOld);
-    // Completed is for ever: an entry of pay only ever gets more readers.
+    // Completed is final: an entry of pay only ever gets more readers.
     const isCompleted = name === 'payrollEntry' && (number > 3 || server.find(name, id)?.status === 'completed');
     return server.store(name, (isCompleted ? { ...document, status: 'completed' } : document) as never);
   }

@@ -17,7 +17,7 @@ import { removal, row } from '#server/fixtures/sync-client.ts';
 
 const drafting = useDraftWeek();
 const { as, publish, statusOf, inboxOf, untoldCount } = drafting;
-/** Everything of the rota that a new device of theirs would have. */
+/** All shifts a new device of theirs would have. */
 const shiftsPulledBy = async (who: Username): Promise<readonly string[]> => {
   const pulled = new Set<string>();
   for (let checkpoint: Checkpoint | null = null, more = true; more; ) {
@@ -71,7 +71,7 @@ describe('a draft (D40)', () => {
     expect(statusOf(draft)).toBeUndefined();
     await mo.write('shifts', { ...undone, isMadeAgain: true });
     expect(statusOf(draft)).toBe('draft');
-    // Sent again after a lost answer, it does not undo what a colleague has removed since.
+    // Sent again after a lost answer, it does not undo a colleague's removal since.
     await as('grace').write('shifts', removal(drafting.server.find('shift', draft.id) as Shift));
     await mo.write('shifts', { ...undone, isMadeAgain: true });
     expect(statusOf(draft)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('a draft (D40)', () => {
     const answer = await as('mo').write('shifts', ...[mine, theirs].map((each) => ({ ...removal(each), intentId })));
     expect(answer.rejections).toEqual([]);
     expect([mine, theirs].map(statusOf)).toEqual([undefined, 'scheduled']);
-    // Sent again after a lost answer, it is not announced a second time.
+    // Sent again after a lost answer, it is not announced twice.
     await as('mo').write('shifts', { ...removal(theirs), intentId });
     const told = drafting.server.all('notification').filter(({ userId }) => userId === staff.mo.id);
     expect(told).toMatchObject([{ type: 'drafts-skipped', title: 'A shift stays on the rota' }]);

@@ -15,7 +15,7 @@ afterEach(() => server.close());
 const both = [positionId('Server'), positionId('Host')];
 const stored = () => server.find('user', staff.amara.id) as User;
 
-/** As an app has it that was installed before people had lists of positions (D45). */
+/** A user as stored by an app from before people had lists of positions (D45). */
 const withoutLists = ({ positions, ...user }: User) => user;
 
 it('an app from before a field edits the others, and leaves the field as it is (S10)', async () => {

@@ -32,7 +32,7 @@ const queries: Readonly<Record<string, string>> = {
   '/api/analytics/evidence': '?period=week&figure=labourCost',
 };
 
-/** All that a manager's device and calls are answered, as text. */
+/** Everything a manager's device and calls receive, as text. */
 const answersToMo = async (): Promise<string> => {
   const mo = createSyncClient(signedIn, 'mo-phone');
   await mo.catchUp();
@@ -56,7 +56,7 @@ interface Pay {
   readonly annualSalary: number;
 }
 
-/** What another manager and the admin earn, by the contract and in hours that are approved. */
+/** Gives another manager and the admin this pay, in the contract and in approved hours. */
 const earn = (pay: Pay): void => {
   for (const [number, userId] of [max.id, staff.grace.id].entries()) {
     const employment = server.find('employment', userId);
@@ -90,7 +90,7 @@ it('what a manager is answered is the same, whatever other managers and admins e
     }),
     { numRuns: 12 },
   );
-  // It can tell: what staff earn is theirs to see, and changes the answer.
+  // It would notice: Mo may see what staff earn, and that changes the answer.
   const amara = server.find('employment', staff.amara.id);
   if (!amara) throw new Error('She is employed');
   server.store('employment', { ...amara, hourlyRate: 1_999 as Pence });

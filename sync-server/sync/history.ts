@@ -11,9 +11,9 @@ import { longestHistory } from '#server/limits.ts';
 import { seesNothing, visibilityCondition } from './visibility-sql.ts';
 
 /**
- * What a collection holds of a stretch of time, as this reader sees it: for screens that show weeks which devices no
- * longer keep (architecture, invariant 1). A collection without a window has no history beyond the device. Refuses with
- * `too-large` what no rota has.
+ * A collection's rows of a stretch of time, as this reader may see them: for screens of weeks that devices no longer
+ * keep (architecture, invariant 1). A collection without a window has no history beyond the device. Refuses with
+ * `too-large` more than any rota has.
  */
 export const history = (deps: Deps, actor: Actor, { collection, from, until }: HistoryQuery): Result<HistoryAnswer> => {
   const field = deviceCollections[collection].window?.field;
@@ -21,7 +21,7 @@ export const history = (deps: Deps, actor: Actor, { collection, from, until }: H
   const names = entitiesOf(collection)
     .map((entity) => entity.name)
     .filter((name) => !seesNothing(actor.role, name));
-  // Counted first, by the index alone: reading is what takes long.
+  // Counted first, from the index alone: reading is what takes time.
   const isIn = (name: EntityName) => and(gte(columnOf(name, field), from), lt(columnOf(name, field), until));
   const count = names.reduce((sum, name) => sum + countOf(deps, name, isIn(name)), 0);
   if (count > longestHistory)

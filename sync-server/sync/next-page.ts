@@ -12,7 +12,7 @@ import { longestPageCharacters } from '#server/limits.ts';
 import { seesNothing, visibilityCondition, visibilityConditions } from './visibility-sql.ts';
 import { everSentCondition, oldestKept } from './window.ts';
 
-/** The reader of a collection, from where and how much; `head` is the last number of the sequence. */
+/** The reader of a collection, where to start and how much to read; `head` is the last number of the sequence. */
 export interface Reading {
   readonly deps: Deps;
   readonly actor: Actor;
@@ -26,14 +26,14 @@ interface Found extends PageRow {
   readonly name: EntityName;
 }
 
-/** The next rows of a collection that this reader may see, of all its kinds in one order. */
+/** The next rows of a collection this reader may see, of all its kinds in one order. */
 export const nextPage = (reading: Reading): PulledPage => {
   const { actor, collection, checkpoint, limit, head } = reading;
   const kinds = entitiesOf(collection)
     .map(({ name, kind }) => ({ name, kind }))
     .filter(({ name }) => !seesNothing(actor.role, name))
     .map(({ name, kind }) => findAfter(reading, name, kind));
-  // Nothing is known after the last row of a kind that was not read to its end.
+  // Beyond the last row of a kind not read to its end, nothing is known.
   const known = Math.min(...kinds.map(({ rows, isCut }) => (isCut ? (rows.at(-1)?.seq ?? 0) : head)));
   const found = kinds
     .flatMap(({ rows }) => rows)
@@ -45,7 +45,7 @@ export const nextPage = (reading: Reading): PulledPage => {
   return { documents: page.flatMap((row) => wire(reading, row)), checkpoint: { ...checkpoint, seq }, more };
 };
 
-/** One row more than fits, which tells whether there is more; fewer where they make the page too long. */
+/** One row more than fits, which shows whether there is more; fewer if they make the page too long. */
 const findAfter = (
   { deps, actor, collection, checkpoint, limit }: Reading,
   name: EntityName,

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const head = () => server.deps.records.ledger.state().seq;
 
-/** A stream, read up to where it waits for news. */
+/** A stream, read until it waits for news. */
 const listen = async (who: Username): Promise<EventReader> => {
   const stream = await (await server.as(who)).listen();
   streams.push(stream);
@@ -159,7 +159,7 @@ describe('a change of what the reader may see', () => {
     server.store('timeOffRequest', buildTimeOffRequest());
     server.store('notice', buildNotice());
     expect((await stream.next())?.event).toBe('scope');
-    // Their own employment stays theirs; other people's time off is nothing of theirs any more.
+    // They still see their own employment, but no longer other people's time off.
     const collections: string[] = [];
     for (let event = 0; event < 4; event += 1) collections.push((await change(stream)).collection);
     expect(collections).toEqual(['users', 'employments', 'notifications', 'posts']);
@@ -177,7 +177,7 @@ describe('a change of what the reader may see', () => {
       if (collection === 'timeOffRequests') asManager += 1;
       if (collection === 'posts') break;
     }
-    // What was under way to a reader who did not read: a handful, never the queue.
+    // What was in transit to a reader who did not read: a handful, never the queue.
     expect(asManager).toBeLessThan(8);
   });
 

@@ -8,7 +8,7 @@ import { eventFor, eventText, type StreamProgress } from './stream-events.ts';
 import type { Turns } from './turns.ts';
 
 const pingMilliseconds = 15_000;
-/** What a commit brings, and a little more; the rest waits for the reader, and is authorised when they take it. */
+/** What a commit brings and a little more; the rest waits until the reader takes it, and is authorised then. */
 const eventsAtOnce = 4;
 const utf8 = new TextEncoder();
 
@@ -18,13 +18,13 @@ export interface StreamOptions {
   readonly readers: Readers;
   /** Whether the reader's session still holds; asked before every event and ping. */
   readonly isSessionAlive: () => boolean;
-  /** Takes the stream's place among those of its session and person, with what ends it; returns what gives it back. */
+  /** Takes the stream's place among those of its session and person; `end` ends it. Returns what frees the place. */
   readonly takePlace: (end: () => void) => () => void;
   /** Until when the session sees private pay data masked (D57), milliseconds since 1970. */
   readonly masksUntil: number;
-  /** Whether it reads as staff do until a link from an admin was used (D56). */
+  /** Whether it reads as staff until a link from an admin is used (D56). */
   readonly needsLink: boolean;
-  /** Calls back whenever sessions were ended; returns the function that ends that. */
+  /** Calls the listener whenever sessions were ended; returns the function that stops that. */
   readonly onSessionsEnded: (listener: () => void) => () => void;
 }
 
@@ -42,14 +42,14 @@ const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
   let progress = progressNow(deps);
   let scope = '';
   let hasOpened = false;
-  /** Set while the reader waits for something to read: nothing is made for one who does not (S7). */
+  /** Set while the reader is waiting: nothing is prepared for one who does not read (S7). */
   let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
   let close = (): void => {};
   let ping: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * What there is to say; undefined once the stream is over. It is authorised here and sent at once, without anything
-   * in between that could change who may read what (S6, E3).
+   * The next events; undefined once the stream is over. They are authorised here and sent at once, with nothing in
+   * between that could change who may read what (S6, E3).
    */
   const nextEvents = (): readonly string[] | undefined => {
     const reader = readers(userId);
@@ -115,7 +115,7 @@ const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
     }
   };
 
-  /** The device opens another stream, and pulls what this one owes it. */
+  /** The device opens another stream, and pulls what it missed on this one. */
   const fail = (error: unknown): void => {
     deps.log('error', 'stream-failed', { error: error instanceof Error ? error.name : 'unknown' });
     reader?.error(error);

@@ -225,7 +225,7 @@ describe('a resync (L7)', () => {
     const { checkpoint } = await amara.pullPage('posts');
     expect(await resyncOf(checkpoint)).toEqual([]);
     server.db.update(syncState).set({ epoch: 'restored' }).run();
-    // A restore ends with a start of the server.
+    // A restore ends with the server starting.
     Object.assign(server.deps, { records: createRecords(server.db) });
     expect(await resyncOf(checkpoint)).toEqual(['posts']);
   });

@@ -14,9 +14,9 @@ import { nextPage, type Reading } from './next-page.ts';
 import { scopeOf } from './scope.ts';
 import { visibilityCondition } from './visibility-sql.ts';
 
-/** More than the rota's week on either side, whichever its day is today. */
+/** Wider than the rota's week on either side, whatever day it is. */
 const aroundNowMilliseconds = 8 * dayMs;
-/** A fortnight of one's own and the colleagues beside: few enough to be stored at once. */
+/** A fortnight of the person's own shifts and their colleagues': few enough to store at once. */
 const mostAtFirst = 120;
 
 /** Answers a pull: per collection the next page of what this reader may see, oldest first, full while there is more. */
@@ -36,14 +36,14 @@ export const pull = (deps: Deps, actor: Actor, request: PullRequest): PullRespon
   return { collections, scope: scopeOf(deps.records, actor), reader, serverTime: deps.now(), resync };
 };
 
-/** A checkpoint of another epoch, of a future that was undone, or from before tombstones that are pruned by now. */
+/** A checkpoint of another epoch, of a future that was undone, or from before tombstones that have been pruned. */
 const mustRebuild = (deps: Deps, collection: CollectionName, checkpoint: Checkpoint): boolean => {
   const { epoch, seq } = deps.records.ledger.state();
   return checkpoint.epoch !== epoch || checkpoint.seq > seq || missesTombstones(deps, collection, checkpoint);
 };
 
 /**
- * The very first page of shifts is what the person looks at first: mine of the weeks around now, then the nearest.
+ * The very first page of shifts is what the person looks at first: their own in the weeks around now, then the nearest.
  * They come again in their place; the checkpoint does not move.
  */
 const firstPage = (reading: Reading): PulledPage => {

@@ -13,15 +13,15 @@ import type { SentRow } from './sent-rows.ts';
 
 const actRefused = refused('act-refused');
 
-/** What became of a row of an act. */
+/** The result for a row of an act. */
 interface Tried {
   readonly sent: SentRow;
   readonly answer: RowAnswer;
-  /** It was stored before, as a repeat is: the act need not write it. */
+  /** It was already stored, as with a repeat: the act need not write it. */
   readonly wasDone: boolean;
 }
 
-/** Not every row of the act can be stored: thrown to undo those that were. */
+/** Not every row of the act can be stored: thrown to undo the others. */
 class NotWhole extends Error {
   override readonly name = 'NotWhole';
   readonly tried: readonly Tried[];
@@ -31,11 +31,11 @@ class NotWhole extends Error {
   }
 }
 
-/** Less than a transaction's rows may take, so that nobody waits longer for an act than for anything else. */
+/** Less than a transaction's rows may take, so that an act keeps nobody waiting longer than anything else. */
 const preparingMs = 10;
 
 /**
- * Checks and marks an act's rows ahead of its one transaction, in slices that let others in: a quarter of the work of a
+ * Checks and marks an act's rows before its one transaction, in slices that let others in: a quarter of the work of a
  * large act needs nothing that is stored.
  */
 export const prepareAct = async (deps: Deps, caller: Caller, rows: readonly SentRow[]): Promise<void> => {
@@ -53,7 +53,7 @@ export const prepareAct = async (deps: Deps, caller: Caller, rows: readonly Sent
   }
 };
 
-/** Carries out the rows of one act in one transaction: all of them, or none (P19). One answer a row, in their order. */
+/** Carries out the rows of one act in one transaction: all or none (P19). One answer for each row, in order. */
 export const pushAct = (deps: Deps, caller: Caller, rows: readonly SentRow[]): readonly RowAnswer[] => {
   if (lengthOfAct(rows) > longestAct) return rows.map((row) => turnAway(deps, caller, row, refused('act-too-long')));
   const { userId, device, number } = caller;
@@ -67,7 +67,7 @@ export const pushAct = (deps: Deps, caller: Caller, rows: readonly SentRow[]): r
     return value;
   } catch (error) {
     if (!(error instanceof NotWhole)) logFailure(deps, error, rows);
-    // What was undone is answered all the same: nothing that the network held back may come after it.
+    // An undone act still counts as answered: nothing delayed by the network may come after it.
     keepNumber();
     return error instanceof NotWhole
       ? answersOf(deps, caller, error.tried, rows)
@@ -76,9 +76,9 @@ export const pushAct = (deps: Deps, caller: Caller, rows: readonly SentRow[]): r
 };
 
 /**
- * Ends at the first row that is refused: nothing of the rest could be kept. Where rows conflict it goes on, so that the
- * device learns of all of them at once.
- * @throws NotWhole where a row is refused or meets a conflict
+ * Stops at the first refused row: nothing of the rest could be kept. With conflicts it goes on, so that the device
+ * learns of all of them at once.
+ * @throws NotWhole if a row is refused or in conflict
  */
 const tryWhole = (deps: Deps, caller: Caller, tx: Transaction, rows: readonly SentRow[]): readonly RowAnswer[] => {
   const writer = { ...knownWriter(deps, caller), beside: writtenBy(rows) };
@@ -95,7 +95,7 @@ const tryWhole = (deps: Deps, caller: Caller, tx: Transaction, rows: readonly Se
   return tried.map(({ answer }) => answer);
 };
 
-/** What the rows are to make or change. A removal, or what is only offered, may stand without being stored. */
+/** What the rows are to make or change. A removal, or an offer, may count as done without being stored. */
 const writtenBy = (rows: readonly SentRow[]): readonly Beside[] =>
   rows.flatMap(({ collection, row }) => {
     const read = readRow(row);
@@ -106,7 +106,7 @@ const isConflict = ({ refusal, state, isSettled }: RowAnswer): boolean => !refus
 
 const stands = (answer: RowAnswer): boolean => !answer.refusal && !isConflict(answer) && !answer.isDeferred;
 
-/** What the rows are answered of an act that was undone: of those that were tried, and of those after a refusal. */
+/** The answers for an act that was undone: for the rows that were tried, and those after a refusal. */
 const answersOf = (
   deps: Deps,
   caller: Caller,
@@ -118,7 +118,7 @@ const answersOf = (
   return rows.map((sent, index) => {
     const known = tried[index];
     if (known === first) return turnAway(deps, caller, sent, first.answer.refusal ?? actRefused);
-    // What the act need not have written stays done.
+    // What was done before the act stays done.
     const done = known ? known.wasDone && known.answer : doneBefore(deps, caller, sent);
     return done || turnAway(deps, caller, sent, actRefused);
   });

@@ -188,7 +188,7 @@ describe('an act (P19)', () => {
     expect(new Set(tooMany.rejections.map(({ code }) => code))).toEqual(new Set(['act-too-long']));
     server.clock.now += 3_600_000;
     expect((await mo.write('posts', ...inAct(...pinned.slice(1)))).rejections).toEqual([]);
-    // Whatever else is changed of pinned ones alarms nobody.
+    // Any other change to pinned ones alerts nobody.
     const edited = server.all('notice').map((each) => row({ ...each, title: `${each.title}!` }, each));
     const unpinned = server
       .all('notice')

@@ -4,12 +4,12 @@ import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
 import { longestPushAnswer } from '#server/limits.ts';
 import { type SentRow, submittedId, submittedOf } from './sent-rows.ts';
 
-/** The answer to a push would be longer than a call may be answered: the device comes with fewer rows at once. */
+/** The answer would be longer than a call allows: the device has to send fewer rows at once. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
 }
 
-/** Gathers what a push is answered. A row that is pushed twice is answered with the state after its last time. */
+/** Collects the answers to a push. A row pushed twice is answered with the state after the second time. */
 export const createPushAnswer = () => {
   const conflicts = new Map<string, Map<string, WireDocument>>();
   const settled = new Map<string, string[]>();
@@ -55,7 +55,7 @@ export const createPushAnswer = () => {
       if (seq !== undefined) entry(seqs, collection, () => new Map()).set(id, seq);
       if (refusal) rejection(rejectionOf(sent, { id, refusal }));
     },
-    /** The whole, as it is sent. */
+    /** The whole answer, as sent. */
     whole: (scope: string, epoch: string): PushResponse => ({
       conflicts: mapped(conflicts, (states) => [...states.values()]),
       rejections,
@@ -70,7 +70,7 @@ export const createPushAnswer = () => {
   };
 };
 
-/** The value under a key, put there first where there is none. */
+/** The value under a key, added first if there is none. */
 const entry = <Value>(map: Map<string, Value>, key: string, first: () => Value): Value => {
   const value = map.get(key) ?? first();
   map.set(key, value);
@@ -91,7 +91,7 @@ const rejectionOf = ({ collection, row }: SentRow, { refusal = refused('internal
   isTold: refusal.isTold,
 });
 
-/** The row itself is not sent back: nothing here has looked at how large it is. */
+/** The row itself is not sent back: nothing here has checked how large it is. */
 export const unknownCollection = (collection: string, row: unknown): Rejection => ({
   collection: collection.slice(0, 64),
   id: submittedId(row),

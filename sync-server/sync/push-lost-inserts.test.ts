@@ -24,7 +24,7 @@ afterEach(() => server.close());
 const notice = buildNotice({ authorId: staff.mo.id, createdAt: '2026-06-16T09:00:00.000Z' });
 const seqNow = (): number => server.deps.records.ledger.state().seq;
 
-/** Pushes, and forgets the answer, as when the connection breaks before it arrives. */
+/** Pushes and discards the answer, as when the connection breaks before it arrives. */
 const pushAndLose = async (client: SyncClient, ...[collection, ...rows]: Parameters<SyncClient['write']>) => {
   const { rejections } = await client.write(collection, ...rows);
   expect(rejections).toEqual([]);

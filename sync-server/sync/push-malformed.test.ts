@@ -20,7 +20,7 @@ beforeAll(async () => {
   cookie = cookieOf(signedIn);
 });
 afterEach(() => {
-  // With the trail, by which a repeat of what is gone would be known.
+  // With its audit trail, from which a repeat of a removed row would be recognised.
   server.connection.exec('delete from notices; delete from audit_trail');
 });
 afterAll(() => server.close());

@@ -48,7 +48,7 @@ describe('an offered change (R2, R3)', () => {
   it('is stored on top of what the same device had written before the backup', async () => {
     await mo.write('posts', row(notice));
     restore();
-    // Several changes of a document are offered as one: from nothing to the last.
+    // Several changes of a document are one offer: from nothing to the last.
     expect(await mo.write('posts', offer(reworded('After')))).toMatchObject(nothing);
     expect(title()).toBe('After');
   });

@@ -19,7 +19,7 @@ const notice = buildNotice({ authorId: staff.mo.id, createdAt: '2026-06-16T09:00
 const seqNow = (): number => server.deps.records.ledger.state().seq;
 const accepted = { rejections: [], conflicts: {}, settled: {} };
 
-/** Pushes, and forgets the answer, as when the connection breaks before it arrives. */
+/** Pushes and discards the answer, as when the connection breaks before it arrives. */
 const pushAndLose = async (client: SyncClient, ...[collection, ...rows]: Parameters<SyncClient['write']>) => {
   const { rejections } = await client.write(collection, ...rows);
   expect(rejections).toEqual([]);

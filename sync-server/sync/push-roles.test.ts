@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const laterToday = { startTime: '2026-06-16T15:00:00.000Z', endTime: '2026-06-16T20:00:00.000Z' };
 const readNow = { readAt: '2026-06-16T08:30:00.000Z' };
 
-/** What a document of an entity is like here, where that is not its fixture: about Amara, and in the future where it is planned. */
+/** What a document of an entity needs here beyond its fixture: about Amara, and in the future if it is planned. */
 const documents: { readonly [Name in EntityName]?: Partial<DocumentOf<Name>> } = {
   shift: laterToday as never,
   shiftRequest: { expiresAt: laterToday.startTime } as never,
@@ -86,7 +86,7 @@ const changes: Readonly<Record<EntityName, (who: Username, document: never) => R
 
 const fixtureOf = (name: EntityName): AnyDocument => ({ ...buildDocument(name), ...documents[name] }) as AnyDocument;
 
-/** The document as it was before anybody touched it, stored. */
+/** The document before anybody has touched it, stored. */
 const original = (name: EntityName): AnyDocument => {
   if (name === 'shiftRequest') server.store('shift', buildShift(laterToday as never));
   if (name === 'payrollEntry') server.store('payrollPeriod', buildDocument('payrollPeriod'));
@@ -97,7 +97,7 @@ const original = (name: EntityName): AnyDocument => {
 };
 const originals = new Map<EntityName, AnyDocument>();
 
-/** A photo arrives with its message alone (D61). */
+/** A photo only arrives with its message (D61). */
 const withMessage = (photo: AnyDocument) => {
   const { senderId, receiverId } = photo as unknown as DocumentOf<'messagePhoto'>;
   const message = buildMessage({ id: fixtureId(801), senderId, receiverId, photoId: photo.id });

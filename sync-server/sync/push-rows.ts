@@ -8,15 +8,15 @@ import { currentSeq, currentState, type RowAnswer } from '#server/domain/writes/
 import { settledBefore, writeRow } from '#server/domain/writes/write-row.ts';
 import { type SentRow, submittedId } from './sent-rows.ts';
 
-/** No transaction begins another row after so long: 200 messages take much longer than 200 ticks. */
+/** No transaction begins another row after this long: 200 messages take much longer than 200 ticks. */
 export const sliceMs = 25;
 
 /** Lets other requests in between two slices. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Stores as many rows as fit into the time of one transaction, and answers those. If one of them fails, every row gets a
- * transaction of its own, so that it fails alone.
+ * Stores as many rows as fit into the time of one transaction, and answers those. If one fails, every row gets its own
+ * transaction, so that it fails alone.
  */
 export const pushSlice = (deps: Deps, caller: Caller, rows: readonly SentRow[]): readonly RowAnswer[] => {
   const { answers, changes } = tryTogether(deps, caller, rows);
@@ -47,7 +47,7 @@ const tryTogether = (deps: Deps, caller: Caller, rows: readonly SentRow[]) => {
   }
 };
 
-/** Refuses a row that nothing was written of, with its state as it is stored. */
+/** Refuses a row that was not written, with its stored state. */
 export const turnAway = (deps: Deps, caller: Caller, sent: SentRow, refusal: Refusal): RowAnswer => {
   const { collection, row } = sent;
   const writer = knownWriter(deps, caller);
@@ -58,12 +58,12 @@ export const turnAway = (deps: Deps, caller: Caller, sent: SentRow, refusal: Ref
     const state = currentState(find, writer.actor, collection, submitted);
     return { id: submitted.id, refusal, state, seq: currentSeq(find, writer.actor, collection, submitted) };
   } catch {
-    // The stored row itself cannot be read: its device keeps what it has.
+    // The stored row itself cannot be read: the device keeps its own.
     return { id: submitted.id, refusal };
   }
 };
 
-/** What a row is answered that its device had sent before and that is stored; undefined where it is not. */
+/** The answer to a row that was sent before and is stored; undefined if it is not. */
 export const doneBefore = (deps: Deps, caller: Caller, { collection, row }: SentRow): RowAnswer | undefined => {
   const writer = knownWriter(deps, caller);
   const { find } = deps.records;
@@ -72,13 +72,13 @@ export const doneBefore = (deps: Deps, caller: Caller, { collection, row }: Sent
   return settled && submitted && { ...settled, seq: currentSeq(find, writer.actor, collection, submitted) };
 };
 
-/** Refuses a row that failed by itself. */
+/** Refuses a row that failed on its own. */
 export const failed = (deps: Deps, caller: Caller, sent: SentRow): RowAnswer =>
   turnAway(deps, caller, sent, refused('internal'));
 
 /**
- * Logs why a transaction failed, without a word of what the rows hold.
- * @throws the error itself where it is the disk's: a full disk or a locked file is nobody's row, and the device keeps them all
+ * Logs why a transaction failed, without anything the rows contain.
+ * @throws the error itself if it is the disk's: a full disk or locked file is no row's fault; the device keeps all
  */
 export const logFailure = ({ log }: Deps, error: unknown, rows: readonly SentRow[]): void => {
   if (isStorageError(error)) throw error;

@@ -57,7 +57,9 @@ describe('offers of a row that two had changed in turn', () => {
   const later = (pushed: PushRow): PushRow => ({ ...pushed, between: [] });
   const ofMo = [offer(first, notedByMo), later(offer(third, second))];
   const ofGrace = [offer(second, first), later(offer(fourth, third))];
-  /** As a device does: the last turn first, and none before one that has its place. @returns the turns that have none yet */
+  /**
+   * As a device does: the last turn first, stopping at one that has its place. @returns the turns that have none yet
+   */
   const offerTurns = async (client: SyncClient, open: readonly PushRow[]): Promise<readonly PushRow[]> => {
     for (const [place, turn] of [...open.entries()].toReversed()) {
       const { deferred } = await client.write('posts', turn);

@@ -9,15 +9,15 @@ import { breathe, pushSlice, sliceMs } from './push-rows.ts';
 import { scopeOf } from './scope.ts';
 import { type SentRow, stepsOf, submittedId } from './sent-rows.ts';
 
-/** Rows in one transaction: many enough to share its cost, few enough to let others in between. */
+/** Rows in one transaction: enough to share its cost, few enough to let others in between. */
 const rowsPerTransaction = 200;
 
 /**
- * Carries out a push, unless the device has not heard yet that a backup was restored, or has sent a later one since: what the network held back would undo what came
- * after it, because a state that comes back looks as if nothing had happened (S4). Refuses as a whole with `stale-push`
- * and, in `fields.number`, the last number: the device goes on above it, or, where it never used that one, under an id of
- * its own. Refuses with `too-large` what would be
- * answered by too much: the device sends its rows again, fewer at once.
+ * Carries out a push, unless the device has yet to learn that a backup was restored, or has sent a later push since: a
+ * delayed push would undo what came after it, because a state that comes back looks as if nothing had happened (S4).
+ * Refuses the whole as `stale-push` with the last number in `fields.number`: the device continues above it or, if it
+ * never used that number, under an id of its own. Refuses as `too-large` if the answer would be: the device sends its
+ * rows again, fewer at once.
  */
 export const pushInOrder = async (deps: Deps, caller: Caller, request: PushRequest): Promise<Result<PushResponse>> => {
   const { userId, device } = caller;
@@ -30,7 +30,7 @@ export const pushInOrder = async (deps: Deps, caller: Caller, request: PushReque
   return answerOf(deps, { ...caller, number }, request);
 };
 
-/** The device has not heard yet that a backup was restored: what it offers goes before what waits. */
+/** The device has yet to learn that a backup was restored: its offers go before what waits. */
 const isFromBefore = ({ records }: Deps, { epoch }: PushRequest): boolean =>
   epoch !== undefined && epoch !== records.ledger.state().epoch;
 
@@ -58,8 +58,8 @@ const answerOf = async (deps: Deps, caller: Caller, request: PushRequest): Promi
 };
 
 /**
- * Carries out a push: every row is answered by itself (S7), and nothing is acknowledged before its commit (S2).
- * @throws AnswerTooLong where the states to be taken over are too much for one answer; a repeat of the rows is known (P7)
+ * Carries out a push: every row is answered separately (S7), and nothing is acknowledged before its commit (S2).
+ * @throws AnswerTooLong if the states to take over are too much for one answer; a repeat of the rows is recognised (P7)
  */
 export const push = async (deps: Deps, caller: Caller, request: PushRequest): Promise<PushResponse> => {
   const answer = createPushAnswer();
@@ -89,6 +89,6 @@ export const push = async (deps: Deps, caller: Caller, request: PushRequest): Pr
   return wholeOf(deps, caller, answer);
 };
 
-/** While this push let others in between two transactions, the device's next one may have begun: nobody waits for this. */
+/** While this push let others in between two transactions, the device may have begun the next: nobody waits for it. */
 const isOvertaken = ({ records }: Deps, { userId, device, number }: Caller): boolean =>
   number !== undefined && records.pushNumbers.last(userId, device) > number;

@@ -3,8 +3,8 @@ import type { Records } from '#server/db/records.ts';
 import { activeActor } from '#server/domain/writes/caller.ts';
 
 /**
- * The readers of the open streams, as `activeActor` answers: asked for every event of every stream, so each answer is
- * kept until a person's row is written. Not for use inside a transaction, which may yet be undone.
+ * The readers of the open streams, as `activeActor` answers: needed for every event of every stream, so each answer is
+ * cached until a person's row is written. Not for use inside a transaction, which may yet be undone.
  */
 export const createReaders = (records: Records) => {
   const known = new Map<string, Actor | undefined>();
@@ -17,5 +17,5 @@ export const createReaders = (records: Records) => {
   };
 };
 
-/** The person as far as they may read; undefined once they are deactivated or gone. */
+/** The person, as far as they may read; undefined once they are deactivated or gone. */
 export type Readers = ReturnType<typeof createReaders>;

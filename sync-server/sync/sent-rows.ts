@@ -2,32 +2,32 @@ import type { PushRequest } from '#schema/api/sync.ts';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
 
-/** A row as a push holds it: nothing has looked into it yet. */
+/** A row as it is in a push: not checked yet. */
 export interface SentRow {
   readonly collection: CollectionName;
   readonly row: unknown;
 }
 
-/** What it would make of its document; the row itself where that is not clear. */
+/** The document it would make; the row itself if that is unclear. */
 export const submittedOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'newDocumentState' in row ? row.newDocumentState : row;
 
-/** The id that it seems to have; '' where it has none. */
+/** The id it seems to have; '' if it has none. */
 export const submittedId = (row: unknown): string => {
   const submitted = submittedOf(row);
   const id = typeof submitted === 'object' && submitted !== null && 'id' in submitted ? submitted.id : '';
   return typeof id === 'string' ? id.slice(0, 64) : '';
 };
 
-/** What of a push is carried out together: an act, in one transaction, or rows that have nothing to do with each other. */
+/** What is carried out together: an act, in one transaction, or unrelated rows. */
 export interface Step {
   readonly isAct: boolean;
   readonly rows: readonly SentRow[];
 }
 
 /**
- * The rows of a push in the registry's order and then in the order sent; the rows of an act where the first of them has
- * its place. An act of one row is a row like any other.
+ * The rows of a push in registry order and then in the order sent; an act's rows where its first row comes. An act of
+ * one row is a row like any other.
  */
 export const stepsOf = ({ collections }: PushRequest): readonly Step[] => {
   const sent = collectionNames.flatMap((collection) =>

@@ -25,12 +25,12 @@ afterAll(() => world.close());
 
 const person = fc.constantFrom(...worldPeople);
 const shiftId = fc.constantFrom(...worldShiftIds);
-/** The answer arrives; it is lost, and the row comes again at once; it is lost, and comes again some steps later. */
+/** The answer arrives, or is lost and the row comes again at once, or some steps later. */
 const delivery = fc.constantFrom('answered' as const, 'repeated' as const, 'repeated-later' as const);
 /** Whether the device has just pulled, or acts on what it saw long ago. */
 const isCurrent = fc.boolean();
 
-/** What the screens offer, as against what only a hand-made push would send. */
+/** Whether it is something the screens offer, or only a hand-made push would send. */
 const isSensible = fc.nat(3).map((one) => one > 0);
 
 const step = fc.oneof(
@@ -87,7 +87,7 @@ const shiftsNow = () => new Map(world.all<Shift>('shift').map((shift) => [shift.
 const requestsNow = () => new Map(world.all<ShiftRequest>('shiftRequest').map((request) => [request.id, request]));
 const isFinal = ({ status }: ShiftRequest) => status !== 'pending' && status !== 'awaiting_approval';
 
-/** The shift drawn; where the step is sensible, the next coming one of `ownerId` instead. */
+/** The drawn shift; for a sensible step, the next one of `ownerId` instead. */
 const chosenShift = (
   { isSensible: isChosen }: { readonly isSensible: boolean },
   drawn: string,
@@ -106,7 +106,7 @@ const chosenShift = (
   return shift;
 };
 
-/** One history, with the laws that hold after each of its steps. */
+/** One history, with the laws checked after each step. */
 const play = async (steps: readonly Step[]): Promise<void> => {
   world.reset();
   const seen = new Map<string, ShiftRequest>();
@@ -169,7 +169,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
             : change;
         const edit = Symbol('edit');
         lastEdits.set(stored.id, edit);
-        // A device repeats what was not answered before it sends its next edit of the same document.
+        // A device repeats what was not answered before sending its next edit of the same document.
         const send = () =>
           world.send(worldManager, 'shift', { ...stored, ...moved } as AnyDocument, stored as AnyDocument);
         await send();
@@ -202,7 +202,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
   };
 
   for (const [index, each] of steps.entries()) {
-    // The instant then names the step in the audit trail.
+    // The instant then identifies the step in the audit trail.
     world.clock.now += 1_000;
     const before = { shifts: shiftsNow(), requests: requestsNow() };
     await take(each);
@@ -239,7 +239,7 @@ const expectLaws = (before: Before, each: Step): void => {
   }
 };
 
-/** What a request moved goes to somebody who is free then. */
+/** A shift moved by a request goes to somebody who is free then. */
 const expectNobodyDoubleBooked = (moved: readonly Shift[], shifts: readonly Shift[]): void => {
   const timeOff = world.all<TimeOffRequest>('timeOffRequest');
   for (const shift of moved) {
@@ -253,7 +253,7 @@ const toldOf = (userId: string, requestId: string): readonly Notification[] =>
     .all<Notification>('notification')
     .filter((told) => told.userId === userId && told.link === `/shift-marketplace?request=${requestId}`);
 
-/** When others end a request, the person who asked hears of it, unless they got the shift another way. */
+/** When others end a request, the person who made it is notified, unless they got the shift another way. */
 const expectTold = ({ id, requesterId, decidedById, winnerId }: ShiftRequest): void => {
   if (requesterId === decidedById || requesterId === winnerId) return;
   const endings = toldOf(requesterId, id).filter(({ type }) => type === 'request-cancelled' || type === 'request-lost');
@@ -265,7 +265,7 @@ const expectLoserTold = ({ rejections }: PushResponse, who: string, requestId: s
   expect(toldOf(who, requestId).filter(({ type }) => type === 'request-lost')).toHaveLength(1);
 };
 
-/** The audit trail alone leads to every shift's owner, and names an accepted request for every move. */
+/** The audit trail alone leads to every shift's owner, and has an accepted request for every move. */
 const expectEveryMoveExplained = (): void => {
   const lines = world.db.select().from(auditTrail).all();
   const owners = new Map<string, string>();

@@ -9,7 +9,7 @@ import type { Change } from '#server/domain/transaction.ts';
 import { mayRead, present, readsWhole, tombstone } from '#server/domain/writes/presentation.ts';
 import type { CollectionChanges } from './change-hub.ts';
 
-/** What one open stream has told its reader: per collection the sequence number of the last event. */
+/** What one open stream has sent its reader: per collection the sequence number of the last event. */
 export interface StreamProgress {
   /** The head of the sequence when the stream opened: everything before it comes by pull. */
   readonly openedAt: number;
@@ -21,9 +21,9 @@ export interface StreamProgress {
 export const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * What one commit changed in a collection, as far as this reader may see it, as an event; undefined where that is
- * nothing. `after` names what the event follows on in its collection, so that a device can tell whether its checkpoint
- * is covered or it has to pull. The checkpoint's `since` is the stream's own: a device keeps the one of its first sync.
+ * What one commit changed in a collection, as far as this reader may see it, as an event; undefined if that is nothing.
+ * `after` is what the event follows on in its collection, so that a device can tell whether its checkpoint covers that
+ * or it has to pull. The checkpoint's `since` is the stream's own: a device keeps the one of its first sync.
  */
 export const eventFor = (
   now: number,
@@ -43,8 +43,8 @@ export const eventFor = (
 };
 
 /**
- * What this reader may see of a commit's changes in a collection, as JSON without the brackets of its list; '' where
- * that is nothing. What several readers receive alike is written once; whether this one may have it is asked each time.
+ * What this reader may see of a commit's changes in a collection, as JSON without the list's brackets; '' if that is
+ * nothing. What several readers receive alike is written once; whether this one may have it is checked each time.
  */
 const documentsText = (now: number, actor: Actor, part: CollectionChanges): string =>
   textForRole(now, actor, part) ??
@@ -52,7 +52,7 @@ const documentsText = (now: number, actor: Actor, part: CollectionChanges): stri
 
 const textsForRoles = new WeakMap<CollectionChanges, Map<Role, string | undefined>>();
 
-/** What everybody of the reader's role receives alike; undefined where it depends on the person. */
+/** What everybody with the reader's role receives alike; undefined if it depends on the person. */
 const textForRole = (now: number, actor: Actor, part: CollectionChanges): string | undefined => {
   const known = textsForRoles.get(part) ?? new Map<Role, string | undefined>();
   textsForRoles.set(part, known);
@@ -73,7 +73,7 @@ const textForRole = (now: number, actor: Actor, part: CollectionChanges): string
 const audience = (role: Role, { name, record }: Change) =>
   audienceOf(permissionsOf(name).readers, role, record.document);
 
-/** The last state of each document that is to be had. */
+/** The last state of each document this reader may have. */
 const textOf = (now: number, actor: Actor, part: CollectionChanges, isToBeHad: (change: Change) => boolean): string => {
   const texts = new Map<string, string>();
   for (const change of part.changes) {

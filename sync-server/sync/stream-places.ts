@@ -1,11 +1,11 @@
 /**
- * Open streams of each session or tablet, at most `most`: a further one ends the oldest. It is not refused, because
- * a phone that changes its network comes back long before the server learns that the former connection is gone.
+ * Open streams of each session or tablet, at most `most`: one more ends the oldest. It is not refused, because a phone
+ * that changes networks comes back long before the server learns that the old connection is gone.
  */
 export const createStreamPlaces = (most: number) => {
   const open = new Map<string, Set<() => void>>();
   return {
-    /** Keeps the function that ends a stream; returns what gives its place back. */
+    /** Keeps the function that ends a stream; returns what frees its place. */
     take: (key: string, end: () => void): (() => void) => {
       const ends = open.get(key) ?? new Set();
       open.set(key, ends.add(end));

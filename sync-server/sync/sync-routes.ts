@@ -29,7 +29,7 @@ export interface SyncRoutesOptions {
   readonly isSessionAlive: (tokenHash: string) => boolean;
 }
 
-/** The routes of the protocol: push, pull and stream (SPEC.md), and the history that devices do not keep. */
+/** The routes of the protocol: push, pull and stream (SPEC.md), and history that devices do not keep. */
 export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<SessionEnv> => {
   const [turns, readers] = [createTurns(), createReaders(deps.records)];
   const [ofSession, ofPerson] = [createStreamPlaces(openStreams.perSession), createStreamPlaces(openStreams.perPerson)];
@@ -47,7 +47,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       const caller = { userId, device: c.get('deviceId'), session, isSignedOut };
       const answer = await pushInOrder(deps, caller, body.value);
       if (!answer.ok) return answerRefusal(c, answer);
-      // What was carried out before the session ended is known when the device sends it again (P7).
+      // What was carried out before the session ended is recognised when the device sends it again (P7).
       if (isSignedOut()) return answerRefusal(c, refused('signed-out'));
       countRows(deps, body.value, answer.value);
       return answerJson(c, answer.value);
@@ -84,7 +84,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
     });
 };
 
-/** What became of the rows: a conflict is an answer without a rejection and unsettled, or holds up the rest of its act. */
+/** Counts the outcomes: a conflict is an answer neither rejected nor settled, or it holds up the rest of its act. */
 const countRows = ({ metrics }: Deps, { collections }: PushRequest, answer: PushResponse): void => {
   const counted = (lists: Readonly<Record<string, readonly unknown[]>>) => Object.values(lists).flat().length;
   const [all, refused, deferred] = [counted(collections), answer.rejections.length, counted(answer.deferred ?? {})];
@@ -95,7 +95,7 @@ const countRows = ({ metrics }: Deps, { collections }: PushRequest, answer: Push
   metrics.pushedRows('accepted', all - refused - conflicts);
 };
 
-/** For how long, in seconds, what this device now fetches has been waiting for it. */
+/** How long, in seconds, what this device fetches now has been waiting for it. */
 const lagsOf = (deps: Deps, { collections }: PullRequest): readonly number[] => {
   const { epoch } = deps.records.ledger.state();
   const known = Object.values(collections).flatMap(({ checkpoint }) =>
@@ -103,6 +103,6 @@ const lagsOf = (deps: Deps, { collections }: PullRequest): readonly number[] => 
   );
   if (known.length === 0) return [];
   const since = deps.records.ledger.timeOfNext(Math.max(...known));
-  // None where the clock has been put back.
+  // None if the clock has been put back.
   return since === undefined ? [] : [Math.max(0, deps.now() - since) / 1000];
 };

@@ -1,9 +1,9 @@
-/** Streams served in one go; then others get their turn: a thousand would keep every request waiting. */
+/** Streams served in one go; then others get a turn: a thousand would keep every request waiting. */
 const streamsPerTurn = 50;
 
 /**
- * Serves streams that have news, first come, first served, a few at a time. One that hears more news before its turn
- * gets all of it at once, so a server with much to say says it in fewer pieces instead of falling behind.
+ * Serves streams that have news, first come, first served, a few at a time. One that gets more news before its turn is
+ * sent all of it at once, so a busy server sends fewer, larger pieces instead of falling behind.
  */
 export const createTurns = () => {
   const due = new Set<() => void>();

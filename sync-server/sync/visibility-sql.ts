@@ -6,8 +6,8 @@ import { permissionsOf } from '#schema/permissions/registry.ts';
 import { columnOf } from '#server/db/records.ts';
 
 /**
- * The readers' sentences of an entity as a condition for everybody of a role, with the placeholder `userId`; undefined
- * where the role may read every row.
+ * An entity's rules for readers as a condition for everybody with a role, with the placeholder `userId`; undefined if
+ * the role may read every row.
  */
 export const visibilityCondition = (role: Role, name: EntityName): SQL | undefined => {
   const conditions = visibilityConditions(role, name);
@@ -15,8 +15,8 @@ export const visibilityCondition = (role: Role, name: EntityName): SQL | undefin
 };
 
 /**
- * The same, a condition for each sentence: read one by one and in order, each by its own index, what they hold together is
- * found without a look at all of it. One `undefined` where the role may read every row.
+ * The same, one condition per rule: each is read in order by its own index, so their rows are found without looking at
+ * all rows. One `undefined` if the role may read every row.
  */
 export const visibilityConditions = (role: Role, name: EntityName): readonly (SQL | undefined)[] => {
   const holding = permissionsOf(name).readers.filter((reader) => !reader.roles || reader.roles.includes(role));
@@ -25,7 +25,7 @@ export const visibilityConditions = (role: Role, name: EntityName): readonly (SQ
   return conditions.includes(undefined) ? [undefined] : conditions;
 };
 
-/** Whether nothing of this entity is ever visible to this role, so that its table need not be asked. */
+/** Whether this role never sees anything of this entity, so that its table need not be read. */
 export const seesNothing = (role: Role, name: EntityName): boolean =>
   permissionsOf(name).readers.every((reader) => reader.roles && !reader.roles.includes(role));
 

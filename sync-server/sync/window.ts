@@ -5,7 +5,9 @@ import { atFieldPrecision, deviceCollections, windowStart, windowStartOfOthers }
 import type { Role } from '#schema/entities/user.ts';
 import { columnOf } from '#server/db/records.ts';
 
-/** The oldest values of the window's field that devices of a role keep: of their person's own rows, and of others'. */
+/**
+ * The oldest values of the window's field that devices of a role keep: for their person's own rows, and for others'.
+ */
 export const oldestKept = (
   collection: CollectionName,
   role: Role,
@@ -17,8 +19,8 @@ export const oldestKept = (
 });
 
 /**
- * Rows that a device may have: those it keeps, and whatever changed after its first sync began. What was gone or out of
- * the window by then was never sent to it. Takes the placeholders `since`, `userId`, `oldest` and `oldestOfOthers`.
+ * Rows a device may have: those it keeps, and whatever changed after its first sync began. What was gone or outside the
+ * window before then was never sent to it. Takes the placeholders `since`, `userId`, `oldest` and `oldestOfOthers`.
  */
 export const everSentCondition = (collection: CollectionName, name: EntityName): SQL | undefined => {
   const window = deviceCollections[collection].window;

@@ -6,7 +6,7 @@ import { type Alert, alertsOf, knownInPush } from '#server/domain/notifications/
 import { readRow } from '#server/domain/writes/read-row.ts';
 import { type SentRow, stepsOf } from './sent-rows.ts';
 
-/** What a push would write, as it is limited: its rows, whom they alert, and its photos. */
+/** What a push would write, as counted for the limits: its rows, the people they alert, and its photos. */
 export const writesOf = (
   { records }: Pick<Deps, 'records'>,
   userId: string,
@@ -18,7 +18,7 @@ export const writesOf = (
     const name = read && entityOfDocument(collection, read.submitted)?.name;
     if (!read || !name) return [];
     const { submitted, isDeleted } = read;
-    // A row before it may yet be refused: people who hear of it by what is stored are counted too.
+    // An earlier row may yet be refused: people alerted going by what is stored are counted too.
     const alerts = isDeleted
       ? []
       : eachOnce([...alertsOf(records, userId, name, submitted), ...alertsOf(known, userId, name, submitted)]);
@@ -28,7 +28,7 @@ export const writesOf = (
   return {
     rows: Object.values(collections).flat().length,
     photos: newPhotos(records, collections),
-    // In the order in which they are carried out.
+    // In the order they are carried out.
     alerts: stepsOf({ collections }).flatMap(({ rows }) => rows.flatMap(alertsOfRow)),
   };
 };
@@ -37,7 +37,7 @@ const eachOnce = (alerts: readonly Alert[]): readonly Alert[] => [
   ...new Map(alerts.map((each) => [`${each.receiverId} ${each.isUrgent}`, each])).values(),
 ];
 
-/** How many bytes each new photo takes. A repeat of what is stored adds nothing. */
+/** How many bytes each new photo takes. A repeat of a stored one adds nothing. */
 const newPhotos = (records: Deps['records'], collections: PushRequest['collections']): readonly number[] => {
   const { collection, name, kind } = entities.messagePhoto;
   const submitted = (collections[collection] ?? []).map((row) => readRow(row)?.submitted);
@@ -46,7 +46,7 @@ const newPhotos = (records: Deps['records'], collections: PushRequest['collectio
   );
 };
 
-/** The collections of which some document alerts somebody: the rows of the others are not looked at. */
+/** The collections in which some document alerts somebody: rows of the others are not examined. */
 const alerting: readonly CollectionName[] = [
   ...(['messages', 'posts', 'shiftRequests', 'timeOffRequests', 'hours'] as const),
   ...(['checklists', 'employments', entities.payee.collection] as const),

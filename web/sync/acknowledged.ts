@@ -16,8 +16,7 @@ const mostTurns = 20;
 
 /**
  * Keeps a change the server has taken. If it was made on top of the last one, it joins that. If somebody else changed
- * the
- * document in between, it is the next turn: after a restore it has to wait for theirs.
+ * the document in between, it is the next turn: after a restore it has to wait for theirs.
  */
 export const acknowledgedWith = (
   entity: EntityName,
@@ -39,8 +38,7 @@ export const joined = (earlier: Offer, change: Acknowledged): Offer => ({
 
 /**
  * What is acknowledged once the server has as much of a waiting change as `taken`. That much counts as answered, and so
- * does
- * that much of the offer included in the change. A backup may be restored again.
+ * does that much of the offer included in the change. A backup may be restored again.
  */
 export const arrivedWith = (
   { entity, acknowledged }: Pick<OutboxEntry, 'entity' | 'acknowledged'>,

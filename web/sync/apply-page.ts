@@ -33,8 +33,7 @@ const rowsAtOnce = 100;
 
 /**
  * Stores a page: its documents in small transactions, the checkpoint with the last of them. A page cut off by a crash
- * is
- * requested again, from the checkpoint before it.
+ * is requested again, from the checkpoint before it.
  * @throws CopyGone
  */
 export const applyPage = async (
@@ -69,8 +68,7 @@ const holds = ({ copy }: Commit, progress: Progress, { generation, scope, checkp
 
 /**
  * The quick way while a collection fills for the first time: adds documents without reading first. Returns the rest:
- * those
- * the person has changed, those already here, and deletions.
+ * those the person has changed, those already here, and deletions.
  */
 const addDocuments = async (
   own: Commit,
@@ -164,8 +162,7 @@ const isInStep = async (own: Commit): Promise<boolean> => {
 
 /**
  * Removes rows of older generations. What the person made and the server does not have yet stays; changes to what is
- * gone
- * are refused.
+ * gone are refused.
  */
 const sweep = async (own: Commit, collection: CollectionName, seq: number, now: Moment): Promise<void> => {
   const rows = await own.all(collection);

@@ -15,8 +15,7 @@ import { type Moment, refuseAll } from './refuse-change.ts';
 
 /**
  * Marks everything to be fetched again, as after a restored backup or when the person asks. What is here stays on
- * screen; rows that
- * do not come again are swept once their collection is complete.
+ * screen; rows that do not come again are swept once their collection is complete.
  * @throws CopyGone
  */
 export const pullAnew = (handle: CopyHandle): Promise<void> => commit(handle, [], startGeneration);
@@ -29,8 +28,7 @@ export interface NewScope {
 
 /**
  * From now on the person sees something else. In one transaction: notes the new role and scope, removes what they may
- * no
- * longer see from documents and outbox, field by field, and marks everything to be fetched again.
+ * no longer see from documents and outbox, field by field, and marks everything to be fetched again.
  * @throws CopyGone
  */
 export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now: Moment): Promise<void> =>
@@ -47,9 +45,8 @@ export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now:
 
 /**
  * Removes at once what this person may not see, when nothing can be stored: a full disk can still delete. Partly
- * visible
- * documents go too, and everything comes again once there is room. In the outbox only what was typed stays, which takes
- * less room than the records did.
+ * visible documents go too, and everything comes again once there is room. In the outbox only what was typed stays,
+ * which takes less room than the records did.
  * @returns how many documents went. Live queries do not notice, so the screens have to be reopened
  * @throws CopyGone
  */

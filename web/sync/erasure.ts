@@ -24,9 +24,8 @@ const pauseMs = 30_000;
 
 /**
  * Sends what was clocked before a deactivation, then removes everything this device holds about the person (D24). The
- * copy
- * stays until the server has decided on those punches. Nothing is erased unless the server has just said so: an account
- * reactivated while the device was offline keeps its copy.
+ * copy stays until the server has decided on those punches. Nothing is erased unless the server has just said so: an
+ * account reactivated while the device was offline keeps its copy.
  */
 export const createErasure = ({ userId, copy, send, onActive, erase, onGone }: ErasureOptions) => {
   let isUnderWay = false;

@@ -43,8 +43,7 @@ export const evictOldRows = async (handle: CopyHandle, userId: string, now: numb
 
 /**
  * Ranges of rows older than the window for other people's rows (the person's own may be kept longer): one for each
- * kind,
- * none for a kind that is kept permanently.
+ * kind, none for a kind that is kept permanently.
  */
 const rangesOf = (collection: CollectionName, role: Role, now: number) => {
   const field = deviceCollections[collection].window?.field;

@@ -20,8 +20,7 @@ export interface Leadership {
 /**
  * Lets one tab of a person replicate for all (Web Locks). A visible tab with no sign of life from the leader for 35 s
  * takes the lead, because a frozen tab keeps its lock. The leader's beat is a timer, not a sign from the server, so
- * that
- * two visible tabs without a network do not take turns.
+ * that two visible tabs without a network do not take turns.
  */
 export const seekLeadership = (userId: string, { lead, retire, tellAlive }: LeadershipOptions): Leadership => {
   const name = replicationLock(userId);

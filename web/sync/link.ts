@@ -36,8 +36,7 @@ const finalStatuses: readonly number[] = [409, 413, 422];
 
 /**
  * The connection to the server: every call waits, backs off and tries again by itself until there is an answer. A
- * problem
- * that only the person can clear (sign in, update) pauses every call until `resume`.
+ * problem that only the person can clear (sign in, update) pauses every call until `resume`.
  */
 export const createLink = (options: LinkOptions) => {
   const sleepers = new Set<() => void>();

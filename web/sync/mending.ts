@@ -20,10 +20,7 @@ interface Carried extends LineMended {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The state of the history entry that opens the form: it survives a reload with that entry, and ends when the form
- * closes.
- */
+/** The state of the history entry that opens the form: it survives a reload, and ends when the form closes. */
 export const mendingState = (
   refusal: RefusedLine & Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'current'>,
 ): { readonly mending: Carried } => {
@@ -48,8 +45,7 @@ export interface Mending<Document> {
   readonly values: Partial<Document>;
   /**
    * Saves the form. The refused write leaves the list in the transaction that stores it; where nothing is stored here,
-   * as in
-   * a call to the server, once the call has been accepted.
+   * as in a call to the server, once the call has been accepted.
    */
   readonly save: <Saved extends Result<unknown> | undefined>(work: () => Promise<Saved>) => Promise<Saved>;
   /** Ends the correction in a form that stays on the screen, such as the message box of a conversation. */

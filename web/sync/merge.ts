@@ -27,11 +27,9 @@ export const mergeStates = (entity: EntityName, assumed: AnyDocument, mine: AnyD
 
 /**
  * Three-way merge of a conflict, field by field: a change on one side only is kept; where both changed, the server's
- * value
- * wins. Lists of entries with ids merge by entry, start and end of a shift as one. Where the other side decided
- * something
- * (a status), or mine approves what has changed since, nothing merges: a note on a withdrawn request, or new times on a
- * cancelled shift, would be a document nobody meant.
+ * value wins. Lists of entries with ids merge by entry, start and end of a shift as one. Where the other side decided
+ * something (a status), or mine approves what has changed since, nothing merges: a note on a withdrawn request, or new
+ * times on a cancelled shift, would be a document nobody meant.
  */
 export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged => {
   const changed = changedFields(assumed, mine).filter((field) => !deepEqual(mine[field], theirs[field]));

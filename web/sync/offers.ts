@@ -135,8 +135,7 @@ const statesOf = ({ between = [] }: Offer) => between.flatMap((state) => state ?
 
 /**
  * Each entry by itself, whatever act it was part of: what was taken together may come back in parts. Several turns go
- * one at
- * a time, the last first: the backup may hold what it builds on, and so everything before it.
+ * one at a time, the last first: the backup may hold what it builds on, and so everything before it.
  */
 export const offeredRows = (
   entries: readonly OutboxEntry[],
@@ -211,8 +210,7 @@ const noteAnswers = (
 
 /**
  * Somebody has edited the document since the restore: the offer becomes an edit, which is merged with theirs. With a
- * change
- * waiting, it becomes part of that once the change is accepted.
+ * change waiting, it becomes part of that once the change is accepted.
  */
 const asEdit = (entry: OutboxEntry, action: Pick<Waiting, 'version' | 'intentId' | 'at'>): OutboxEntry | undefined => {
   const offer = asOneChange(openTurns(entry));

@@ -39,8 +39,7 @@ interface Ready {
 
 /**
  * What to send next, in the order the server needs: references before what refers to them, deletions the other way
- * round.
- * Rows of one intent go together or not yet.
+ * round. Rows of one intent go together or not yet.
  */
 export const chooseOutgoing = (entries: readonly OutboxEntry[], most = rowsAtOnce): readonly Ready[] => {
   const ready = entries.flatMap((entry): readonly Ready[] => {
@@ -128,10 +127,7 @@ export type IsResting = (key: string) => boolean;
 const entriesToSend = async (own: Commit, isResting: IsResting): Promise<readonly OutboxEntry[]> =>
   (await own.entriesIn(['waiting', 'quiet'])).filter(({ key }) => !isResting(key));
 
-/**
- * Takes what to send next within the current transaction, and notes it as sent. Undefined where there is nothing to
- * send.
- */
+/** Takes what to send next in the current transaction, and notes it as sent. Undefined if there is nothing. */
 export const takeWithin = async (own: Commit, isResting: IsResting): Promise<Outgoing | undefined> => {
   const ready = chooseOutgoing(await entriesToSend(own, isResting));
   if (ready.length === 0) return undefined;

@@ -1,7 +1,6 @@
 /**
  * Reports when this page is back: `maybeOnline` when a call is worth trying, `shownAgain` when the browser shows the
- * page,
- * which may have been frozen. Returns the function that stops it.
+ * page, which may have been frozen. Returns the function that stops it.
  */
 export const onPageBack = (hear: { maybeOnline: () => void; shownAgain: () => void }): (() => void) => {
   const listening = new AbortController();

@@ -51,8 +51,7 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
 
   /**
    * Applies an event that follows on what is stored; any other means that something is missing. So does one made for
-   * another
-   * scope: a person demoted for a moment was not sent what others changed in that time.
+   * another scope: a person demoted for a moment was not sent what others changed in that time.
    */
   const applyEvent = async ({ event, scope }: (typeof events)[number]): Promise<void> => {
     const { collection, documents, after, checkpoint } = event;

@@ -24,8 +24,7 @@ let highest = 0;
 
 /**
  * Takes numbers for a batch of pushes, above every earlier one and, where possible, taken from the clock: a copy of
- * this
- * profile in use elsewhere then uses other numbers.
+ * this profile in use elsewhere then uses other numbers.
  */
 export const takePushNumbers = (own: Commit): PushNumbers => {
   const noted = own.copy.pushedUpTo;

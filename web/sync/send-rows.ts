@@ -25,10 +25,8 @@ export type PushCall = (bodyOf: () => unknown) => Promise<Result<PushResponse>>;
 
 /**
  * Pushes rows in one call and hands over each part as it is answered. If the server refuses the whole call (too large,
- * too
- * many at once), it is sent in halves, down to the intent or row that caused it, which alone is refused or left for
- * later:
- * one row delays no other (S7).
+ * too many at once), it is sent in halves, down to the intent or row that caused it, which alone is refused or left for
+ * later: one row delays no other (S7).
  * @throws SharedDeviceId
  */
 export const sendRows = async (

@@ -49,8 +49,7 @@ export type Answer =
     }
   /**
    * Nothing was decided. Another row of the same intent was in conflict: send again with it. Or the person sends too
-   * much of
-   * this kind: send again after `restMs`. Or somebody has edited what is offered: send as an edit.
+   * much of this kind: send again after `restMs`. Or somebody has edited what is offered: send as an edit.
    */
   | { readonly kind: 'deferred'; readonly restMs?: number | undefined; readonly isEdited?: boolean | undefined };
 
@@ -120,8 +119,7 @@ const settleAccepted = (
   const acknowledged = waiting.offer ? [joined(waiting.offer, taken)] : acknowledgedWith(entry.entity, earlier, taken);
   const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
   // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
-  // has
-  // changed anything.
+  // has changed anything.
   const later = { ...asEdit(waiting), base: stands, next: stands && laterOf(waiting, sent, stands) };
   // Changing a field back also sets it, even where what was sent in between had no answer before a restore.
   const { next: wanted, beside } = waiting;
@@ -170,9 +168,8 @@ const settleConflict = (
 
 /**
  * The document this device made is there, as others have since left it: the answer to its insertion was lost, for
- * nobody
- * else draws the same id. Later changes here go on top, as for any other document. Their base is what the server took,
- * which may be less than what is sent now.
+ * nobody else draws the same id. Later changes here go on top, as for any other document. Their base is what the server
+ * took, which may be less than what is sent now.
  */
 const settleArrived = (
   entry: OutboxEntry,
@@ -187,8 +184,7 @@ const settleArrived = (
 
 /**
  * Takes in a pulled document that the person has changed. What was sent without an answer is left alone until the
- * answer;
- * a change never sent goes on top of what the server has now.
+ * answer; a change never sent goes on top of what the server has now.
  * @param seq the sequence number up to which the state is known
  */
 export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: number, now: Moment): Settled => {
@@ -212,8 +208,7 @@ const settleState = (
 ): Settled => {
   const { waiting } = entry;
   if (!waiting) return { entry, shown: theirs };
-  // The server may have what was sent, also from a full disk without a note, or from before a restore: the answer will
-  // show.
+  // The server may have what was sent, also from a full disk without a note or before a restore: the answer will show.
   // An open offer will still change what is pulled, even if that is what the person wants.
   if (waiting.sent || !waiting.base || waiting.offer || openTurns(entry).length > 0)
     return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
@@ -284,8 +279,7 @@ const unsent = (waiting: Waiting): Waiting => ({ ...waiting, sent: undefined, he
 
 /**
  * From here on it is an edit of what the server has. An offer is forgotten, unless the server may still take it; what
- * was
- * sent without an answer is counted in now, and counting it again would make it look set back.
+ * was sent without an answer is counted in now, and counting it again would make it look set back.
  */
 const countedFromHere = (entry: OutboxEntry, waiting: Waiting): Waiting => {
   if (!entry.isOffered) return asEdit(waiting);

@@ -22,8 +22,7 @@ interface Offered {
 
 /**
  * The server took a change before the offers of its document. It takes no offer for a row changed since the restore, so
- * they
- * become one later edit, and whatever cannot be merged is listed.
+ * they become one later edit, and whatever cannot be merged is listed.
  * @param waiting the change, as an edit of what the server made of it
  */
 export const settleOffers = (
@@ -48,8 +47,7 @@ export const settleOffers = (
 
 /**
  * The person's latest words win, even where they are as before the offer. If those of an earlier turn are still there,
- * the
- * colleague's words that this one was built on are missing.
+ * the colleague's words that this one was built on are missing.
  */
 const onTopOf = (
   entity: EntityName,

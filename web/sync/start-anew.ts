@@ -69,8 +69,7 @@ const beginWith = async (userId: string, kept: Kept): Promise<void> => {
   );
   if (isEmptied) return;
   // Some of it cannot even be emptied. The database goes, and what the person did is put into a new one. If this is
-  // killed in
-  // between, or has no room, the note tells the next start what is gone.
+  // killed in between, or has no room, the note tells the next start what is gone.
   await eraseLocalDatabase(userId);
   keepUnsentNote(userId, { copyId: kept.copy.id, unsent: kept.entries.filter(isUnsent).length });
   await withStore(userId, (store) => putBack(store, kept));

@@ -34,10 +34,7 @@ export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUse
   readonly isScopeUnheard?: boolean | undefined;
   /** The copy has applied what its person may see: what the sign-in `said`, or what the server has said since. */
   readonly onScopeHeard?: (said?: string) => void;
-  /**
-   * When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone
-   * more.
-   */
+  /** When the first screen shows its records. A copy that has synced before waits for it: the screen goes first. */
   readonly firstScreen?: () => Promise<void>;
   /**
    * The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take from it.
@@ -262,8 +259,8 @@ export const createSync = (storage: CopyStorage) => {
   };
 
   /**
-   * Stops all writing on this device, in every tab, and counts the waiting acts: the last look before a sign-out.
-   * Read receipts do not count (D39).
+   * Stops all writing on this device, in every tab, and counts the waiting acts: the last look before a sign-out. Read
+   * receipts do not count (D39).
    */
   const closeForWriting = async (): Promise<number> => {
     const database = running?.database;

@@ -13,8 +13,7 @@ import { type Answer, living, settleAnswer } from './settle-entry.ts';
 
 /**
  * Stores the server's answers to what was sent: documents and outbox, in one transaction.
- * @returns false, and stores nothing, if the answer was made for a scope other than the copy's, or by a server restored
- * since
+ * @returns false, and stores nothing, if the answer was for another scope, or from a server restored since
  * @throws CopyGone
  */
 export const storeAnswers = (
@@ -68,10 +67,9 @@ interface Wish {
 
 /**
  * What the person wants if the server took what this device had sent without a note and nothing here shows that it is
- * waiting:
- * they have since deleted it or set it back, perhaps in another tab, which does not know it was sent. It does not apply
- * to a
- * row still as sent, or not as before: another tab has already stored the answer, or a colleague has changed it.
+ * waiting: they have since deleted it or set it back, perhaps in another tab, which does not know it was sent. It does
+ * not apply to a row still as sent, or not as before: another tab has already stored the answer, or a colleague has
+ * changed it.
  */
 const takenBackHere = async (
   own: Commit,

@@ -191,8 +191,7 @@ export const createSyncLoop = (options: SyncLoopOptions) => {
   const sendAll = async (): Promise<void> => {
     const first = handed;
     handed = undefined;
-    // What waits may refer to something a restored server lacks. Rows already handed over have their number and cannot
-    // wait.
+    // What waits may refer to something a restored server lacks. Rows already handed over have a number and must go.
     const failed = first ? undefined : await offerAgain().then(() => undefined, withoutRoom);
     await sendWaiting({ handle: database, link, now, onScope: settleAndSend, resting, handed: first });
     wakeForResting();

@@ -13,15 +13,11 @@ import {
 } from '#web/db/outbox.ts';
 import { carriedBase, isSetBack, isThere } from './carried-base.ts';
 
-/**
- * If an answer is lost: how much of what was sent the server may have taken. The person's later edits go on top of
- * that.
- */
+/** If an answer is lost: how much the server may have taken. The person's later edits go on top of that. */
 
 /**
  * The base for settling a conflict over a change. If the server has it as sent, nobody else has changed it. A field
- * changed
- * back may have been taken before somebody else changed it again: changing it back is then an edit that was lost.
+ * changed back may have been taken before somebody else changed it again: changing it back is an edit that is lost.
  */
 export const assumedIn = ({ base, next }: Waiting, sent: AnyDocument, theirs: AnyDocument): AnyDocument | undefined =>
   base &&
@@ -32,8 +28,7 @@ export const assumedIn = ({ base, next }: Waiting, sent: AnyDocument, theirs: An
 
 /**
  * A change to something offered to a restored server, once the server's state is known. Every state of the offer is
- * this
- * person's own work, and no conflict.
+ * this person's own work, and no conflict.
  */
 export const countedFromOffer = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | undefined): Waiting => {
   if (!theirs) return waiting;
@@ -61,8 +56,7 @@ const onTopOfOffer = (
 };
 
 /**
- * For a change sent beside the offer. Only the fields it changes go on top of the offer: the others were just on the
- * screen.
+ * For a change sent beside the offer. Only the fields it changes go on top of the offer: the others were just shown.
  */
 const afterOffer = (
   entity: EntityName,
@@ -89,8 +83,7 @@ const isStateOf = (entity: EntityName, offer: Offer, theirs: AnyDocument): boole
 
 /**
  * What the server took of an insertion. If it was edited before the answer, the server says which edits it took; an
- * older
- * server does not. What the server itself set in any other field is nobody's edit.
+ * older server does not. What the server itself set in any other field is nobody's edit.
  */
 export const takenOf = (
   { first, edited: noted = [], offer, next }: Waiting,

@@ -146,10 +146,8 @@ const silenceMs = 35_000;
 
 /**
  * Keeps the tablet in step while the page is open: rounds, and between them the stream, which tells when the next one
- * is
- * due. Without a connection it tries again with growing pauses. Returns what ends it, and `nudge`, which makes it try
- * at
- * once.
+ * is due. Without a connection it tries again with growing pauses. Returns what ends it, and `nudge`, which makes it
+ * try at once.
  */
 export const runPassSync = (options: PassSyncOptions): { readonly stop: () => void; readonly nudge: () => void } => {
   let isStopped = false;

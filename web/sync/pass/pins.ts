@@ -46,8 +46,7 @@ const verifierOf = async (
 
 /**
  * The result of a try. `none`: this person has no PIN, or not yet on this tablet; `too-short`, `elsewhere`, `admin`: it
- * is not
- * given theirs.
+ * is not given theirs.
  */
 export type PinOutcome =
   | { readonly is: 'right' | 'none' | WithheldPin['why'] }
@@ -61,10 +60,7 @@ const whyWithheld = async (store: PassStore, userId: string): Promise<WithheldPi
 export const pinLock = async (store: PassStore, userId: string, now: number): Promise<number> =>
   lockedFor((await store.tries.get(userId)) ?? noTries(userId), now);
 
-/**
- * Checks a PIN on this device, offline. The try is recorded before it is judged: reloading the page in between uses it
- * up.
- */
+/** Checks a PIN on this device, offline. The try is recorded before it is judged: a reload in between uses it up. */
 export const tryPin = async (
   store: PassStore,
   keys: TabletKeys,

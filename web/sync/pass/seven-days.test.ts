@@ -109,8 +109,7 @@ it('loses, doubles and refuses none of 560 punches in seven days of lost calls, 
   for (const punch of stored) {
     const press = expected.get(punch.id);
     expect([punch.userId, punch.type]).toEqual([press?.userId, press?.type]);
-    // The tablet's clock was wrong throughout; its estimate of the server's clock was not, except for drift while
-    // offline.
+    // The tablet's clock was wrong throughout; its estimate of the server's was not, but for drift while offline.
     expect(Math.abs(punchTime(punch) - (press?.at ?? 0))).toBeLessThan(2 * minuteMs);
   }
   const records = played.server.deps.records.select('hoursRecord', undefined) as unknown as readonly HoursRecord[];

@@ -2,8 +2,7 @@ import type { PassStore } from '#web/db/pass-store.ts';
 
 /**
  * The tablet's keys. Both are made here and not extractable: a script that can read all storage can use them while it
- * runs
- * on this device, but cannot take them away.
+ * runs on this device, but cannot take them away.
  */
 export interface TabletKeys {
   /** Signs statements: ECDSA P-256. */
