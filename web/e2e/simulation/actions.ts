@@ -20,18 +20,18 @@ export interface Hand {
   readonly insert: (entity: EntityName, document: AnyDocument) => Promise<Result<unknown>>;
   readonly change: (entity: EntityName, id: string, changes: Partial<AnyDocument>) => Promise<Result<unknown>>;
   readonly remove: (entity: EntityName, id: string) => Promise<Result<unknown>>;
-  /** Several writes as one act, or the undo of one; only the devices of model histories have it. */
+  /** Several writes as one act, or the undo of one; only devices in model histories have it. */
   readonly together?: (writes: readonly Write[], isUndo?: boolean) => Promise<Result<unknown>>;
 }
 
-/** A write that a device has confirmed to its person: the last one of a field must have an end that they know of (S3). */
+/** A write that a device confirmed to its person: the last one of a field must end in a way they know of (S3). */
 export interface MadeWrite {
   readonly device: string;
   readonly userId: string;
   readonly id: string;
   readonly field: string;
   readonly value: unknown;
-  /** What the person had written themselves, where this sets it back to what was there before. */
+  /** The person's own words that this write sets back to what was there before. */
   readonly setBackFrom?: string;
 }
 
@@ -57,7 +57,7 @@ export type Action = (doer: Doer) => Promise<unknown>;
 
 const hour = 3_600_000;
 
-/** One of these, by chance. */
+/** One of these, at random. */
 export const pick = <Value>({ random }: Pick<Doer, 'random'>, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;
 
@@ -75,7 +75,7 @@ const reword =
   async (doer) => {
     const found = (await doer.hand.list(collection)).filter((each) => kind === undefined || each.kind === kind);
     if (found.length === 0) return;
-    // Most often what everybody knows for long, where people meet.
+    // Most often what everybody has known for long, so that people meet.
     const oldest = found.toSorted((left, right) => (left.id < right.id ? -1 : 1)).slice(0, 1);
     const [{ id }, value] = [pick(doer, doer.random() < 0.6 ? oldest : found), doer.newToken()];
     const result = await doer.hand.change(entity, id, { [field]: value });
@@ -95,7 +95,7 @@ const addShift: Action = (doer) => {
   return insert(doer, 'shift', shift, 'instructions');
 };
 
-/** Moves, reassigns or cancels: changes without a token, which must converge all the same. */
+/** Moves, reassigns or cancels: changes without a token, which must still converge. */
 const changeShift: Action = async (doer) => {
   const shifts = await doer.hand.list('shifts');
   if (shifts.length === 0) return;
@@ -186,7 +186,7 @@ const tick: Action = async (doer) => {
   await doer.hand.change('checklist', checklist.id, { items: next });
 };
 
-/** Asks for an open shift, or offers one's own to all: most often the first, which others want too. */
+/** Asks for an open shift, or offers one of their own to all: most often the first, which others want too. */
 export const request =
   (requestType: 'claim' | 'bid' | 'coverage'): Action =>
   async (doer) => {
@@ -205,7 +205,7 @@ export const request =
     await insert(doer, 'shiftRequest', asked, 'id');
   };
 
-/** Says yes to a colleague who asks for cover, or gives an open shift to who bids for it, which managers alone may (D50). */
+/** Accepts a colleague who asks for cover, or gives an open shift to a bidder, which only managers may (D50). */
 const accept =
   (asked: 'coverage' | 'bid'): Action =>
   async (doer) => {
@@ -235,7 +235,7 @@ const decideTimeOff: Action = async (doer) => {
   await doer.hand.change('timeOffRequest', pick(doer, open).id, { status: pick(doer, ['approved', 'denied']) });
 };
 
-/** Words in one of the two fields of what has been on the board from the beginning. */
+/** Rewords one of the two fields of the notice on the board from the beginning. */
 export const rewordFirstNotice =
   (field: 'title' | 'content'): Action =>
   async (doer) => {
@@ -287,10 +287,10 @@ const ofStaff: readonly Action[] = [
   reword('employment', 'employments', 'address'),
 ];
 
-/** What people do most of the time instead, by their role, in histories about it. */
+/** What people mostly do instead, by role, in histories about it. */
 export type FurtherActions = Readonly<Partial<Record<Role, readonly Action[]>>>;
 
-/** Something that a person does with their app, which offers what it believes their role to allow. */
+/** Something a person does with their app, which offers what it believes their role allows. */
 export const someAction = async (doer: Doer, further: FurtherActions = {}): Promise<unknown> => {
   const me = (await doer.hand.list('users')).find(({ id }) => id === doer.userId);
   if (!me) return undefined;

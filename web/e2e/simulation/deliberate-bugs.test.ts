@@ -4,7 +4,7 @@ import { leavingBugs } from './leaving-bugs.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
 import { runHistory } from './run-history.ts';
 
-/** How many histories are enough for each of them. */
+/** How many histories are enough to find each of them. */
 const mostHistories = 60;
 
 let prepared: Prepared;

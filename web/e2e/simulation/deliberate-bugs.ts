@@ -10,11 +10,11 @@ import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import type { SentCall } from './model-network.ts';
 import { firstWithPlanning, firstWithRestoredThoughts, type Seams } from './world.ts';
 
-/** A mistake that somebody could make, and the promise that it breaks. */
+/** A mistake somebody could make, and the promise it breaks. */
 export interface DeliberateBug {
   readonly name: string;
   readonly breaks: RegExp;
-  /** A seed that finds it, so that the tests need not search; 1 where nearly every one does. */
+  /** A seed that finds it, so that tests need not search; 1 if nearly every seed does. */
   readonly from?: number;
   readonly seams: () => Seams;
 }
@@ -126,7 +126,7 @@ export const deliberateBugs: readonly DeliberateBug[] = [
         deps: (deps) =>
           withRecords(deps, (name, id) => {
             if (!['punch', 'hoursRecord', 'message'].includes(name)) return deps.records.find(name, id);
-            // The trail would still tell that their device made them.
+            // The trail would still show that their device made them.
             deps.db.delete(auditTrail).where(eq(auditTrail.recordId, id)).run();
             return undefined;
           }),

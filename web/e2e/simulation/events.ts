@@ -13,7 +13,7 @@ const minute = 60_000;
 
 export type Happening = (world: World, actor: Actor) => Promise<void>;
 
-/** Everything that can go wrong on the way, in proportions that leave most histories some success. */
+/** Everything that can go wrong with a connection, in proportions that let most histories succeed in part. */
 const badWeather = (random: () => number): Weather => ({
   isOnline: true,
   dropRequest: random() * 0.35,
@@ -110,7 +110,7 @@ const accountChanges: Happening = async (world, actor) => {
 
 const listOf = async ({ device }: Actor, collection: 'users'): Promise<readonly unknown[]> => device.held(collection);
 
-/** Many transactions in a row, as of a pay run in slices: a burst of events, also for who is in the first sync. */
+/** Many transactions in a row, as in a pay run in slices: a burst of events, even for somebody in their first sync. */
 const burst: Happening = async ({ tell, server, time, random }) => {
   const slices = 3 + Math.floor(random() * 12);
   tell(`the server writes ${slices} slices`);
@@ -128,7 +128,7 @@ const burst: Happening = async ({ tell, server, time, random }) => {
   }
 };
 
-/** Two people who are offline change two fields of one document. */
+/** Two people change two fields of one document while offline. */
 const twoEditOne: Happening = async (world) => {
   const managing = world.actors.filter(
     ({ person, device }) =>
@@ -211,7 +211,7 @@ const withTurns: typeof happenings = [...withRestoredThoughts, [20, wordsInTurn]
 
 const withLeavers: typeof happenings = [...happenings, ...leavingEvents];
 
-/** Something that people do not do on purpose, to this device or to all. */
+/** Something that happens to this device or to all, not on purpose. */
 export const somethingHappens = async (world: World, actor: Actor): Promise<void> => {
   const all = world.hasSecondThoughts
     ? world.hasRestores
@@ -231,7 +231,7 @@ export const somethingHappens = async (world: World, actor: Actor): Promise<void
   }
 };
 
-/** Everything is well again: whatever was broken is mended, and everybody is signed in with a current app. */
+/** Everything works again: what was broken is mended, and everybody is signed in with a current app. */
 export const everythingIsMended = async (world: World): Promise<void> => {
   const { server, actors, tell, time } = world;
   server.disarm();

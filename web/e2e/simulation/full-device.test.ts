@@ -38,7 +38,7 @@ describe('a device without room', () => {
   it('S1: takes in what it could not store as soon as it has room again, without a restart', async () => {
     const [alex, morgan] = await open();
     morgan.device.disk.isFull = true;
-    // What grows: a change to something shorter finds room on a full device too.
+    // It grows: a change to something shorter finds room even on a full device.
     const notice = buildNotice({ id: fixtureId(900), authorId: alex.person.user.id });
     await alex.device.as(() => alex.device.insert('notice', notice));
     await world.time.pass(30 * second);

@@ -9,7 +9,7 @@ const lookEvery = 40;
 const sorted = (documents: readonly AnyDocument[]): readonly AnyDocument[] =>
   documents.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
-/** S1: what is not in step on a device with an RxDB database; undefined where all is. */
+/** S1: what is not in step on a device with an RxDB database; undefined if everything is. */
 const difference = async (server: RestaurantServer, { device, owner }: Member): Promise<string | undefined> => {
   const name = owner.user.firstName;
   if (!(await device.call('isIdle'))) return `${name} is not idle: ${JSON.stringify(await device.call('waiting'))}`;
@@ -26,7 +26,7 @@ const someDifference = async (server: RestaurantServer, members: readonly Member
   return undefined;
 };
 
-/** Waits until every device holds exactly what its person may see; else what differs after a minute. */
+/** Waits until every device holds exactly what its person may see; otherwise returns what differs after a minute. */
 export const comeIntoStep = async (
   server: RestaurantServer,
   members: readonly Member[],

@@ -4,7 +4,7 @@ import type { HistoryOutcome } from './run-history.ts';
 
 interface KnownSeed {
   readonly seed: number;
-  /** What the device or the server did wrong; the simulator writes which promise was broken. */
+  /** What the device or the server did wrong; the simulator writes the broken promise. */
   readonly broke: string;
 }
 
@@ -12,13 +12,13 @@ const listFile = join(import.meta.dirname, 'known-seeds.json');
 const longest = 160;
 
 /**
- * Seeds whose histories once broke a promise: they are played at every run of the tests. A change of the simulator may
- * make another history of a seed.
+ * Seeds whose histories once broke a promise: every test run plays them. After a change to the simulator a seed may
+ * give another history.
  */
 export const knownSeeds = (file = listFile): readonly KnownSeed[] =>
   JSON.parse(readFileSync(file, 'utf8')) as readonly KnownSeed[];
 
-/** Adds a seed to the list for good; false where it is there already. */
+/** Adds a seed to the list permanently; false if it is already there. */
 export const keepSeed = ({ seed, broken }: HistoryOutcome, file = listFile): boolean => {
   const known = knownSeeds(file);
   if (known.some((each) => each.seed === seed)) return false;

@@ -30,7 +30,7 @@ const sendPhoto: Action = async (doer) => {
   }
 };
 
-/** Says when somebody leaves and what becomes of their shifts, today as one act with the deactivation (D51). */
+/** Says when somebody leaves and what happens to their shifts; if today, in one act with the deactivation (D51). */
 export const sayWhoLeaves: Action = async (doer) => {
   const userId = pick(doer, doer.staff);
   const today: Day = dayOf('Europe/London', toInstant(doer.now()));
@@ -56,8 +56,8 @@ const haveStay: Action = async (doer) => {
   ]);
 };
 
-/** What everybody does besides in histories of photos and of people who leave. */
+/** What else everybody does in histories of photos and of people who leave. */
 export const photoActions: readonly Action[] = [sendPhoto, sendPhoto, request('bid'), request('coverage')];
 
-/** What admins do there. */
+/** What admins do in them. */
 export const leavingActions: readonly Action[] = [sendPhoto, sayWhoLeaves, sayWhoLeaves, haveStay];

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { DeliberateBug } from './deliberate-bugs.ts';
 import { firstWithLeavers } from './world.ts';
 
-/** A server that does not store what it says it stores, where `isLost` says so. */
+/** A server that does not store what it claims to store, where `isLost` says so. */
 const losing =
   (isLost: (deps: Deps, ...put: Parameters<Deps['records']['put']>) => boolean) =>
   (deps: Deps): Deps => ({

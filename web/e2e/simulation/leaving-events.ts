@@ -6,7 +6,7 @@ import { sayWhoLeaves } from './leaving-actions.ts';
 
 const day = 86_400_000;
 
-/** Everybody's app stays closed for so long: photos leave devices after two weeks and the server after thirteen. */
+/** Everybody's app stays closed for this long: photos leave devices after two weeks and the server after thirteen. */
 const closedFor =
   (days: number): Happening =>
   async ({ tell, actors, time }) => {
@@ -16,7 +16,7 @@ const closedFor =
     for (const { device } of actors) await device.start();
   };
 
-/** What the server does by the day: what has been kept long enough goes, bit by bit. */
+/** What the server does every day: deletes what has been kept long enough, bit by bit. */
 const dayIsOver: Happening = async ({ tell, server, time }) => {
   const life = server.life();
   if (!life) return;
@@ -26,7 +26,7 @@ const dayIsOver: Happening = async ({ tell, server, time }) => {
   });
 };
 
-/** What the server does by the minute: whose last day is over is deactivated. */
+/** What the server does every minute: deactivates people whose last day is over. */
 const minuteIsOver: Happening = async ({ tell, server, time }) => {
   const life = server.life();
   if (!life) return;
@@ -39,7 +39,7 @@ const minuteIsOver: Happening = async ({ tell, server, time }) => {
   }
 };
 
-/** An admin says that somebody leaves, while others are at work. */
+/** An admin enters that somebody leaves, while others are at work. */
 const somebodyLeaves: Happening = async (world) => {
   const admin = world.actors.find(({ person, device }) => person === world.prepared.people[0] && device.isRunning());
   if (!admin) return;
@@ -47,7 +47,7 @@ const somebodyLeaves: Happening = async (world) => {
   await admin.device.as(() => sayWhoLeaves(world.doerOf(admin)).catch(() => {}));
 };
 
-/** What happens besides in histories of photos and of people who leave. */
+/** What else happens in histories of photos and of people who leave. */
 export const leavingEvents: readonly (readonly [weight: number, happening: Happening])[] = [
   [6, somebodyLeaves],
   [3, dayIsOver],

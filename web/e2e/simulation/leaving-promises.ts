@@ -9,7 +9,7 @@ const idsBy = ({ server }: World, query: string, ...values: readonly string[]): 
     .pluck()
     .all(...values) ?? []) as string[];
 
-/** S2: a photo and its message are one act: neither is there without the other, until the photo's time is over (D61). */
+/** S2: a photo and its message are one act: neither exists without the other, until the photo's time is over (D61). */
 const halfActs = (world: World): readonly string[] => [
   ...idsBy(
     world,
@@ -24,7 +24,7 @@ const halfActs = (world: World): readonly string[] => [
   ).map((id) => `S2: the message ${id} came without its photo`),
 ];
 
-/** S5: nobody waits for somebody who has left, and no coming shift is theirs (D51). */
+/** S5: nobody waits for somebody who has left, and they have no coming shift (D51). */
 const leftOpen = (world: World): readonly string[] => [
   ...idsBy(
     world,
@@ -44,5 +44,5 @@ const leftOpen = (world: World): readonly string[] => [
   ).map((id) => `S5: the shift ${id} is still of somebody who left`),
 ];
 
-/** What is broken of the promises about photos and about people who leave. */
+/** The broken promises about photos and about people who leave. */
 export const brokenByLeavers = (world: World): readonly string[] => [...halfActs(world), ...leftOpen(world)];

@@ -21,7 +21,10 @@ const ask = async (
   if (result.ok) doer.note({ id: request.id, field: 'id', value: request.id });
 };
 
-/** A manager offers an open shift to somebody, most often the first to one of two: several are asked for the same one (D50). */
+/**
+ * A manager offers an open shift to somebody, most often the first shift to one of two: several are asked about the
+ * same one (D50).
+ */
 const offer: Action = async (doer) => {
   const [shift] = await shiftsOf(doer, '');
   if (!shift) return;
@@ -29,7 +32,7 @@ const offer: Action = async (doer) => {
   await ask(doer, { requestType: 'offer', shiftId: shift.id, targetShiftId: '', addresseeId }, shift);
 };
 
-/** Asks a colleague to swap: their first shift for one's own. */
+/** Asks a colleague to swap: their first shift for one of the person's own. */
 const askToSwap: Action = async (doer) => {
   const colleague = pick(doer, doer.others);
   const [[wanted], [given]] = [await shiftsOf(doer, colleague), await shiftsOf(doer, doer.userId)];
@@ -37,7 +40,7 @@ const askToSwap: Action = async (doer) => {
   await ask(doer, { requestType: 'swap', shiftId: wanted.id, targetShiftId: given.id }, wanted);
 };
 
-/** Says yes or no to what was asked of oneself by name. */
+/** Answers yes or no to a request made to this person by name. */
 const answerByName: Action = async (doer) => {
   const asked = ((await doer.hand.list('shiftRequests')) as unknown as readonly ShiftRequest[]).filter(
     ({ status, addresseeId }) => status === 'pending' && addresseeId === doer.userId,
@@ -48,13 +51,13 @@ const answerByName: Action = async (doer) => {
   await doer.hand.change('shiftRequest', request.id, answer);
 };
 
-/** Takes back what one asked, or ends it as a manager. */
+/** Takes back the person's own request, or ends one as a manager. */
 const endRequest: Action = async (doer) => {
   const open = (await doer.hand.list('shiftRequests')).filter(({ status }) => status === 'pending');
   if (open.length > 0) await doer.hand.change('shiftRequest', pick(doer, open).id, { status: 'cancelled' });
 };
 
-/** What people do besides in histories of offers, swaps, photos and of people who leave with all of these open. */
+/** What else people do in histories of offers, swaps, photos and of people who leave with all of these open. */
 export const marketActions = {
   staff: [...photoActions, askToSwap, answerByName, answerByName, answerByName],
   manager: [...photoActions, offer, offer, offer, answerByName, endRequest],

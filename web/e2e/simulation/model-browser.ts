@@ -10,7 +10,7 @@ class LonelyChannel {
 
 const names = ['navigator', 'window', 'document', 'BroadcastChannel'] as const;
 
-/** Gives this process what the device's code asks of a browser: of whichever page is acting. Returns what undoes it. */
+/** Gives this process what the device's code needs from a browser, for the page now acting. Returns what undoes it. */
 export const installModelBrowser = (pages: WeakMap<Realm, Page>, current: () => Realm): (() => void) => {
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const nowhere = new EventTarget();

@@ -25,7 +25,7 @@ import { type Caller, fairWeather, type ModelNetwork, type Weather } from './mod
 import type { Person } from './prepared-restaurant.ts';
 import type { Realm, VirtualTime } from './virtual-time.ts';
 
-/** The page that a realm runs in. */
+/** The page a realm runs in. */
 export interface Page {
   readonly events: EventTarget;
   readonly locks: ReturnType<typeof createFakeLocks>;
@@ -56,7 +56,7 @@ const atStart: LinkStatus = {
   storage: 'ok',
 };
 
-/** Where a model device keeps its copy: as the app does in IndexedDB, and without RxDB's view of it. */
+/** Where a model device keeps its copy: as the app does in IndexedDB, but without RxDB's view of it. */
 const storageOn = (disk: ModelDisk): CopyStorage => ({
   open: async (user, deviceId, onGap) => {
     const copy = await ensureCopy(disk, user, deviceId);
@@ -86,7 +86,7 @@ const storageOn = (disk: ModelDisk): CopyStorage => ({
   erase: () => disk.erase(),
 });
 
-/** One device: a disk that lasts, and the real sync of the app, which is started, stopped and killed on it. */
+/** One device: a disk that lasts, and the app's real sync, which is started, stopped and killed on it. */
 export const createModelDevice = (options: DeviceOptions) => {
   const { time, network, person, name, pages, seams } = options;
   const disk = createModelDisk(seams);
@@ -143,7 +143,7 @@ export const createModelDevice = (options: DeviceOptions) => {
     /** Opens the app. */
     start: async (): Promise<void> => {
       if (running) return;
-      // What the page before still asked the disk for as it ended.
+      // Disk work that the page before still had open when it ended.
       disk.endTransactions();
       const realm = openRealm();
       const caller: Caller = {
@@ -180,7 +180,7 @@ export const createModelDevice = (options: DeviceOptions) => {
           .catch((error: unknown) => events.push(`did not start: ${error}`)),
       );
     },
-    /** Ends the app at this instant: nothing that was under way comes to anything. */
+    /** Ends the app at this instant: nothing under way takes effect. */
     kill: (): void => {
       if (running) forget(running.realm);
     },
@@ -194,11 +194,11 @@ export const createModelDevice = (options: DeviceOptions) => {
     },
     clockAhead: (): number => clockAhead,
     cookie: (): string => running?.caller.cookie ?? cookie,
-    /** What of the protocol this app speaks; it changes with its next request. */
+    /** The protocol version this app uses; it changes with the next request. */
     setVersion: (version: number): void => {
       schemaVersion = version;
     },
-    /** Brings an old app up to date, which starts it anew. */
+    /** Updates an old app, which restarts it. */
     update: async (): Promise<void> => {
       if (schemaVersion === 1) return;
       schemaVersion = 1;
@@ -211,11 +211,11 @@ export const createModelDevice = (options: DeviceOptions) => {
       cookie = session;
       if (!running) return;
       running.caller.cookie = session;
-      // Who they were when the history began: what they may see by now, a pull says.
+      // The person as they were when the history began: a pull tells what they may now see.
       const { scope: _, ...user } = person.user;
       await as(() => running?.sync.resumeSync(user));
     },
-    /** Whether the app says that it is in step: the header would say "Synced". */
+    /** Whether the app reports being in step: the header would say "Synced". */
     saysSynced: (): Promise<boolean> =>
       new Promise((resolve) => {
         if (!running) return resolve(false);
@@ -224,7 +224,7 @@ export const createModelDevice = (options: DeviceOptions) => {
           resolve(connection === 'online' && !isPulling && !isPushing);
         });
       }),
-    /** Has everything fetched anew, as the profile offers. */
+    /** Fetches everything again, as the profile screen offers. */
     reset: (): Promise<void> => as(() => running?.sync.resetLocalCopy().catch(() => {})),
     /** Signs out; with changes waiting the copy stays, closed (D33). */
     signOut: async (): Promise<void> => {
@@ -257,7 +257,7 @@ export const createModelDevice = (options: DeviceOptions) => {
       await untilOpen();
       return isUndo ? undoTogether(writes) : writeTogether(writes);
     },
-    /** What lies on the disk of a collection, as screens would show it. */
+    /** The stored rows of a collection, as screens would show them. */
     held: (collection: (typeof collectionNames)[number]): readonly AnyDocument[] =>
       disk.rows(collection).map(documentOf),
   };
@@ -266,7 +266,7 @@ export const createModelDevice = (options: DeviceOptions) => {
 
 export type ModelDevice = ReturnType<typeof createModelDevice>;
 
-/** In this page alone: a page that waits for its database must not be given the one of the page that acts next. */
+/** In this page alone: a page waiting for its database must not be given that of the next page to act. */
 const untilOpen = async (): Promise<void> => {
   while (!openDatabaseNow())
     await new Promise<void>((resolve) => {

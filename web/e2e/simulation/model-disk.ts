@@ -6,12 +6,12 @@ import type { StoredRow } from '#web/db/stored-row.ts';
 type Row = RowOf<DiskTable>;
 type Table = Map<string, Row>;
 
-/** One device's disk. It outlives the app: a kill leaves what was committed, and nothing of a transaction under way. */
+/** One device's disk. It outlives the app: a kill leaves what was committed, and nothing of an open transaction. */
 export interface ModelDisk extends Disk {
   readonly rows: <Name extends DiskTable>(table: Name) => readonly RowOf<Name>[];
   readonly isEmpty: () => boolean;
   readonly erase: () => Promise<void>;
-  /** The app was killed: what was under way never ends, and nothing waits for it. */
+  /** The app was killed: open transactions never end, and nothing waits for them. */
   readonly endTransactions: () => void;
   /** Whether the device has no room left: a transaction that stores more than it removes fails when it commits. */
   isFull: boolean;
@@ -25,7 +25,7 @@ export interface DiskSeams {
 
 export const diskTables: readonly DiskTable[] = [...collectionNames, 'outbox', 'drafts', 'state'];
 
-/** As browsers say it. */
+/** As browsers name it. */
 class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError';
 }
@@ -33,13 +33,13 @@ class QuotaExceededError extends Error {
 const keyOf = (row: Row): string => ('key' in row ? String(row.key) : row.id);
 
 /**
- * A disk with transactions one after the other, as IndexedDB has them where they share a table (all of ours share two).
+ * A disk with transactions one after the other, as in IndexedDB where they share a table (all of ours share two).
  * Nothing of a transaction is there until its end, when all of it is.
  */
 export const createModelDisk = (seams: DiskSeams = {}): ModelDisk => {
   const tables = new Map<DiskTable, Table>(diskTables.map((name) => [name, new Map()]));
   const tableOf = (name: DiskTable): Table => tables.get(name) as Table;
-  /** As in IndexedDB, a transaction has the tables that it was opened with, and no other. */
+  /** As in IndexedDB, a transaction has only the tables it was opened with. */
   const tablesOf =
     (opened: readonly DiskTable[]) =>
     (name: DiskTable): Table => {
@@ -158,7 +158,7 @@ const grows = (
 
 const sizeOf = (row: Row | undefined): number => (row === undefined ? 0 : JSON.stringify(row).length);
 
-/** Lets time pass, as a disk does: what is not committed by then is lost in a kill. Most writes take none. */
+/** Lets time pass, as a disk does: what is not committed by the time of a kill is lost. Most writes take none. */
 const diskPause = (): Promise<void> | undefined => {
   if (Math.random() > 0.2) return undefined;
   const milliseconds = Math.random() * 8;

@@ -1,18 +1,18 @@
 import type { Life, ModelServer } from './model-server.ts';
 import type { Realm, VirtualTime } from './virtual-time.ts';
 
-/** How bad one device's connection is; likelihoods from 0 to 1. */
+/** How bad one device's connection is; probabilities from 0 to 1. */
 export interface Weather {
   isOnline: boolean;
   dropRequest: number;
   dropAnswer: number;
   /** A request that arrives twice, the second time up to a minute later. */
   repeat: number;
-  /** The longest delay of each way, milliseconds. */
+  /** The longest delay in each direction, milliseconds. */
   delay: number;
-  /** An end of the stream after one of its pieces; every other one is silent. */
+  /** The stream ends after one of its pieces; half the time silently. */
   cutStream: number;
-  /** The longest pause between two pieces that this reader takes, milliseconds. */
+  /** The longest this reader pauses between two pieces, milliseconds. */
   slowness: number;
 }
 
@@ -26,10 +26,10 @@ export const fairWeather: Weather = {
   slowness: 0,
 };
 
-/** What passes on the wire, seen from outside. */
+/** What is visible on the wire, from outside. */
 export interface Watch {
   readonly onAnswer: (life: Life, call: SentCall, answer: { status: number; body: string }) => void;
-  /** A piece of a stream; late where the reader was slow, and who they are may have changed. */
+  /** A piece of a stream; late if the reader was slow, so that who they are may have changed. */
   readonly onStream: (life: Life, call: SentCall, piece: string, isLate: boolean) => void;
   readonly onRequest: (call: SentCall) => void;
 }
@@ -41,7 +41,7 @@ export interface SentCall {
   readonly body: string;
 }
 
-/** What a test of the simulator breaks on the way. */
+/** What a test of the simulator breaks in transit. */
 export interface NetworkSeams {
   readonly request?: (call: SentCall, life: Life) => string;
   readonly answer?: (call: SentCall, body: string, life: Life) => string;
@@ -65,7 +65,7 @@ export interface NetworkOptions {
   readonly seams: NetworkSeams;
 }
 
-/** The way between the devices and the server: it delays, drops, repeats, reorders and cuts. */
+/** The network between the devices and the server: it delays, drops, repeats, reorders and cuts. */
 export const createModelNetwork = ({ time, random, server, watch, seams }: NetworkOptions) => {
   const wire: Realm = { name: 'wire', clockAhead: 0, isDead: false };
   const happens = (likelihood: number): boolean => random() < likelihood;
@@ -84,7 +84,7 @@ export const createModelNetwork = ({ time, random, server, watch, seams }: Netwo
     if (set) caller.cookie = set;
   };
 
-  /** Lets the server answer a call; `lose` where it is down, or dies over it. */
+  /** Lets the server answer a call; `lose` if it is down, or dies while answering. */
   const deliver = (
     call: SentCall,
     method: string,
@@ -171,7 +171,7 @@ export const createModelNetwork = ({ time, random, server, watch, seams }: Netwo
       );
     });
 
-  /** Carries a stream piece by piece, in order, until one side or the connection ends. */
+  /** Carries a stream piece by piece, in order, until either side or the connection ends. */
   const pipe = (
     { realm, weather }: Caller,
     call: SentCall,
@@ -193,7 +193,7 @@ export const createModelNetwork = ({ time, random, server, watch, seams }: Netwo
       isCut = true;
       time.plan(life.realm, random() * 50, () => reader.cancel().catch(() => {}));
     };
-    /** Half of the cuts are silent: nothing ever comes, not even the end. */
+    /** Half of the cuts are silent: nothing more comes, not even the end. */
     const cut = (): void => {
       if (isCut) return;
       hangUp();
@@ -203,7 +203,7 @@ export const createModelNetwork = ({ time, random, server, watch, seams }: Netwo
       try {
         sink?.error(new TypeError('The network is gone'));
       } catch {
-        // The page has closed it already.
+        // The page has already closed it.
       }
     };
     life.onEnd.add(() => {
@@ -237,7 +237,7 @@ export const createModelNetwork = ({ time, random, server, watch, seams }: Netwo
         watch.onStream(life, call, piece, isLate);
         arrive(() => {
           if (isCut) return;
-          // A connection brings every piece or ends.
+          // A connection brings every piece, or ends.
           if (weather.isOnline) sink?.enqueue(new TextEncoder().encode(piece));
           else cut();
         });
@@ -269,7 +269,7 @@ const closeQuietly = (sink: ReadableStreamDefaultController<Uint8Array> | undefi
   try {
     sink?.close();
   } catch {
-    // The page has closed it already.
+    // The page has already closed it.
   }
 };
 

@@ -26,7 +26,7 @@ import { type Prepared, restDeps } from './prepared-restaurant.ts';
 import { createStandIn, type StandIn } from './stand-in-connection.ts';
 import type { Realm, VirtualTime } from './virtual-time.ts';
 
-/** Where in the server's work a kill strikes: when it next stores a row, or when it has next committed. */
+/** When a kill strikes: as the server next stores a row, or has next committed. */
 export type Moment = 'put' | 'commit';
 
 /** One life of the server, from a start to a kill. */
@@ -35,14 +35,14 @@ export interface Life {
   readonly deps: Deps;
   readonly connection: Sqlite.Database;
   readonly request: (path: string, init: RequestInit) => Response | Promise<Response>;
-  /** Called when this life ends: nothing of it reaches anybody any more. */
+  /** Called when this life ends: nothing more of it reaches anybody. */
   readonly onEnd: Set<() => void>;
 }
 
 /** What a test of the simulator breaks. */
 export interface ServerSeams {
   readonly deps?: (deps: Deps) => Deps;
-  /** The files that a restart finds: by default those of the instant of the kill. */
+  /** Which files a restart finds: by default those at the instant of the kill. */
   readonly isStale?: boolean;
 }
 
@@ -54,12 +54,12 @@ export interface ServerOptions {
   readonly onRestart: (life: Life) => void;
 }
 
-/** Those that no life of a server uses now. */
+/** Those not used by any life of a server. */
 const idle: StandIn[] = [];
 
 const parts = ['', '-wal'] as const;
 
-/** The real sync server on a real database, on virtual time. It is killed without warning, in the middle of anything. */
+/** The real sync server on a real database, on virtual time. It is killed without warning, at any point. */
 export const createModelServer = ({ time, random, prepared, seams, onRestart }: ServerOptions) => {
   const folder = mkdtempSync(join(memoryFolder, 'brigade-model-'));
   const opened: { readonly connection: Sqlite.Database; readonly standIn: StandIn }[] = [];
@@ -85,13 +85,13 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
 
   const open = (file: string): Life => {
     const { connection } = openDatabase(file);
-    // A kill of the process loses nothing that was handed to the operating system; a power cut is not simulated.
+    // A kill of the process loses nothing already handed to the operating system; a power cut is not simulated.
     connection.pragma('synchronous = OFF');
     connection.pragma('locking_mode = EXCLUSIVE');
     const standIn = idle.pop() ?? createStandIn();
     standIn.use(connection);
     opened.push({ connection, standIn });
-    // What the server remembers of a database by this object ends with this life.
+    // What the server caches under this database object ends with this life.
     const db: Database = Object.create(standIn.db);
     const hub = createChangeHub();
     const realm: Realm = { name: 'server', clockAhead: 0, isDead: false };
@@ -127,7 +127,7 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
   const kill = (): void => {
     if (!life) return;
     trap = undefined;
-    // What lies on the disk at this instant, a transaction under way included, is what the next start finds.
+    // The next start finds the disk as it is now, including an open transaction.
     if (!seams.isStale) copied = copyOf(lastFile);
     life.realm.isDead = true;
     for (const end of life.onEnd) end();
@@ -159,7 +159,7 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
     backUp: (): void => {
       backup = copyOf(lastFile);
     },
-    /** Puts the last backup in place of the database, between two lives; false where there is none. */
+    /** Replaces the database with the last backup, between two lives; false if there is none. */
     restore: (): boolean => {
       if (backup === '') return false;
       kill();
@@ -189,7 +189,7 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
 
 export type ModelServer = ReturnType<typeof createModelServer>;
 
-/** As much of the app as devices reach, as main.ts puts it together: the whole takes longer to build than a history to play. */
+/** As much of the app as devices reach, built as in main.ts: the whole takes longer to build than a history to play. */
 const createSimulatedApp = (deps: Deps, hub: ChangeHub) => {
   const sync: Hono<SessionEnv> = createSyncRoutes(deps, {
     hub,

@@ -12,7 +12,7 @@ import { type Action, type Doer, type Hand, pick } from './actions.ts';
 
 const hour = 3_600_000;
 
-/** What each device did to shifts and can take back, the last one last (D43). */
+/** What each device did to shifts and can take back, in order (D43). */
 const steps = new WeakMap<Hand, Change[]>();
 
 const remember = ({ hand }: Doer, change: Change): void => {
@@ -80,7 +80,7 @@ const move: Action = async (doer) => {
   if (result.ok) remember(doer, { before, after: { ...before, ...changes } });
 };
 
-/** Takes the last step back; a shift that was made is gone then. */
+/** Takes back the last step; a shift made in it is then gone. */
 const undo: Action = async (doer) => {
   const own = steps.get(doer.hand) ?? [];
   const last = own.at(-1);
@@ -101,7 +101,7 @@ const discard: Action = async (doer) => {
   if ((await doer.hand.remove('shift', id)).ok) doer.takeBack(id);
 };
 
-/** What who manages the rota does with drafts (D40 to D43). */
+/** What people who manage the rota do with drafts (D40 to D43). */
 export const planningActions: readonly Action[] = [
   planDrafts,
   planDrafts,

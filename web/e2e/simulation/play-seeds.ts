@@ -3,7 +3,7 @@ import { type HistoryOutcome, runHistory } from './run-history.ts';
 
 const longestLine = 400;
 
-/** A failed history in words that it can be played again by. */
+/** A failed history as text, with what is needed to play it again. */
 export const tellOutcome = ({ seed, broken, story }: HistoryOutcome): string =>
   [
     `Seed ${seed}: npm run simulate -- --histories 1 --seed ${seed}`,
@@ -11,7 +11,7 @@ export const tellOutcome = ({ seed, broken, story }: HistoryOutcome): string =>
     ...broken.map((line) => `  BROKEN ${line.slice(0, longestLine)}`),
   ].join('\n');
 
-/** Plays the histories of seeds; the stories of those that broke a promise. */
+/** Plays the histories of seeds; returns the stories of those that broke a promise. */
 export const storiesOfBroken = async (prepared: Prepared, seeds: readonly number[]): Promise<readonly string[]> => {
   const stories: string[] = [];
   for (const seed of seeds) {
@@ -21,6 +21,6 @@ export const storiesOfBroken = async (prepared: Prepared, seeds: readonly number
   return stories;
 };
 
-/** A number of seeds, counting up from the first. */
+/** This many seeds, counting up from the first. */
 export const seedsFrom = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => first + index);

@@ -2,7 +2,7 @@ import type { Share, ShareOutcome } from './players.ts';
 import { prepareRestaurant } from './prepared-restaurant.ts';
 import { type HistoryOutcome, runHistory } from './run-history.ts';
 
-// A process that plays the seeds which its parent hands it.
+// A process that plays the seeds its parent sends it.
 
 const prepared = await prepareRestaurant();
 

@@ -4,21 +4,21 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import type { HistoryOutcome } from './run-history.ts';
 
-/** Seeds in a row that a process plays. */
+/** Consecutive seeds that one process plays. */
 export interface Share {
   readonly first: number;
   readonly count: number;
 }
 
-/** What came of a share: the histories that broke a promise. */
+/** The result of a share: the histories that broke a promise. */
 export type ShareOutcome = Share & { readonly broken: readonly HistoryOutcome[] };
 
 const root = resolve(import.meta.dirname, '../../..');
 const longestShare = 50;
-/** Histories leave much behind them at once: with the usual few megabytes Node would spend a fifth of its time on it. */
+/** Histories leave much garbage: with the default few megabytes Node would spend a fifth of its time collecting it. */
 const flags = ['--max-semi-space-size=64'];
 
-/** Bundles the program of the players: as the loader of the sources runs it, a history takes a quarter longer. */
+/** Bundles the players' program: with the source loader a history takes a quarter longer. */
 const buildPlayer = async (): Promise<{ readonly file: string; readonly remove: () => void }> => {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(root, 'dist/simulation-'));
@@ -40,7 +40,7 @@ const buildPlayer = async (): Promise<{ readonly file: string; readonly remove: 
   return { file: join(folder, 'play-shares.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** Plays the histories of seeds in processes of their own; `onShare` hears of each share when it is done. */
+/** Plays the histories of seeds in separate processes; `onShare` gets each share when it is done. */
 export const playInProcesses = async (
   workers: number,
   { first, count }: Share,

@@ -11,11 +11,11 @@ import { createMetrics } from '#server/serving/metrics.ts';
 
 export interface Person {
   readonly user: SignedInUser;
-  /** Of sessions that are open already, so that nobody has to wait for a password. */
+  /** Of sessions that are already open, so that nothing waits for password checks. */
   readonly cookies: readonly string[];
 }
 
-/** A small restaurant on a disk, from which every history begins. */
+/** A small restaurant on disk, from which every history begins. */
 export interface Prepared {
   readonly file: string;
   readonly people: readonly Person[];
@@ -31,7 +31,7 @@ const staffed: readonly { readonly firstName: string; readonly role: Role }[] = 
 const sessionsEach = 12;
 const hour = 3_600_000;
 
-/** What the simulated server is given besides its database, clock and ids. */
+/** The simulated server's dependencies besides its database, clock and ids. */
 export const restDeps: Omit<Deps, 'db' | 'records' | 'now' | 'newId' | 'publish'> = {
   newToken: () => randomBytes(32).toString('base64url'),
   log: () => {},
@@ -43,7 +43,7 @@ export const restDeps: Omit<Deps, 'db' | 'records' | 'now' | 'newId' | 'publish'
   sessionSettings: { idleDays: 30, longestDays: 180, isSecure: false },
 };
 
-/** What stands on the board at the beginning; nobody's own words. */
+/** What is on the board at the beginning; nobody's own words. */
 export const firstNotice = { title: '~first title~', content: '~first content~' };
 
 /** The first instant of every history. */
@@ -66,7 +66,7 @@ export const prepareRestaurant = async (): Promise<Prepared> => {
       const answer = await app.request('/api/auth/login', { body });
       cookies.push(cookieOf(answer));
       user = (await answer.json()) as SignedInUser;
-      // Sign-ins are throttled by the minute.
+      // Sign-ins are limited per minute.
       app.clock.now += 61_000;
     }
     if (user) people.push({ user, cookies });

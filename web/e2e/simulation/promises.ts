@@ -18,11 +18,11 @@ const lifeOf = ({ server }: World) => {
   return life;
 };
 
-/** Whether the account of a device's person works. */
+/** Whether the account of a device's person is active. */
 export const isActive = (world: World, { person }: Actor): boolean =>
   (lifeOf(world).deps.records.find('user', person.user.id)?.document as User | undefined)?.isActive ?? false;
 
-/** S1: the first difference between what a device holds and what its person may see; undefined where there is none. */
+/** S1: the first difference between what a device holds and what its person may see; undefined if there is none. */
 const difference = (world: World, { device, person }: Actor): string | undefined => {
   for (const [collection, rows] of visibleRows(lifeOf(world), person.user.id, world.time.now())) {
     const held = [...device.held(collection)].toSorted(byId);
@@ -40,7 +40,7 @@ const difference = (world: World, { device, person }: Actor): string | undefined
   return undefined;
 };
 
-/** Whether a person may see every state of a document that an entry keeps; what they typed is theirs. */
+/** Whether a person may see every state of a document kept in an entry; what they typed is their own. */
 const isTheirs = (world: World, { person }: Actor, { collection, waiting, acknowledged, refused }: OutboxEntry) => {
   const reader = activeActor(lifeOf(world).deps.records, person.user.id);
   const states = [waiting?.base, ...acknowledged.flatMap(({ base, next }) => [base, next])];
@@ -64,7 +64,7 @@ const openOn = async (world: World, actor: Actor): Promise<readonly string[]> =>
   return open;
 };
 
-/** What is not as promised of all devices that are signed in; those of the deactivated hold nothing (D24). */
+/** What is broken on devices that are signed in; those of deactivated people hold nothing (D24). */
 export const stillOpen = async (world: World): Promise<readonly string[]> => {
   const open: string[] = [];
   for (const actor of world.actors) {
@@ -91,7 +91,7 @@ export const isKnown = (world: World, write: MadeWrite): boolean => {
   return refused.some(({ id, submitted }) => id === write.id && submitted[write.field] === write.value);
 };
 
-/** Whether the values that a field was given, in order, tell that a write reached the server: a text set back may need none. */
+/** Whether a field's values, in order, show that a write reached the server: a text set back may not need one. */
 const isDone = ({ field, value, setBackFrom }: MadeWrite, written: readonly unknown[]): boolean => {
   if (field === 'id') return written.length > 0;
   if (setBackFrom === undefined) return written.includes(value);
@@ -104,13 +104,13 @@ const lostWrites = (world: World): readonly string[] =>
   [...world.made.values()]
     .filter((write) => {
       const actor = world.actors.find(({ device }) => device.name === write.device);
-      // What a deactivated person's device held is erased with it (D24).
+      // A deactivated person's device was erased with everything on it (D24).
       return actor !== undefined && actor.device.erasures() === 0;
     })
     .filter((write) => !isKnown(world, write))
     .map(({ device, id, field, value }) => `S3: ${device} lost ${field} of ${id}: ${String(value)}`);
 
-/** S4: what was carried out more often than it was meant. */
+/** S4: what was carried out more often than intended. */
 export const doneTwice = ({ connection }: Pick<Life, 'connection'>): readonly string[] => {
   const twice = connection
     .prepare(
@@ -131,8 +131,8 @@ export const doneTwice = ({ connection }: Pick<Life, 'connection'>): readonly st
 };
 
 /**
- * No write puts back what somebody else wrote: only the maker of a token changes a field to it, but for who sets back their own
- * words while they stand there.
+ * No write puts back somebody else's words: only the maker of a token changes a field to it, except people who set back
+ * their own words while those are still there.
  */
 const overwritten = ({ server, tokens, setBacks }: World): readonly string[] => {
   const lines = (server
@@ -179,7 +179,7 @@ const falselyRefused = ({ actors, tokensOf, setBacks }: World): readonly string[
     );
   });
 
-/** S5: of those who claimed a shift, bid for it or took one over, at most one at a time has it, and nobody waits in vain. */
+/** S5: of people who claimed, bid for or took over a shift, one at a time has it; no claim waits for a taken shift. */
 const contested = (world: World): readonly string[] => {
   const { connection } = lifeOf(world);
   const waiting = connection
@@ -209,7 +209,7 @@ const contested = (world: World): readonly string[] => {
   ];
 };
 
-/** Rows and audit trail tell the same: every row is as its last line left it. */
+/** Rows and audit trail agree: every row is as its last line left it. */
 const untrue = (world: World): readonly string[] => {
   const { connection } = lifeOf(world);
   const wrong = connection
@@ -223,7 +223,7 @@ const untrue = (world: World): readonly string[] => {
   return wrong.map((id) => `S2: ${id} is not as the audit trail says`);
 };
 
-/** What is broken of the promises that can be judged once everything has come to rest. */
+/** The broken ones of the promises that can be judged once everything is at rest. */
 export const brokenPromises = (world: World): readonly string[] => [
   ...lostWrites(world),
   // After several restores within minutes a device has forgotten its older words.

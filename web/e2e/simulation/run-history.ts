@@ -9,7 +9,7 @@ import { createWorld, type Seams, type World } from './world.ts';
 
 export interface HistoryOutcome {
   readonly seed: number;
-  /** What was not as promised; empty where all was. */
+  /** The broken promises; empty if all were kept. */
   readonly broken: readonly string[];
   /** What happened, in order. */
   readonly story: readonly string[];
@@ -35,20 +35,22 @@ const play = async (world: World): Promise<void> => {
   }
 };
 
-/** Signs in and starts everyone possible, until everything has come to rest; anything unsettled by then is broken. */
+/** Signs in and starts everybody who can be, until everything is at rest; anything still open then is broken. */
 const settle = async (world: World): Promise<readonly string[]> => {
   await everythingIsMended(world);
   const open = await comeToRest(world);
   if (!waitsForMakers(world)) return open;
   for (const { device } of world.actors) device.kill();
-  // Nothing happens in these days; a server that runs has its work of every minute.
+  // Nothing happens in these days; a running server would work every minute.
   world.server.kill();
   await world.time.pass(makerMs + hourMs);
   world.server.start();
   return comeToRest(world);
 };
 
-/** Something that a restored server lacks may still come back with its maker, and does not: for two days others wait for it (R2). */
+/**
+ * Something a restored server lacks may still come back with its maker, but does not: others wait two days for it (R2).
+ */
 const waitsForMakers = ({ actors }: World): boolean =>
   actors.some(({ device }) =>
     device.disk.rows('outbox').some(({ waiting }) => waiting && waiting.restoredAt !== undefined),

@@ -9,7 +9,7 @@ import { type Doer, type MadeWrite, pick, someAction } from './actions.ts';
 import { comeIntoStep } from './in-step.ts';
 import { doneTwice } from './promises.ts';
 
-/** A seed is a restaurant, in which several histories follow each other. */
+/** A seed is one restaurant, with several histories in a row. */
 export const historiesPerServer = 10;
 const writesPerHistory = 7;
 
@@ -23,15 +23,15 @@ interface World {
   readonly random: () => number;
   readonly server: RestaurantServer;
   readonly members: readonly Member[];
-  /** By device, document and field: the last write. */
+  /** The last write, by device, document and field. */
   readonly made: Map<string, MadeWrite>;
-  /** What happened in the history that is played. */
+  /** What happened in the history being played. */
   readonly story: string[];
   readonly newId: () => string;
   readonly newToken: () => string;
 }
 
-/** Everything that can go wrong on the way, in proportions that leave most rounds some success. */
+/** Everything that can go wrong with a connection, in proportions that let most rounds succeed in part. */
 const faultsOf = (random: () => number): Faults => ({
   dropRequest: random() * 0.3,
   dropAnswer: random() * 0.3,
@@ -83,7 +83,7 @@ const setNetwork = async ({ device }: Member, faults: Faults): Promise<void> => 
   await device.call('setImpatient', true);
 };
 
-/** Stops or kills one device now and then; what it had confirmed must still be there. */
+/** Sometimes stops or kills a device; what it had confirmed must still be there. */
 const interrupt = async (world: World): Promise<void> => {
   const { random } = world;
   const member = pick(world, world.members);
@@ -107,7 +107,10 @@ const isKnown = async ({ server, members }: World, { device, id, field, value }:
   return refused?.some((refusal) => refusal.id === id && refusal.submitted[field] === value) ?? false;
 };
 
-/** What is known of a lost write: its lines in the audit trail, and how often the device pushed it since its last start. */
+/**
+ * What is known about a lost write: its lines in the audit trail, and how often the device has pushed it since its last
+ * start.
+ */
 const tracesOf = async ({ server, members }: World, { device, id, field, value }: MadeWrite): Promise<string> => {
   const lines = server.connection
     .prepare('SELECT seq, actorId, intent, change FROM audit_trail WHERE recordId = ? ORDER BY seq')
@@ -127,7 +130,7 @@ const lostWrites = async (world: World): Promise<readonly string[]> => {
   );
 };
 
-/** Some random writes of everybody, while the network comes and goes. */
+/** Some random writes by everybody, while the network comes and goes. */
 const makeHistory = async (world: World): Promise<void> => {
   for (let step = 0; step < writesPerHistory; step += 1) {
     const member = pick(world, world.members);
@@ -176,7 +179,7 @@ const openWorld = async (
   return { random: seededRandom(seed), server, members, made: new Map(), story: [], newId, newToken };
 };
 
-/** Three devices with real RxDB databases, each in a worker of its own, before a real port; on true time. */
+/** Three devices with real RxDB databases, each in its own worker, with a real port and real time. */
 export const createRxdbStage = async () => {
   const program = await buildDeviceProgram();
   const devices = await Promise.all(people.map(() => createSimulatedDevice(program.file)));

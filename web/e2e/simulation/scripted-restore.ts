@@ -6,7 +6,7 @@ import { fairWeather } from './model-network.ts';
 import type { Prepared } from './prepared-restaurant.ts';
 import { createWorld } from './world.ts';
 
-/** Whose device, by their place in the restaurant: admin, manager, Amara, Benny. */
+/** Whose device, by position in the restaurant: admin, manager, Amara, Benny. */
 type Who = 0 | 1 | 2 | 3;
 type Step = readonly [Who, (device: ModelDevice) => Promise<unknown>];
 
@@ -32,13 +32,15 @@ interface Script {
   readonly steps: readonly Step[];
   /** A backup is made before this step. */
   readonly backupBefore?: number;
-  /** In which order the devices hear of the restore. */
+  /** The order in which the devices learn of the restore. */
   readonly order: readonly Who[];
   /** Between one device and the next, in minutes. */
   readonly apart?: number;
 }
 
-/** Plays a script on one device for each person; @returns what the server and the lists of refused changes hold once all is at rest. */
+/**
+ * Plays a script on one device for each person; @returns what the server and the lists of refused changes hold at rest.
+ */
 export const playRestore = async (
   prepared: Prepared,
   { steps, backupBefore = 0, order, apart = 3 }: Script,

@@ -14,10 +14,10 @@ interface Reworded {
   readonly after: string;
 }
 
-/** What each device reworded and may set back. */
+/** What each device has reworded and may set back. */
 const reworded = new WeakMap<Hand, Reworded[]>();
 
-/** Words in a text that many have at hand, most often in the same. */
+/** Rewords a text that many use, most often the same one. */
 const reword =
   (entity: EntityName, collection: CollectionName, field: string): Action =>
   async (doer) => {
@@ -32,7 +32,7 @@ const reword =
     reworded.set(hand, [...(reworded.get(hand) ?? []), { entity, collection, id, field, before, after }]);
   };
 
-/** Sets a text back to what it was before this person's own words, where those still stand on their screen. */
+/** Sets a text back to what it was before this person's own words, if those are still on their screen. */
 const setBack: Action = async (doer) => {
   const { hand } = doer;
   const own = reworded.get(hand) ?? [];
@@ -46,7 +46,7 @@ const setBack: Action = async (doer) => {
   doer.note({ id, field, value: before, setBackFrom: after });
 };
 
-/** Puts the last backup in place, if there is one. */
+/** Restores the last backup, if there is one. */
 export const restoreBackup = (world: World): void => {
   world.noteRestore((write) => !world.server.life() || isKnown(world, write));
   if (world.server.restore()) world.tell('the backup is restored');
@@ -63,8 +63,8 @@ const ofManagers: readonly Action[] = [
 ];
 
 /**
- * A manager's words reach the server and no answer comes back, for a while in which a colleague may write over them, a backup
- * may be restored and the manager changes them back.
+ * A manager's words reach the server but no answer comes back for a while, in which a colleague may overwrite them, a
+ * backup may be restored and the manager changes them back.
  */
 export const answersAreLost = async (world: World): Promise<void> => {
   const { random, time, actors, doerOf, tell, server, hasRestores } = world;
@@ -77,7 +77,7 @@ export const answersAreLost = async (world: World): Promise<void> => {
   };
   const isRestored = hasRestores && random() < 0.5;
   if (isRestored) {
-    // Something of it is acknowledged before.
+    // Something has been acknowledged before.
     Object.assign(writer.device.weather, fairWeather);
     await does(writer, titleOfNotice);
   }
@@ -88,7 +88,7 @@ export const answersAreLost = async (world: World): Promise<void> => {
   if (colleague) await does(colleague, titleOfNotice);
   if (isRestored) {
     restoreBackup(world);
-    // Back to before what was acknowledged too.
+    // Back to before what was acknowledged, too.
     await writer.device.as(() => setBack(doerOf(writer)).catch(() => {}));
   }
   await does(writer, setBack);

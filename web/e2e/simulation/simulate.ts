@@ -5,7 +5,7 @@ import { tellOutcome } from './play-seeds.ts';
 import { playInProcesses } from './players.ts';
 import { createRxdbStage, historiesPerServer } from './rxdb-histories.ts';
 
-// npm run simulate -- --histories N [--seed S] [--workers W] [--rxdb]: plays N histories, by the seeds S, S + 1, …; with
+// npm run simulate -- --histories N [--seed S] [--workers W] [--rxdb]: plays N histories, from seeds S, S + 1, …; with
 // RxDB ten to a seed.
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database } from '#server/db/database.ts';
 import { createRecords, type Records } from '#server/db/records.ts';
 
-/** The server's statements, on whichever database is open. */
+/** The server's statements, for whichever database is open. */
 export interface StandIn {
   readonly db: Database;
   readonly records: Records;
@@ -14,8 +14,8 @@ export interface StandIn {
 type Statement = Sqlite.Statement<unknown[]>;
 
 /**
- * Building the server's statements takes several times as long as a start of it on an open database: here drizzle builds
- * them once, each life of the server then runs them on a real connection of its own.
+ * Building the server's statements takes several times as long as starting it on an open database: here drizzle builds
+ * them once, and each life of the server runs them on its own real connection.
  */
 export const createStandIn = (): StandIn => {
   let connection: Sqlite.Database | undefined;
@@ -33,7 +33,7 @@ export const createStandIn = (): StandIn => {
     prepared.set(key, isRaw ? statement.raw() : statement);
     return statement;
   };
-  /** A statement that is prepared when a database first runs it. */
+  /** A statement prepared when a database first runs it. */
   const standIn = (sql: string, isRaw: boolean) => ({
     run: (...values: unknown[]) => statementOf(sql, isRaw).run(...values),
     get: (...values: unknown[]) => statementOf(sql, isRaw).get(...values),

@@ -5,14 +5,14 @@ import { fairWeather } from './model-network.ts';
 import { restoreBackup } from './second-thoughts.ts';
 import type { Actor, World } from './world.ts';
 
-/** What a title became in turns, before a backup was put in place. */
+/** What a title became in turns, before a backup was restored. */
 interface Turns {
   readonly id: string;
-  /** The last of them at the end. */
+  /** In order, the last at the end. */
   readonly titles: readonly string[];
-  /** How much had been written in this history by then. */
+  /** How many writes the history had had so far. */
   readonly writes: number;
-  /** Those who took turns, and how much had been told by then. */
+  /** Those who took turns, and the length of the story so far. */
   readonly devices: readonly string[];
   readonly told: number;
 }
@@ -22,8 +22,8 @@ const turnsOf = new WeakMap<World, Turns[]>();
 const most = 5;
 
 /**
- * Two people reword one notice in turns, each with what the other wrote before them, and a backup comes back that was made
- * somewhere in between: afterwards the last words are there again.
+ * Two people reword one notice in turns, each having seen the other's words, and a backup made somewhere in between is
+ * restored: afterwards the last words are there again.
  */
 export const wordsInTurn = async (world: World): Promise<void> => {
   const { random, time, actors, doerOf, tell, server } = world;
@@ -68,24 +68,24 @@ const retitle =
     titles.push(title);
   };
 
-/** The turns of a document come back one after the other, each in a round of its device: one a minute. */
+/** The turns of a document come back one after the other, one per round of its device: one a minute. */
 export const turnsComeBack = ({ time }: World): Promise<void> => time.pass(2 * most * minuteMs);
 
-/** S3: of what two wrote in turns, an earlier word stands and nobody knows what became of the last. */
+/** S3: after two took turns, an earlier title remains and nobody knows what became of the last. */
 export const brokenTurns = (world: World): readonly string[] =>
   (turnsOf.get(world) ?? []).flatMap(({ id, titles, writes, devices, told }) => {
-    // A device that its person has signed out of, or whose person was deactivated, holds nothing any more.
+    // After a sign-out or a deactivation a device holds nothing.
     const later = world.story.slice(told);
     const isErased = (name: string): boolean =>
       later.some((line) => line.endsWith(`${name} signs out`)) ||
       world.actors.some(({ device }) => device.name === name && device.erasures() > 0);
     // What was taken is kept for three days.
     if (devices.some(isErased) || later.some((line) => line.endsWith('a week passes'))) return [];
-    // What people wrote since holds, whatever it was.
+    // What people have written since counts, whatever it is.
     if (world.writes.slice(writes).some((write) => write.id === id && write.field === 'title')) return [];
     const [stands, last] = [titleOf(world, id), titles.at(-1)];
     if (!last || stands === last || !titles.includes(String(stands))) return [];
-    // Who was deactivated in between brings nothing back: what came after theirs waits, is counted and is listed in the end.
+    // A person deactivated in between brings nothing back: later turns wait, are counted and are listed in the end.
     const isKept = world.actors.some(({ device }) =>
       device.disk
         .rows('outbox')

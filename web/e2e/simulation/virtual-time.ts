@@ -1,12 +1,12 @@
 type Timer = ReturnType<typeof setTimeout>;
 
-/** A machine of the simulation: a device's page or the server, with a clock of its own. What it had planned ends with it. */
+/** A machine of the simulation, a device's page or the server, with its own clock. What it had planned ends with it. */
 export interface Realm {
   readonly name: string;
   /** Milliseconds by which its clock is ahead of the true time. */
   clockAhead: number;
   isDead: boolean;
-  /** Called when the realm comes to act, and when another does: what is global in a browser is its own. */
+  /** Called when this realm starts to act, and when another does: browser globals belong to one page. */
   readonly enter?: () => void;
   readonly leave?: () => void;
 }
@@ -23,14 +23,14 @@ interface Planned {
 export interface VirtualTime {
   /** The true time, milliseconds since 1970. */
   readonly now: () => number;
-  /** The same with its fraction: what comes in order is planned by this. */
+  /** The same with its fraction, by which events are ordered. */
   readonly exactly: () => number;
   readonly plan: (realm: Realm, milliseconds: number, work: () => unknown) => void;
-  /** Lets everything happen that is planned within the next milliseconds. */
+  /** Runs everything planned within the next milliseconds. */
   readonly pass: (milliseconds: number) => Promise<void>;
-  /** Does something as a realm and lets it come to rest; its promise may stay open. */
+  /** Does something as a realm and lets it settle; its promise may stay open. */
   readonly act: (realm: Realm, work: () => unknown) => Promise<void>;
-  /** Moves the clock without anything happening in between: everything planned is late. */
+  /** Moves the clock with nothing happening in between: everything planned is late. */
   readonly skip: (milliseconds: number) => void;
   readonly current: () => Realm;
   readonly end: () => void;
@@ -52,8 +52,8 @@ const { random: realRandom } = Math;
 const { timeout: realTimeout } = AbortSignal;
 
 /**
- * Replaces the clock, timers and chance of this process until `end`: time passes only from one planned event to the
- * next, in one order, and every event runs to its end before the next begins.
+ * Replaces the clock, timers and random numbers of this process until `end`: time passes only from one planned event to
+ * the next, in one order, and every event runs to its end before the next begins.
  */
 export const createVirtualTime = (start: number, random: () => number): VirtualTime => {
   const nobody: Realm = { name: 'nobody', clockAhead: 0, isDead: false };

@@ -11,8 +11,8 @@ interface Stored {
 }
 
 /**
- * Everything that somebody may see within the local window, read row by row past the protocol: the permissions alone
- * say what it is.
+ * Everything somebody may see within the local window, read row by row without the protocol: only the permissions
+ * decide.
  */
 export const visibleRows = (
   { deps, connection }: Stored,

@@ -7,7 +7,7 @@ import { mayRead, present } from '#server/domain/writes/presentation.ts';
 import type { SentCall, Watch } from './model-network.ts';
 import type { Life } from './model-server.ts';
 
-/** What the server has acknowledged by some instant: how many lines, and up to which number of the sequence. */
+/** What the server had acknowledged at an instant: how many lines, up to which sequence number. */
 interface Acknowledged {
   readonly seq: number;
   readonly lines: number;
@@ -21,7 +21,7 @@ export interface SeenRequest {
   readonly at: number;
 }
 
-/** Listens on every wire: what nobody may see must never pass there (S6), and what passed as done must stay (S2). */
+/** Listens on every wire: what nobody may see must never pass (S6), and what was confirmed must stay (S2). */
 export const createWireWatch = (now: () => number, complain: (promise: string, what: string) => void) => {
   const requests: SeenRequest[] = [];
   let acknowledged: Acknowledged | undefined;
@@ -79,11 +79,11 @@ export const createWireWatch = (now: () => number, complain: (promise: string, w
   return {
     watch,
     requests,
-    /** A backup was put in place: what was acknowledged since it was made is not there any more. */
+    /** A backup was restored: what was acknowledged after it was made is gone. */
     restored: (): void => {
       acknowledged = undefined;
     },
-    /** S2: after a start, everything that was acknowledged before is there, and every transaction is whole. */
+    /** S2: after a start, everything acknowledged before is there, and every transaction is whole. */
     checkDurable: (life: Life): void => {
       if (acknowledged && linesUpTo(life, acknowledged.seq) !== acknowledged.lines) {
         complain('S2', `of ${acknowledged.lines} acknowledged changes ${linesUpTo(life, acknowledged.seq)} are left`);

@@ -13,13 +13,13 @@ import { secondThoughts } from './second-thoughts.ts';
 import { createVirtualTime, type Realm } from './virtual-time.ts';
 import { createWireWatch } from './wire-watch.ts';
 
-/** What a test of the simulator breaks, each at a place where the parts are put together. */
+/** What a test of the simulator breaks, each where parts are joined. */
 export interface Seams extends NetworkSeams {
   readonly server?: ServerSeams;
   readonly device?: DeviceSeams;
 }
 
-/** A device with what is only the simulation's: its session and its part in the story. */
+/** A device with what only the simulation has: its session and its part in the story. */
 export interface Actor {
   readonly device: ModelDevice;
   readonly person: Person;
@@ -27,28 +27,28 @@ export interface Actor {
 
 const day = 86_400_000;
 
-/** Seeds from here on play histories in which backups are restored, copies reset and people sign out. */
+/** Seeds from here on play histories with restored backups, reset copies and sign-outs. */
 export const firstWithRestores = 1_000_000_000;
 
 /** Seeds from here on play histories in which managers plan in drafts, publish, move and undo (D40 to D43). */
 export const firstWithPlanning = 2_000_000_000;
 
-/** Seeds from here on play histories in which people send photos, leave, and photos and time go by (D51, D61). */
+/** Seeds from here on play histories in which people send photos and leave, and photos and time pass (D51, D61). */
 export const firstWithLeavers = 3_000_000_000;
 
-/** Seeds from here on play the same with offers by managers and swaps between colleagues besides (D50). */
+/** Seeds from here on play the same, with offers by managers and swaps between colleagues (D50). */
 export const firstWithOffers = 4_000_000_000;
 
 /** Seeds from here on play histories in which people set back what they have just written. */
 export const firstWithSecondThoughts = 6_000_000_000;
 
-/** Seeds from here on play the same with backups restored in between. */
+/** Seeds from here on play the same, with backups restored in between. */
 export const firstWithRestoredThoughts = 7_000_000_000;
 
-/** Seeds from here on play the same with people who reword a notice in turns before a backup is restored. */
+/** Seeds from here on play the same, with people who reword a notice in turns before a backup is restored. */
 export const firstWithTurns = 8_000_000_000;
 
-/** What people do besides, by the range of the seed. */
+/** What else people do, by the range of the seed. */
 const furtherActions = (seed: number): FurtherActions => {
   if (seed >= firstWithSecondThoughts) return secondThoughts;
   if (seed >= firstWithOffers) return marketActions;
@@ -56,7 +56,7 @@ const furtherActions = (seed: number): FurtherActions => {
   return seed >= firstWithPlanning ? { manager: planningActions, admin: planningActions } : {};
 };
 
-/** A restaurant, its server, its people's devices, and the record of what happened, for one history. */
+/** One history: a restaurant, its server, its people's devices, and the record of what happened. */
 export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {}) => {
   const random = seededRandom(seed);
   const time = createVirtualTime(beginning, seededRandom(seed + 0x5eed));
@@ -91,7 +91,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
   });
   const network = createModelNetwork({ time, random, server, watch: watch.watch, seams });
 
-  /** A sign-in of somebody who, where they had to, chose a new password first: a raise ends all sessions (D56). */
+  /** Signs somebody in, with a new password first if they need one: a raise ends all sessions (D56). */
   const nextSession = ({ user, cookies }: Person): string => {
     const life = server.life();
     const next = sessions.get(user.id) ?? 0;
@@ -102,7 +102,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     return `brigade_session=${token}`;
   };
 
-  /** A new device of somebody, switched on. */
+  /** A new device for somebody, switched on. */
   const addDevice = async (person: Person): Promise<Actor> => {
     const number = actors.filter((actor) => actor.person === person).length + 1;
     const name = `${person.user.firstName}-${number}`;
@@ -167,9 +167,9 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     story,
     complaints,
     made,
-    /** All that people wrote, the oldest first. */
+    /** Everything people wrote, oldest first. */
     writes,
-    /** Every text that was set back, the oldest first. */
+    /** Every text that was set back, oldest first. */
     setBacks,
     tokens,
     /** The tokens that each device has made. */
@@ -177,18 +177,18 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     punches,
     tell,
     complain,
-    /** Whether this history has restores, resets and sign-outs in it. */
+    /** Whether this history has restores, resets and sign-outs. */
     hasRestores: (seed >= firstWithRestores && seed < firstWithPlanning) || seed >= firstWithRestoredThoughts,
     /** Whether people leave in this history, and photos grow old. */
     hasLeavers: seed >= firstWithLeavers && seed < firstWithSecondThoughts,
-    /** Whether people set back in this history what they have just written, most often before the answer. */
+    /** Whether people in this history set back what they have just written, most often before the answer. */
     hasSecondThoughts: seed >= firstWithSecondThoughts,
-    /** Whether people reword a notice in turns in this history, before a backup is restored. */
+    /** Whether people in this history reword a notice in turns before a backup is restored. */
     hasTurns: seed >= firstWithTurns,
     isRestored: (): boolean => isRestored,
     /**
-     * What was acknowledged since the backup comes back as far as a device still has it and nobody has written since: only
-     * what has not reached the server yet has to end as somebody knows.
+     * What was acknowledged since the backup comes back if a device still has it and nobody has written since: only
+     * what has not reached the server yet has to end in a way somebody knows of.
      */
     noteRestore: (isKnown: (write: MadeWrite) => boolean): void => {
       isRestored = true;
@@ -198,7 +198,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     addDevice,
     nextSession,
     doerOf,
-    /** Lets somebody do something on a running device; it may take until later. */
+    /** Lets somebody do something on a running device; it may finish later. */
     someAction: (actor: Actor): Promise<void> =>
       actor.device.as(() =>
         someAction(doerOf(actor), furtherActions(seed)).catch((error: unknown) =>
