@@ -78,7 +78,7 @@ it('the next write notes what a full disk sent without a note: taking it back is
   const sent = { next: changed, version: 5, intentId: '' };
   rememberUnnoted('copy', edit, sent);
   expect(await waitingAfter(edit, { next: base })).toMatchObject({ base, next: base, sent });
-  // Somebody else's change has arrived beneath it in the meantime.
+  // Somebody else's change has since arrived beneath it.
   const rebased = entryWith(edit, { waiting: { ...edit.waiting, base: { ...base, content: 'Theirs' } } as Waiting });
   expect(await waitingAfter(rebased, { next: base })).not.toHaveProperty('sent');
   forgetUnnoted('copy', edit.key);

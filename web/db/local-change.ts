@@ -53,7 +53,7 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
   const { waiting } = changed;
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
-  // Once the edit of an offer is undone, the offer stands again.
+  // Once the edit of an offer is undone, the offer counts again.
   const left = waiting ? undefined : earlier.waiting?.offer;
   await commit.putEntries([left ? entryWith(changed, { acknowledged: [left], isOffered: true }) : changed]);
   const act = earlier.waiting?.sent ? '' : (earlier.waiting?.intentId ?? '');

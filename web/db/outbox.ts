@@ -54,7 +54,7 @@ export interface Waiting {
   /** The fields edited since `first`, including those whose edit was undone: a server may have taken it. */
   readonly edited?: readonly string[] | undefined;
   /**
-   * For an edit or deletion of something offered to a restored server: the offer, which stands again if that is undone.
+   * For an edit or deletion of something offered to a restored server: the offer, which counts again if that is undone.
    * It stays until the server answers: the backup may have any state of it.
    */
   readonly offer?: Offer | undefined;
@@ -74,11 +74,11 @@ export interface Waiting {
   /** Milliseconds since 1970, device clock, of the latest write. */
   readonly at: number;
   /**
-   * When this device learnt that a backup was restored beneath this change, or shortly before it, while records that the
-   * backup lacks were still shown; server clock. For two days the document may still come back from the device that made it.
+   * When this device learnt that a backup was restored under this change, or shortly before it while records the backup
+   * lacks were still shown; server clock. For two days its maker's device may still bring the document back.
    */
   readonly restoredAt?: number | undefined;
-  /** It has waited those two days in vain. */
+  /** It has waited those two days, and nothing came back. */
   readonly hasWaited?: true | undefined;
   /**
    * Whether what goes beyond `sent` undoes what the server has: if somebody else has changed that, it is listed, not

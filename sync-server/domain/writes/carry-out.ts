@@ -61,14 +61,14 @@ const create = (sent: Push): RowAnswer => {
   return acceptRow(tx.findRecord, actor, name, sent.submitted);
 };
 
-/** A new row without what it refers to, where a restored backup lacks that and the row is worth having all the same. */
+/** A new row without its reference, if a restored backup lacks that and the row is worth having anyway. */
 const withoutLost = (push: Push): Push => {
   const { standsWithout: field } = intentsOf(push.name);
   if (!field || !currentRestore(push.tx.db) || !missingReference(push, undefined)?.fields?.[field]) return push;
   return { ...push, submitted: { ...push.submitted, [field]: '' } };
 };
 
-/** Why this row may not be made new, as far as that can be said before it is. */
+/** Why this row may not be made new, as far as can be told before trying. */
 const createRefusal = (push: Push): Refusal | undefined =>
   insertRefusal(push) ??
   missingRow(push) ??

@@ -68,9 +68,11 @@ interface Intents<Row> {
   readonly endedFor?: (tx: Transaction, decided: Row) => 'later' | 'done' | undefined;
   /** It moves from status to status: a row coming back after a restore may have gone through several. */
   readonly hasSteps?: true;
-  /** Whether a change says nothing without the row that it is of: it makes none where a restored backup lacks that. */
+  /** Whether a change means nothing without its row: it does not make one that a restored backup lacks. */
   readonly isAboutStored?: (assumed: Partial<Row>, next: Row) => boolean;
-  /** A field that refers to what a restored backup may lack: a new row is taken at once without it, and waits for nobody. */
+  /**
+   * A reference to something a restored backup may lack: a new row is taken at once without it, and waits for nobody.
+   */
   readonly standsWithout?: string;
   /** Why a new row cannot exist on its own: the record it belongs to is missing from the act. */
   readonly lacks?: (submitted: Row, beside: readonly Beside[]) => Refusal | undefined;
@@ -230,7 +232,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   punch: {
     create: (tx, _actor, submitted) => recordPunch(tx, submitted),
     change: notByDevices,
-    // Somebody is at work now; which shift it was is seen from the times, whenever that comes back.
+    // Somebody is at work now; the times show which shift it was, whenever that comes back.
     standsWithout: 'shiftId',
   },
   hoursRecord: {

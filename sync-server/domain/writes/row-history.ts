@@ -14,7 +14,7 @@ export interface RowHistory {
   readonly hasTaken: boolean;
   /** The state it builds on was here, as far as the trail shows. */
   readonly hasBase: boolean;
-  /** It was here as this change leaves it, under the name of the same maker: the person who removed it knew of the change. */
+  /** It was once here as this change leaves it, with the same maker: the person who removed it knew of the change. */
   readonly isKnown: boolean;
   /** Since then only this person has written, on this device. */
   readonly isOwnSince: boolean;
@@ -64,13 +64,13 @@ export const historyOf = (offered: Offered): RowHistory => {
   return { hasTaken: times > earlier, hasBase, isKnown, isOwnSince };
 };
 
-/** Whether two states say the same about who made the document, where its entity says so: a device may claim anything. */
+/** Whether two states name the same maker, if the entity has one: a device may claim anything. */
 const hasSameMaker = (one: AnyDocument, other: AnyDocument): boolean =>
   ['authorId', 'createdBy'].every((field) => one[field] === other[field]);
 
 /**
- * Whether a new document was made in the knowledge of all that had happened to it, its removal too. An app that does not say so is
- * judged by its clock.
+ * Whether a new document was made in the knowledge of everything that had happened to it, including its removal. An app
+ * that does not say is judged by its clock.
  * @param submitted with the time by its device's clock as `createdAt`
  */
 export const isMadeSince = (push: Submitted & { readonly after?: number | undefined }): boolean => {
@@ -80,8 +80,8 @@ export const isMadeSince = (push: Submitted & { readonly after?: number | undefi
 };
 
 /**
- * Whether an insert says what was taken from this person on this device before: it is sent once more because its answer was lost, and
- * whatever has happened to the document since is kept.
+ * Whether an insert repeats what was taken from this person on this device before: its answer was lost, and whatever
+ * has happened to the document since is kept.
  */
 export const hasSentBefore = (push: Submitted): boolean => {
   const { actor, name, submitted } = push;
@@ -93,8 +93,8 @@ export const hasSentBefore = (push: Submitted): boolean => {
 };
 
 /**
- * Whether a document under a computed id was once exactly as it is made here: somebody did the same first, and others
- * went on from there.
+ * Whether a document under a computed id was once exactly as it is made here: somebody made the same first, and others
+ * have changed it since.
  */
 export const isAsMadeOnce = (push: Submitted): boolean => {
   const { actor, name, submitted } = push;

@@ -69,7 +69,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   if (read.isOffered) return offerRow(push, read, stored);
   const isRestored = currentRestore(tx.db) !== undefined;
   const mayWait = read.mayWait && isRestored;
-  // What they may not read counts as missing: a wait must not tell that it exists (S6).
+  // What they may not read counts as missing: a wait must not reveal it (S6).
   const isMissing = stored ? !mayRead(actor, name, stored.document) : !hasBeenHere(push);
   const isLost = isRestored && isMissing && assumed !== undefined;
   // Its maker has yet to bring it back.
