@@ -76,7 +76,7 @@ export const pushAct = (deps: Deps, caller: Caller, rows: readonly SentRow[]): r
 };
 
 /**
- * Stops at the first refused row: nothing of the rest could be kept. With conflicts it goes on, so that the device
+ * Stops at the first refused row: nothing of the rest could be kept. With conflicts it continues, so that the device
  * learns of all of them at once.
  * @throws NotWhole if a row is refused or in conflict
  */

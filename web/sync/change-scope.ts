@@ -141,7 +141,7 @@ const hideEntry = (entry: OutboxEntry, actor: Actor, now: Moment): OutboxEntry =
   const { waiting } = known;
   if (!waiting) return known;
   const latest = waiting.next ?? waiting.base ?? waiting.sent?.next;
-  // A new record of the person's own, of a kind they may no longer see: the server decides what becomes of it.
+  // A new record of the person's own keeps waiting, whatever they may now see: the server decides.
   const isOwnRecord = !waiting.base;
   // A draft somebody wanted to publish is still a draft: what it was counts, not what it was to become.
   if (isOwnRecord || (see(waiting.base) && see(latest)))

@@ -14,7 +14,8 @@ export interface Merged {
 const outcomes = ['status', 'approvedBy'] as const;
 
 /**
- * Marks that mean the same whoever set them first: read or downloaded on two devices counts once, and nothing is lost.
+ * Marks that mean the same whichever device set them first: read here and downloaded there is both, and nothing is
+ * lost.
  */
 const marks: readonly string[] = [...receipts, 'downloadCount'];
 

@@ -156,7 +156,9 @@ export const revivesRow = (push: Push, stored: StoredRecord): boolean => {
   return !assumed && isAnew && permissionsOf(name).create(actor, submitted);
 };
 
-/** Whether somebody made the same document earlier, on another device: it is not made again, whatever became of it. */
+/**
+ * Whether somebody made the same document earlier, on another device: it is not made again, whatever happened to it.
+ */
 const isMadeBefore = (push: Push, stored: StoredRecord): boolean =>
   (intentsOf(push.name).isMadeOnce ?? false) &&
   !push.assumed &&

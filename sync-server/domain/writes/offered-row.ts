@@ -41,7 +41,7 @@ export interface PastWrites {
   readonly isOwn: (stored: StoredRecord) => boolean;
   /** The fields set by the row's latest writes as effects of offers for other rows. */
   readonly effects: (stored: StoredRecord) => readonly string[];
-  /** The last write of the row was this person's, wherever. */
+  /** The last write of the row was this person's, on any device. */
   readonly isByWriter: () => boolean;
   /** A removed row may be made again. */
   readonly revives: (stored: StoredRecord) => boolean;
@@ -108,7 +108,7 @@ const goesBeside = (offer: Offer, assumed: AnyDocument, state: WireDocument, eff
   return isCaused || own.every(isBesideDecisions);
 };
 
-/** A document's maker brings it back, unless that takes too long; removing one's own needs nothing to build on. */
+/** A document's maker brings it back, unless that takes too long; a maker's removal needs nothing to build on. */
 const judgeMissing = ({ assumed, between, isRemoval, isLongOpen }: Offer): 'take' | 'later' => {
   if (assumed) return isLongOpen ? 'take' : 'later';
   if (isRemoval) return 'take';

@@ -10,7 +10,7 @@ import { mayRead } from './presentation.ts';
 
 /** What the audit trail says about an offered change. */
 export interface RowHistory {
-  /** The server has taken it from this person on this device, whatever has become of it since. */
+  /** The server has taken it from this person on this device, whatever has happened to it since. */
   readonly hasTaken: boolean;
   /** The state it builds on was here, as far as the trail shows. */
   readonly hasBase: boolean;
