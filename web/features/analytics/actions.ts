@@ -13,10 +13,10 @@ export interface DayEntry {
   readonly values: DayValues;
 }
 
-/** What becomes of numbers that a day has and an entry leaves blank: a form takes them away, a file keeps them. */
+/** What happens to a day's numbers that an entry leaves blank: a form removes them, a file keeps them. */
 type Blanks = 'remove' | 'keep';
 
-/** Enters the numbers of these days, correcting those that are there; refuses all when one is none. */
+/** Enters the numbers of these days, correcting existing ones; refuses all if one is invalid. */
 export const enterDays = async (
   entries: readonly DayEntry[],
   { userId, today, blanks }: { readonly userId: string; readonly today: Day; readonly blanks: Blanks },

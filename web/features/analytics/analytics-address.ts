@@ -4,15 +4,17 @@ import { type Period, periods } from '#schema/rules/analytics/period.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { useAddress } from '#web/ui/address.ts';
 
-/** The places of the address: `/analytics?period=month&until=2026-11-21&department=…&figure=…`. '' takes one away. */
+/** The parts of the address: `/analytics?period=month&until=2026-11-21&department=…&figure=…`. '' removes one. */
 interface Place {
   readonly period?: Period;
-  /** A day of the period, its last one for weeks and quarters; '' for today. */
+  /** A day of the period; for weeks and quarters its last; '' for today. */
   readonly until?: Day | '';
   readonly department?: string;
 }
 
-/** What lies on top: the records behind a figure, maybe of some days or one department, or the form of daily figures. */
+/**
+ * What is open on top: the records behind a figure, maybe of some days or one department, or the form of daily figures.
+ */
 interface OnTop {
   readonly figure?: FigureId;
   readonly from?: Day;

@@ -8,8 +8,9 @@ import { partName } from '#schema/rules/analytics/selection.ts';
 import { figureRemarkText } from './figure-text.ts';
 
 /**
- * The dashboard as a table with a column a figure: the period, what it is compared with, its parts and its departments. Plain
- * numbers for spreadsheets: percent, hours and pounds with a point, a blank where there is none.
+ * The dashboard as a table with one column per figure: the period, what it is compared with, its parts and its
+ * departments.
+ * Plain numbers for spreadsheets: percent, hours and pounds with a decimal point, a blank if there is none.
  */
 export const analyticsTable = (
   current: Analysis,

@@ -6,7 +6,7 @@ import { changeText } from './figure-text.ts';
 
 type ChangeLineProps = {
   figure: Figure;
-  /** undefined and null where there is nothing to compare with. */
+  /** undefined and null if there is nothing to compare with. */
   change: number | null | undefined;
   /** Labour as a share of takings, and its target in hundredths of a percent (0 for none). */
   against?: { readonly percent: number; readonly target: number } | undefined;
@@ -14,7 +14,7 @@ type ChangeLineProps = {
   days?: EnteredDays | undefined;
 };
 
-/** How a figure differs from the stretch before, in words and with an arrow; nothing where there is no comparison. */
+/** How a figure differs from the stretch before, in words and with an arrow; nothing if there is no comparison. */
 export function ChangeLine({ figure, change, against, days }: ChangeLineProps) {
   if (change === null || change === undefined) return null;
   const over = days && days.compared < days.of ? ` over ${days.compared} of ${days.of} days` : '';
@@ -28,7 +28,7 @@ export function ChangeLine({ figure, change, against, days }: ChangeLineProps) {
   );
 }
 
-/** A colour only where more is plainly worse, or a target says what is good (D38). */
+/** A colour only if more is worse for any restaurant, or a target says what is good (D38). */
 function toneOf({ isMoreWorse }: Figure, change: number, against: ChangeLineProps['against']): string {
   if (change === 0) return 'text-soft';
   if (isMoreWorse) return change > 0 ? 'text-amber' : 'text-brand';

@@ -28,7 +28,7 @@ export function ChartCard({ title, series, analysis, chart, table }: ChartCardPr
           </li>
         ))}
       </ul>
-      {/* A window that turned narrow has the wide drawing until it is drawn anew: the page does not move for it. */}
+      {/* A window that was narrowed keeps the wide drawing until it is drawn again: the page does not move for it. */}
       <div aria-hidden className="overflow-hidden">
         {chart}
       </div>

@@ -2,7 +2,9 @@ import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, XAx
 import type { TrendPoint } from '#schema/rules/analytics/analysis.ts';
 import type { FigureId } from '#schema/rules/analytics/figures.ts';
 
-/** The charts alone: the charting library is loaded with this file. Tables beside them say the same to screen readers. */
+/**
+ * Only the charts: the charting library is loaded with this file. Tables beside them give screen readers the same data.
+ */
 
 export interface Series {
   readonly id: FigureId;
@@ -17,15 +19,15 @@ type ChartProps = { points: readonly TrendPoint[]; series: readonly Series[] };
 const height = 220;
 const tick = { fill: 'var(--color-soft)', fontSize: 'var(--text-small)' };
 const axis = { tick, tickLine: false, axisLine: { stroke: 'var(--color-line)' } } as const;
-// To the right, half of the last name of the axis stands out.
+// On the right, half of the axis's last name overhangs.
 const margin = { top: 8, right: 36, bottom: 0, left: 0 };
 
 /** How many day names fit side by side. */
 const mostNames = (): number => (window.innerWidth < 700 ? 3 : 6);
 
 /**
- * How many names of a trend are left out after each. With this the library need not measure every text, which costs a
- * layout.
+ * How many names of a trend are skipped after each one shown. With this the library need not measure every text, which
+ * costs a layout.
  */
 const leftOut = (points: readonly TrendPoint[]): number => Math.ceil(points.length / mostNames()) - 1;
 
@@ -57,7 +59,7 @@ export function PercentLines({ points, series }: ChartProps) {
   );
 }
 
-/** Amounts of money over time, beside one another. */
+/** Amounts of money over time, side by side. */
 export function MoneyBars({ points, series }: ChartProps) {
   return (
     <ResponsiveContainer width="100%" height={height}>
@@ -76,11 +78,11 @@ export function MoneyBars({ points, series }: ChartProps) {
 export interface DepartmentBar {
   readonly name: string;
   readonly value: number | null;
-  /** A colour of the theme; the library looks for it under this name. */
+  /** A colour of the theme; the library expects this name. */
   readonly fill: string;
 }
 
-/** One percentage a department. */
+/** One percentage for each department. */
 export function DepartmentBars({ bars }: { bars: readonly DepartmentBar[] }) {
   return (
     <ResponsiveContainer width="100%" height={bars.length * 44 + 32}>

@@ -3,7 +3,7 @@ import { useAnalyticsAddress } from './analytics-address.ts';
 import { DailyFiguresForm } from './daily-figures-form.tsx';
 import { DailyFiguresImport } from './daily-figures-import.tsx';
 
-/** Revenue and satisfaction, which the app cannot know: one day's by hand, many days' from a file. */
+/** Revenue and satisfaction, which the app cannot know: by hand for one day, from a file for many. */
 export function DailyFiguresDialog() {
   const address = useAnalyticsAddress();
   return (

@@ -17,7 +17,7 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { enterDays } from './actions.ts';
 import { useAnalyticsAddress } from './analytics-address.ts';
 
-/** One day's numbers; those that are there already stand in the fields. */
+/** One day's numbers; existing ones are already in the fields. */
 export function DailyFiguresForm() {
   const today = useToday();
   const address = useAnalyticsAddress();

@@ -16,7 +16,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { enterDays } from './actions.ts';
 import { useAnalyticsAddress } from './analytics-address.ts';
 
-/** Many days' numbers from a CSV file: choose it, see what is wrong with it, import the rest. */
+/** Imports many days' numbers from a CSV file: choose it, see what is wrong, import the rest. */
 export function DailyFiguresImport() {
   const { actor } = useDirectory();
   const today = useToday();

@@ -21,11 +21,11 @@ const columns: readonly FigureId[] = [
   'labourCost',
 ];
 
-/** Each department's performance, drawn, and its figures below. */
+/** A chart of each department's performance, with its figures below. */
 export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
   const { restaurant } = useDirectory();
   const remark = basisText(analysis.labour);
-  // As the restaurant orders them; those who have none come last.
+  // In the restaurant's order; people without one come last.
   const rows = [...restaurant.departments.map(({ id }) => id), noDepartment].flatMap((id) => {
     const part = analysis.departments.find(({ departmentId }) => departmentId === id);
     return part ? [{ id, name: partName(restaurant.departments, id), values: part.values }] : [];

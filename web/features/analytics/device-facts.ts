@@ -10,7 +10,7 @@ import { useRecords } from './queries.ts';
 /** Enough for the longest period, and for a month with the stretch that it is compared with. */
 const readAheadDays = 91;
 
-/** Whether this device holds every record that the figures of these days need. */
+/** Whether this device has every record that the figures of these days need. */
 export const isOnDevice = ({ from, until }: DayRange, zone: string, now: number): boolean => {
   const kept = windowStart('shifts', now);
   return kept === undefined || windowAround({ from, until }, zone).instants.first >= kept;
@@ -23,8 +23,8 @@ export interface DeviceFacts {
 }
 
 /**
- * The facts of these days from this device, computed once for all periods: the days asked for are read first, and in
- * the background all that another period may need, so that switching reads nothing. undefined while loading.
+ * The facts of these days from this device, computed once for all periods: the days asked for are read first, then, in
+ * the background, all that another period may need, so that switching reads nothing. undefined while loading.
  */
 export const useDeviceFacts = (needed: DayRange | undefined): DeviceFacts | undefined => {
   const { restaurant } = useDirectory();

@@ -1,6 +1,6 @@
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
 
-/** Where a record can be seen; undefined for what has no place of its own. */
+/** Where a record can be seen; undefined if it has no place of its own. */
 export const evidenceAddress = ({ kind, id, userId, day }: Evidence): string | undefined => {
   switch (kind) {
     case 'shift':

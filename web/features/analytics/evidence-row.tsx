@@ -8,11 +8,11 @@ import { evidenceAddress } from './evidence-address.ts';
 
 type EvidenceRowProps = {
   evidence: Evidence;
-  /** What only the server still has cannot be opened here. */
+  /** A record that only the server still has cannot be opened here. */
   isOnDevice: boolean;
 };
 
-/** A record behind a figure: whose, when, what it adds; a tap opens it. */
+/** A record behind a figure: whose, when, what it adds; tapping it opens it. */
 export function EvidenceRow({ evidence, isOnDevice }: EvidenceRowProps) {
   const { people, restaurant } = useDirectory();
   const name = nameIn(people, evidence.userId);

@@ -98,7 +98,7 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
   );
 }
 
-/** The newest first, from this device or from the server as the figures are. */
+/** The newest first, from the same source as the figures: this device or the server. */
 function useEvidence(id: FigureId, { facts, range }: Analyses) {
   const address = useAnalyticsAddress();
   const { period, departmentId, partId } = address;
@@ -118,7 +118,7 @@ function useEvidence(id: FigureId, { facts, range }: Analyses) {
 const newestFirst = (evidence: readonly Evidence[]): readonly Evidence[] =>
   evidence.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
 
-/** The figures of what is open: the period, one of its parts, or a department; undefined where the dashboard has none. */
+/** The figures of what is open: the period, one of its parts, or a department; undefined if the dashboard has none. */
 function figuresIn({ current }: Analyses, { from, partId }: AnalyticsAddress): Figures | undefined {
   if (partId !== '') return current?.departments.find(({ departmentId }) => departmentId === partId);
   return from === undefined ? current : current?.trend.find((point) => point.from === from);

@@ -12,14 +12,14 @@ interface FigureRow {
 
 type FigureTableProps = {
   caption: string;
-  /** Over the names of the rows. */
+  /** The heading over the row names. */
   head: string;
   nameClassName: string;
   ids: readonly FigureId[];
   rows: readonly FigureRow[];
 };
 
-/** Figures of several parts, a line each; every value leads to the records behind it. */
+/** Figures of several parts, one row each; every value leads to the records behind it. */
 export function FigureTable({ caption, head, nameClassName, ids, rows }: FigureTableProps) {
   const ofTime = ids.filter((id) => figures[id].unit === 'minutes');
   const rounding = roundingNote({ minutes: ofTime.map((id) => rows.map(({ values }) => values[id] ?? 0)) });

@@ -7,7 +7,7 @@ import { shortBasisText } from '#schema/rules/labour-cost/labour-basis-text.ts';
 import { moneyText } from '#schema/rules/text/money-text.ts';
 import { hoursText, timeText } from '#schema/rules/text/time-text.ts';
 
-/** A value as people read it: "92.4%", "12", "412.5 h", "£4,120.50". */
+/** A value in words: "92.4%", "12", "412.5 h", "£4,120.50". */
 export const valueText = (unit: FigureUnit, value: number): string => {
   switch (unit) {
     case 'percent':
@@ -21,7 +21,7 @@ export const valueText = (unit: FigureUnit, value: number): string => {
   }
 };
 
-/** What is known beside the number: hours at standard rates or without a price, clock-outs that are missing; '' for nothing. */
+/** A note next to the number: hours at standard rates or without a price, missing clock-outs; '' for none. */
 export const figureRemarkText = ({ isOfPay, isOfHours }: Figure, figures: Figures | undefined): string =>
   [
     isOfPay && figures ? shortBasisText(figures.labour) : '',
@@ -33,7 +33,7 @@ export const figureRemarkText = ({ isOfPay, isOfHours }: Figure, figures: Figure
 /** "2 clock-outs missing" */
 export const missingText = (count: number): string => `${count} ${count === 1 ? 'clock-out' : 'clock-outs'} missing`;
 
-/** A value where there may be none: a dash. */
+/** A value, or a dash if there is none. */
 export const valueOrDash = (unit: FigureUnit, value: number | null): string =>
   value === null ? '–' : valueText(unit, value);
 
@@ -52,7 +52,7 @@ const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
 });
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** "15 – 21 Nov", with its years where one of them is not `thisYear`. */
+/** "15 – 21 Nov", with the years if one of them is not `thisYear`. */
 export const rangeText = ({ from, until }: DayRange, thisYear: string): string => {
   const isThisYear = from.startsWith(thisYear) && until.startsWith(thisYear);
   return (isThisYear ? dayMonth : dayMonthYear)
@@ -60,7 +60,7 @@ export const rangeText = ({ from, until }: DayRange, thisYear: string): string =
     .replaceAll(/\s/gu, ' ');
 };
 
-/** What a period is compared with, to the minute while it is under way; or that it is not (D38). */
+/** What a period is compared with, to the minute while it is in progress; or that it is not compared (D38). */
 export const comparedText = (
   { comparison, stretch }: { comparison: Comparison | null | undefined; stretch: Stretch },
   thisYear: string,

@@ -11,7 +11,7 @@ import { figureRemarkText, valueText } from './figure-text.ts';
 import { TargetLine } from './target-line.tsx';
 import type { Analyses } from './use-analyses.ts';
 
-/** One figure: its value, and how it changed. A tap shows its formula and the records behind it. */
+/** One figure: its value, and how it changed. Tapping it shows its formula and the records behind it. */
 export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses }) {
   const { actor } = useDirectory();
   const address = useAnalyticsAddress();
@@ -47,7 +47,7 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
   );
 }
 
-/** Why a figure has no value, in words. */
+/** Why a figure has no value. */
 const whyNone = (id: FigureId, current: Analysis | undefined, departmentId: string, mayEnter: boolean): string => {
   if (isPriceMissing(id, current)) return priceMissing;
   if (id === 'labourShare' && departmentId === '' && current && current.values.revenue !== null)
@@ -60,7 +60,7 @@ const notClockedOut = 'Appears once everybody has clocked out on a day with reve
 
 const priceMissing = 'Some hours have no rate. An admin enters standard rates in the rota, under Rates and target.';
 
-/** Whether a figure of labour is missing because hours have no rate, rather than for want of hours or revenue. */
+/** Whether a labour figure is missing because hours have no rate, and not because there are no hours or revenue. */
 const isPriceMissing = (id: FigureId, current: Analysis | undefined): boolean =>
   current !== undefined &&
   current.labour.unpricedMinutes > 0 &&

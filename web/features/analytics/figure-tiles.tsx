@@ -3,7 +3,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import type { Analyses } from './use-analyses.ts';
 
-/** What a manager asks first … */
+/** The figures a manager needs first … */
 export const keyFigures: readonly FigureId[] = [
   'attendance',
   'performance',

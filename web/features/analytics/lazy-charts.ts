@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Asked for together with the screen, so that the charting library arrives while the records are read. */
+/** Loaded together with the screen, so that the charting library arrives while the records are read. */
 const charts = import('./charts.tsx');
 
 export const PercentLines = lazy(async () => ({ default: (await charts).PercentLines }));

@@ -18,7 +18,7 @@ const segments: readonly { value: Period; label: string }[] = [
 
 const everyDepartment = 'all';
 
-/** Which period, the way to others, and which department. */
+/** The period and the department, with links to others. */
 export function PeriodBar({ analyses }: { analyses: Analyses }) {
   const { restaurant } = useDirectory();
   const today = useToday();

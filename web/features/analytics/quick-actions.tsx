@@ -6,7 +6,7 @@ import { useAnalyticsAddress } from './analytics-address.ts';
 import { exportAnalytics } from './export-analytics.ts';
 import type { Analyses } from './use-analyses.ts';
 
-/** Where to go on from the figures (D3): the rota, the messages, a file, paper. */
+/** Where to go from the figures (D3): the rota, the messages, a file, paper. */
 export function QuickActions({ analyses }: { analyses: Analyses }) {
   const { restaurant } = useDirectory();
   const { departmentId } = useAnalyticsAddress();

@@ -3,7 +3,10 @@ import type { AnalysisAnswer, EvidenceAnswer } from '#schema/api/analytics.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
-/** What the server says of a period that this device no longer holds; undefined while it is asked, or for no question. */
+/**
+ * The server's answer about a period that this device no longer holds; undefined while it is asked, or without a
+ * question.
+ */
 export type Answer<Value> = Result<Value> | undefined;
 
 /** Parameters of a question, '' or undefined for none: keys in the order of the address. */

@@ -8,7 +8,7 @@ type TargetLineProps = {
   target: number;
 };
 
-/** Labour against its target, in colour and in words where it is over. */
+/** Labour against its target; if over, in colour and in words. */
 export function TargetLine({ percent, target }: TargetLineProps) {
   if (target === 0) return null;
   const isOver = isOverTarget(Math.round(percent * 100), target);

@@ -5,7 +5,7 @@ import { FigureTable } from './figure-table.tsx';
 
 type TrendTableProps = { caption: string; points: readonly TrendPoint[]; ids: readonly FigureId[] };
 
-/** What a chart draws, as a table: for screen readers, for exact numbers, and as the way to the records. */
+/** The data of a chart as a table: for screen readers, for exact numbers, and as links to the records. */
 export function TrendTable({ caption, points, ids }: TrendTableProps) {
   return (
     <details className="print:hidden">

@@ -17,7 +17,7 @@ const moneySeries: readonly Series[] = [
   { id: 'revenue', color: 'var(--color-brand)', dashes: '' },
 ];
 
-/** How the period went: performance, and what labour cost beside what came in. */
+/** Trends of the period: performance, and labour cost against revenue. */
 export function Trends({ analysis }: { analysis: Analysis }) {
   const points = analysis.trend;
   const loading = <Skeleton className="h-56 w-full" />;

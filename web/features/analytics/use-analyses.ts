@@ -18,19 +18,22 @@ import { useDeviceComparison } from './use-device-comparison.ts';
 export interface Analyses {
   /** undefined while loading. */
   readonly current: Analysis | undefined;
-  /** undefined while loading, and where the server cannot be asked; null where records do not go back so far (D38). */
+  /** undefined while loading, or if the server cannot be reached; null if records do not go back far enough (D38). */
   readonly comparison: Comparison | null | undefined;
-  /** Why the server gave no answer about a period that this device no longer holds. */
+  /** Why the server did not answer about a period that this device no longer holds. */
   readonly refusal: Refusal | undefined;
   readonly range: DayRange;
   readonly stretch: Stretch;
-  /** The facts on this device; undefined where the period comes from the server. */
+  /** The facts on this device; undefined if the period comes from the server. */
   readonly facts: AnalyticsFacts | undefined;
-  /** Whether the server has still to set the rate of some of the hours. */
+  /** Whether the server has yet to set the rate of some of the hours. */
   readonly isPayWaiting: boolean;
 }
 
-/** The figures of the period in the address: from this device, or from the server where it or the stretch before it reaches further back. */
+/**
+ * The figures of the period in the address: from this device, or from the server if it or the stretch before it goes
+ * further back.
+ */
 export const useAnalyses = (): Analyses => {
   const { restaurant } = useDirectory();
   const now = useServerMinute();

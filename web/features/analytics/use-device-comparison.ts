@@ -7,7 +7,10 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { useAnalyticsAddress } from './analytics-address.ts';
 import type { DeviceFacts } from './device-facts.ts';
 
-/** A period set against the stretch before it, from this device; undefined while loading, null where records do not go back so far. */
+/**
+ * A period compared with the stretch before it, from this device; undefined while loading, null if records do not go
+ * back far enough.
+ */
 export const useDeviceComparison = (
   device: DeviceFacts | undefined,
   { range, stretch }: { readonly range: DayRange; readonly stretch: Stretch },

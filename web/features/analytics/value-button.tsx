@@ -8,7 +8,7 @@ export type ValuePart = Readonly<Pick<Parameters<AnalyticsAddress['show']>[0], '
 type ValueButtonProps = {
   id: FigureId;
   value: number | null;
-  /** Which part of the period or restaurant it is of; read out with the figure's name. */
+  /** Which part of the period or restaurant it belongs to; read out with the figure's name. */
   of: string;
   part: ValuePart;
 };

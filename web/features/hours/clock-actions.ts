@@ -17,13 +17,14 @@ interface Press extends Pick<Punch, 'userId' | 'type' | 'shiftId'> {
   readonly statedTime?: Instant;
 }
 
-/** Nobody means the same press twice within this time: it is a finger that trembles. */
+/** Nobody means to press twice within this time: it is an unsteady finger. */
 const repeatMilliseconds = 3_000;
 let latest: { readonly press: string; readonly at: number; readonly punch: Promise<Punch> } | undefined;
 
 /**
- * Appends a punch on this device (D16); it leaves for the server by itself. The same press right after itself is not
- * stored again (S4). Answers the instant that it counts from.
+ * Appends a punch on this device (D16); it is sent to the server automatically. The same press straight afterwards is
+ * not
+ * stored again (S4). Returns the instant that it counts from.
  */
 export const pressClock = async (press: Press): Promise<Result<Instant>> => {
   const [at, words] = [deviceNow(), JSON.stringify(press)];

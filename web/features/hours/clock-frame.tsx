@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { MyHours } from './clock-queries.ts';
 
-/** What every state of the clock knows. */
+/** What every state of the clock needs. */
 export interface ClockProps extends MyHours {
   readonly userId: string;
   readonly restaurant: Restaurant;
@@ -17,7 +17,7 @@ export interface ClockProps extends MyHours {
   readonly now: number;
 }
 
-/** The card around the clock, with the way to the timesheets and what still waits to sync. */
+/** The card around the clock, with a link to the timesheets and what still waits to sync. */
 export function ClockFrame({ punches, children }: { punches: readonly Punch[]; children: ReactNode }) {
   const { actor } = useDirectory();
   const waitingIds = useWaitingIds('hours');

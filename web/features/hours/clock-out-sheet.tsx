@@ -24,7 +24,7 @@ type ClockOutSheetProps = {
   onClose: () => void;
 };
 
-/** Asks for the break that was not clocked, shows what comes out, and clocks out. */
+/** Asks for the break that was not clocked, shows the resulting hours, and clocks out. */
 export function ClockOutSheet({ userId, zone, now, running, shift, onClose, ...breaks }: ClockOutSheetProps) {
   const at = toInstant(now);
   const { clockIn } = running;

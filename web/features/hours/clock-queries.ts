@@ -13,7 +13,7 @@ import { usePunches, useRecords, useShiftsOf } from './queries.ts';
 /** Forgotten clock-outs older than this are for the manager's timesheet: nobody remembers them. */
 const daysBack = 7;
 
-/** One's own hours around now, those of punches that are still waiting included. */
+/** One's own hours around now, including those of punches still waiting to sync. */
 export interface MyHours {
   readonly records: readonly HoursRecord[];
   readonly punches: readonly Punch[];

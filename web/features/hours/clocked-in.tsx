@@ -20,7 +20,7 @@ type ClockedInProps = ClockProps & {
   breakMs: number;
 };
 
-/** How long one is at work, breaks, and Clock Out, which is asked about once more because a punch is for good. */
+/** The time at work, breaks, and Clock Out, which asks for confirmation because a punch cannot be undone. */
 export function ClockedIn(props: ClockedInProps) {
   const { userId, restaurant, now, shifts, punches, running, isAhead, breakSince, breakMs } = props;
   const [isSaving, setSaving] = useState(false);

@@ -5,7 +5,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { clockTimesText } from './hours-text.ts';
 
-/** Who corrected the hours, when and why, and what they were before; the latest first (D16). */
+/** Who corrected the hours, when and why, and the earlier values; the latest first (D16). */
 export function CorrectionHistory({ record }: { record: HoursRecord }) {
   const { restaurant, people } = useDirectory();
   const zone = restaurant.timeZone;

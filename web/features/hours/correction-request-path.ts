@@ -1,6 +1,6 @@
 /**
- * Where somebody writes to their manager about their own hours; `subject` says which, and the manager gets from the
- * message to the record, where there is one.
+ * The address for writing to one's manager about one's own hours; `subject` says which, and the message links to the
+ * record, if there is one.
  */
 export const correctionRequestPath = (subject: string, recordId = ''): string =>
   `/messages?${new URLSearchParams({ new: 'yes', category: 'Management', subject, hours: recordId })}`;

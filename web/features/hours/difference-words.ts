@@ -3,7 +3,7 @@ import type { Difference } from '#schema/rules/hours/timesheet-differences.ts';
 import { durationText } from '#schema/rules/text/time-text.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-/** `#` is how long. */
+/** `#` is the duration. */
 const words: Readonly<Record<Exclude<Difference['kind'], 'clock-jumped' | 'arrived-late'>, string>> = {
   'clock-out-missing': 'Clock-out missing',
   overlapping: 'Overlaps other hours',
@@ -29,7 +29,7 @@ export const differenceText = ({ kind, minutes }: Difference): string => {
 /** By how much a clock was set between clock-in and clock-out. */
 export const clockJumpText = (minutes: number): string => `Clock was wrong by ${durationText(minutes)}`;
 
-/** How long after it was made a punch reached the server. */
+/** How long a punch took to reach the server. */
 export const lateText = (minutes: number): string => `Arrived ${durationText(minutes)} later`;
 
 export const differenceTone = ({ kind, isProblem }: Difference): BadgeTone => {
@@ -46,17 +46,17 @@ export const standingWords: Readonly<Record<WeekStanding, { readonly label: stri
   empty: { label: 'No hours', tone: 'neutral' },
 };
 
-/** Something differs from the rota: to look at before it is approved. */
+/** Something differs from the rota and should be checked before approval. */
 export const exceptionWord = { label: 'Check', tone: 'attention' } as const;
 
-/** "7h 30m": only in the column beside a phone's two times of day, where `durationText` does not fit (D58). */
+/** "7h 30m": only in the column next to a phone's two times of day, where `durationText` does not fit (D58). */
 export const compactText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest}m`;
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
 };
 
-/** Worked less rostered with its sign: "+45 min", "−1 h 5 min", "On plan". */
+/** Worked minus rostered, with its sign: "+45 min", "−1 h 5 min", "On plan". */
 export const balanceText = (minutes: number): string => {
   if (minutes === 0) return 'On plan';
   return `${minutes > 0 ? '+' : '−'}${durationText(Math.abs(minutes))}`;

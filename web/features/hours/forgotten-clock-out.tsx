@@ -17,7 +17,7 @@ import { pressClock } from './clock-actions.ts';
 import type { ClockProps } from './clock-frame.tsx';
 import { statedClockOut } from './stated-clock-out.ts';
 
-/** Puts a forgotten clock-out to the person: what they say counts, and their manager checks it (D16). */
+/** Asks the person about a forgotten clock-out: what they enter counts, and their manager checks it (D16). */
 export function ForgottenClockOut({ record, ...clock }: ClockProps & { record: HoursRecord }) {
   const [isAsking, setAsking] = useState(false);
   const zone = clock.restaurant.timeZone;

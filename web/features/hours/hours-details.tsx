@@ -20,7 +20,7 @@ import { clockJumpText, lateText } from './difference-words.ts';
 import { besideTimesText, clockTimesText, paidText } from './hours-text.ts';
 import { useTimesheetsAddress } from './timesheets-address.ts';
 
-/** Hours in detail: times, who approved them, and what they were before corrections. */
+/** Hours in detail: times, who approved them, and their values before corrections. */
 export function HoursDetails({ record }: { record: HoursRecord }) {
   const { restaurant, people } = useDirectory();
   const now = useServerMinute();
@@ -125,7 +125,7 @@ function Decisions({ record }: { record: HoursRecord }) {
   );
 }
 
-/** A message, because it needs an explanation and a reply. */
+/** By message, because it needs an explanation and a reply. */
 function AskForCorrection({ record }: { record: HoursRecord }) {
   const { timeZone } = useDirectory().restaurant;
   const subject = `Hours on ${shortDayText(record.day)}, ${clockTimesText(timeZone, record)}`;

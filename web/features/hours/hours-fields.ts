@@ -6,14 +6,14 @@ import { dayOf, instantsAt, nextInstantAt, timeOf } from '#schema/rules/time/zon
 import type { EnteredHours } from './actions.ts';
 import { breakError } from './break-error.ts';
 
-/** What the form holds: day and times as typed, '' for none. */
+/** The values of the form: day and times as typed, '' for none. */
 export interface HoursFields {
   readonly day: string;
   readonly clockIn: string;
   readonly clockOut: string;
   readonly breakMinutes: number | null;
   readonly reason: string;
-  /** Where the clocks show the time twice that night, the second is meant. */
+  /** If the clocks show the time twice that night, the second one is meant. */
   readonly isSecondIn: boolean;
   readonly isSecondOut: boolean;
 }
@@ -38,7 +38,7 @@ export const fieldsOfShift = (zone: string, { startTime, endTime, breakDuration 
   breakMinutes: breakDuration,
 });
 
-/** The times of a record; without a clock-out those of its shift's end. */
+/** The times of a record; without a clock-out, its shift's end. */
 export const fieldsOfRecord = (zone: string, record: HoursRecord, shift: Shift | undefined): HoursFields => {
   const clockOut = record.clockOut || shift?.endTime || '';
   return {
@@ -51,13 +51,13 @@ export const fieldsOfRecord = (zone: string, record: HoursRecord, shift: Shift |
   };
 };
 
-/** What was entered into a record, its reason too. */
+/** The values entered in a record, and their reason. */
 export const enteredFields = (zone: string, record: HoursRecord): HoursFields => ({
   ...fieldsOfRecord(zone, record, undefined),
   reason: record.correctionReason,
 });
 
-/** The instants that fields mean. */
+/** The instants that the fields mean. */
 export interface MeantTimes {
   readonly clockIn: Instant;
   readonly clockOut: Instant;
@@ -68,7 +68,8 @@ export interface MeantTimes {
 }
 
 /**
- * What day and times mean in the restaurant's zone (D20); undefined while one is missing. A clock-out at or before the
+ * The instants of day and times in the restaurant's zone (D20); undefined if one is missing. A clock-out at or before
+ * the
  * clock-in is on the next day. Times that were not edited keep their seconds: see `enteredHours`.
  */
 export const meantTimes = (zone: string, fields: HoursFields): MeantTimes | undefined => {
@@ -88,7 +89,7 @@ export const meantTimes = (zone: string, fields: HoursFields): MeantTimes | unde
   };
 };
 
-/** What the fields say, with a message at each that is wrong; `stored` is the record that they correct. */
+/** The values of the fields, with a message for each that is wrong; `stored` is the record being corrected. */
 export const readHoursFields = (
   zone: string,
   fields: HoursFields,

@@ -31,7 +31,7 @@ import { correctedPayText } from './hours-text.ts';
 import { useRecords, useShiftsOf } from './queries.ts';
 import { useTimesheetsAddress } from './timesheets-address.ts';
 
-/** Enters hours by hand for somebody, prefilled with the shift that has none. */
+/** Enters hours by hand for somebody, prefilled from the shift without hours. */
 export function EnterHoursForm({ userId }: { userId: string }) {
   const { restaurant, people } = useDirectory();
   const address = useTimesheetsAddress();
@@ -63,7 +63,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
   );
 }
 
-/** Corrects hours, or strikes them out; what they were is kept (D16). */
+/** Corrects hours, or strikes them out; the earlier values are kept (D16). */
 export function CorrectHoursForm({ record }: { record: HoursRecord }) {
   const { restaurant, people } = useDirectory();
   const mending = useMending('hoursRecord', record.id);
@@ -90,7 +90,7 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
   );
 }
 
-/** What was agreed with them, as far as this device may know it. */
+/** The rates agreed with them, if this device may know them. */
 const useRates = (userId: string): Rates => {
   const { document: employment } = useDocument('employments', userId);
   return employment?.kind === 'employment' ? employment : noRates;
@@ -125,12 +125,12 @@ type HoursFormProps = {
   title: string;
   description: string;
   initial: HoursFields;
-  /** The record that is corrected. */
+  /** The record being corrected. */
   stored?: HoursRecord;
   /** The person's, around these days. */
   shifts: readonly Shift[];
   rates: Rates;
-  /** What the toast says afterwards. */
+  /** The toast shown afterwards. */
   done: string;
   onSave: (entered: EnteredHours) => Promise<Result<HoursRecord>>;
 };
@@ -186,7 +186,7 @@ function HoursForm({
   );
 }
 
-/** No hours at all: they end when they began. */
+/** No hours at all: they end when they begin. */
 const struckOut = ({ clockIn }: HoursRecord, reason: string): EnteredHours => ({
   clockIn,
   clockOut: clockIn,

@@ -21,11 +21,11 @@ type HoursInputsProps = {
   errors: HoursFormErrors;
   /** The person's, around these days. */
   shifts: readonly Shift[];
-  /** What was agreed with them: a salary pays all that is worked. */
+  /** The agreed rates: a salary pays all that is worked. */
   rates: Rates;
 };
 
-/** Day, times, break and reason, and what they come to. */
+/** Day, times, break and reason, and the resulting hours. */
 export function HoursInputs({ fields, onChange, errors, shifts, rates }: HoursInputsProps) {
   const { restaurant } = useDirectory();
   const today = useToday();
@@ -103,7 +103,7 @@ export function HoursInputs({ fields, onChange, errors, shifts, rates }: HoursIn
   );
 }
 
-/** What is paid of the time that is entered, where the restaurant's rules make a difference (D55). */
+/** How much of the entered time is paid, if the restaurant's rules make a difference (D55). */
 function PaidRemark({ meant, breakMinutes, shifts, rates }: Meant) {
   const { timeZone, paidTimeRules } = useDirectory().restaurant;
   const { clockIn, clockOut } = meant;

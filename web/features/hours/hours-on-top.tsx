@@ -4,7 +4,7 @@ import { HoursDetails } from './hours-details.tsx';
 import { CorrectHoursForm, EnterHoursForm } from './hours-form.tsx';
 import { useTimesheetsAddress } from './timesheets-address.ts';
 
-/** What lies on top of the timesheets: hours in detail, or the form to enter or correct them. */
+/** What is open over the timesheets: hours in detail, or the form to enter or correct them. */
 export function HoursOnTop() {
   const address = useTimesheetsAddress();
   if (address.form === 'add' && address.personId !== '') {

@@ -47,7 +47,7 @@ const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readon
   if (records.length === 0) return shift ? [[...person, ...rostered, '', '', '', '', '', remarks, '', '']] : [];
   return records.map((record, index) => [
     ...person,
-    // Once a shift, so that the column adds up.
+    // Once for each shift, so that the column adds up.
     ...(index === 0 ? rostered : ['', '', '']),
     ...workedCells(around, record),
     index === 0 ? remarks : '',

@@ -16,7 +16,7 @@ it('says what becomes of pay when approved hours are corrected, and nothing of o
   const textOf = (day: string, approvedBy = fixtureId(1)) => correctedPayText({ approvedBy, day: day as Day }, today);
   const stays = 'If these hours have been paid, that payslip stays as it is';
   expect(textOf('2026-11-18')).toBe(`${stays}, and the next pay run lists any difference.`);
-  // 249 days before.
+  // 249 days earlier.
   expect(textOf('2026-03-24')).toBe(`${stays}, and the next pay run lists any difference.`);
   expect(textOf('2026-03-23')).toBe(`${stays}; an admin may have to add the difference by hand.`);
   expect(textOf('2026-11-18', '')).toBe('');

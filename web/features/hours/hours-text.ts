@@ -26,7 +26,7 @@ export const besideTimesText = ({ clockIn, clockOut, breakMinutes }: Times, now:
   return [soFar, pause].filter(Boolean).join(', ');
 };
 
-/** "Paid 7 h 30 min: from the rostered start on": where paid time differs from worked time (D55); '' where it does not. */
+/** "Paid 7 h 30 min: from the rostered start": if paid time differs from worked time (D55); '' if it does not. */
 export const paidText = (
   record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
   rules: readonly PaidTimeRule[] | undefined,
@@ -38,7 +38,7 @@ export const paidText = (
   return [`Paid ${durationText(paid)}`, rule].filter(Boolean).join(': ');
 };
 
-/** What becomes of pay when approved hours are corrected; '' for others. Only the server knows whether they were paid. */
+/** What happens to pay if approved hours are corrected; '' for others. Only the server knows whether they were paid. */
 export const correctedPayText = ({ approvedBy, day }: Pick<HoursRecord, 'approvedBy' | 'day'>, today: Day): string => {
   if (approvedBy === '') return '';
   const stays = 'If these hours have been paid, that payslip stays as it is';

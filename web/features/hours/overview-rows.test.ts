@@ -73,7 +73,7 @@ describe('the overview of a week', () => {
   });
 });
 
-/** A week of which each day has one closed record, which differs from the rota in these. */
+/** A week of which each day has one closed record with these differences from the rota. */
 const weekOf = (...days: (readonly Difference[])[]): Timesheet => {
   const lines = days.map((differences, index) => ({
     day: `2026-06-${16 + index}`,

@@ -12,7 +12,7 @@ import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { weekdayText } from '#schema/rules/text/time-text.ts';
 import { differenceText } from './difference-words.ts';
 
-/** Somebody in the overview of a week; without a timesheet they were neither rostered nor worked. */
+/** Somebody in the overview of a week; without a timesheet they were neither rostered nor at work. */
 export interface OverviewRow {
   readonly userId: string;
   readonly name: string;
@@ -22,8 +22,8 @@ export interface OverviewRow {
 }
 
 /**
- * Everybody who works here or has hours in the week, of one department where `departmentId` is not '': what must be
- * mended first, then what is to approve, with its exceptions before the rest, then the others, each by name.
+ * Everybody who works here or has hours in the week, of one department if `departmentId` is not '': first what must be
+ * corrected, then what is to be approved, exceptions first, then the others, each by name.
  */
 export const overviewRows = (
   people: ReadonlyMap<string, User>,
@@ -37,11 +37,11 @@ export const overviewRows = (
     .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
 };
 
-/** All records of these people that wait for nothing but an approval: nobody has to look at them one by one. */
+/** All records of these people that only need approval: nobody has to check them one by one. */
 export const approvable = (rows: readonly OverviewRow[]): readonly HoursRecord[] =>
   rows.flatMap(({ timesheet }) => (timesheet ? withoutExceptions(timesheet) : []));
 
-/** Why somebody has to look at a week, as short as a phone needs it: "Tue: 12 min late · 2 more"; '' where nothing differs. */
+/** Why somebody has to check a week, short enough for a phone: "Tue: 12 min late · 2 more"; '' if nothing differs. */
 export const exceptionsText = ({ timesheet }: Pick<OverviewRow, 'timesheet'>): string => {
   const [first, ...others] = (timesheet ? exceptionsOf(timesheet) : []).flatMap(({ day, differences }) =>
     differences.map((difference) => `${weekdayText(day)}: ${differenceText(difference)}`),
@@ -58,7 +58,7 @@ const toRow = (userId: string, person: User | undefined, timesheet: Timesheet | 
   standing: timesheet?.standing ?? 'empty',
 });
 
-/** Within what is to approve, what has to be looked at comes first. */
+/** Among weeks to approve, those to check come first. */
 const rank = ({ standing, timesheet }: OverviewRow): number => {
   const isClear = !timesheet || exceptionsOf(timesheet).length === 0;
   return weekStandings.indexOf(standing) + (timesheet ? 0 : 1) + (standing === 'unapproved' && isClear ? 0.5 : 0);

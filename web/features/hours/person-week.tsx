@@ -30,7 +30,7 @@ import { useTimesheetsAddress } from './timesheets-address.ts';
 import { useTimesheet } from './week-queries.ts';
 import { WorkingTimeCard } from './working-time-card.tsx';
 
-/** One person's timesheet of the week: rostered beside worked, day by day. */
+/** One person's timesheet of the week: rostered and worked, day by day. */
 export function PersonWeek({ userId }: { userId: string }) {
   const timesheet = useTimesheet(userId);
   if (!timesheet) return <SkeletonRows label="Loading hours" rows={5} />;
@@ -110,10 +110,10 @@ function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   );
 }
 
-/** To the minute, where a panel's tenths of an hour say less (D58). */
+/** To the minute, if a panel's tenths of an hour are less exact (D58). */
 const exactly = (minutes: number) => (minutes % 6 === 0 ? {} : { subtext: durationText(minutes) });
 
-/** What the contract says of holiday, for those who see the contract. */
+/** The holiday in the contract, for those who may see the contract. */
 function Holiday({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   const { document: employment } = useDocument('employments', userId);
   const { monday } = useTimesheetsAddress();

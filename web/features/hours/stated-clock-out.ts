@@ -10,7 +10,7 @@ interface Stated {
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** '' while nothing is entered. */
+  /** '' until something is entered. */
   readonly time: TimeOfDay | '';
 }
 
@@ -18,7 +18,9 @@ type StatedClockOut =
   | { readonly ok: true; readonly at: Instant; readonly minutes: number; readonly isNextDay: boolean }
   | { readonly ok: false; readonly message: string; readonly minutes: 0 };
 
-/** The clock-out that somebody means by a time: the first such time after the clock-in, before now and what came next. */
+/**
+ * The clock-out that somebody means by a time: the first such time after the clock-in, before now and their next hours.
+ */
 export const statedClockOut = ({ record, records, zone, now, time }: Stated): StatedClockOut => {
   if (time === '') return wrong('Enter the time you left');
   const at = nextInstantAt(zone, record.clockIn, time);

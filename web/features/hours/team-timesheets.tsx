@@ -10,7 +10,7 @@ import { useTimesheetsAddress } from './timesheets-address.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 import { WeekOverview } from './week-overview.tsx';
 
-/** Everybody's week, and somebody's own beside it; on a phone in its place. */
+/** Everybody's week, with one person's beside it; on a phone one replaces the other. */
 export function TeamTimesheets() {
   const address = useTimesheetsAddress();
   const hasPanes = useHasPanes();

@@ -16,7 +16,7 @@ import { compactText, differenceText, differenceTone } from './difference-words.
 import { besideTimesText, clockTimesText } from './hours-text.ts';
 import { useTimesheetsAddress } from './timesheets-address.ts';
 
-/** A shift beside the hours worked for it, with what differs marked. */
+/** A shift and the hours worked for it, with differences marked. */
 export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: string }) {
   const { restaurant, actor } = useDirectory();
   const address = useTimesheetsAddress();
@@ -65,7 +65,7 @@ export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: s
   );
 }
 
-/** Times of day that stay whole: a line ends between them. */
+/** Keeps each time of day whole: lines break only between them. */
 const unbroken = (times: string): string => times.replace(/ (?=[AP]M)/g, '\u00a0');
 
 function WorkedRow({ record }: { record: HoursRecord }) {

@@ -3,7 +3,7 @@ import { mondayOf } from '#schema/rules/time/zone.ts';
 import { useToday } from '#web/people/directory.tsx';
 import { useAddress } from '#web/ui/address.ts';
 
-/** The places of the address: `/timesheets?week=2026-11-16&person=…&record=…`. '' takes one away. */
+/** The parts of the address: `/timesheets?week=2026-11-16&person=…&record=…`. '' removes one. */
 interface Place {
   readonly week?: Day | '';
   readonly person?: string;
@@ -23,9 +23,9 @@ export interface TimesheetsAddress {
   readonly form: string;
   readonly shiftId: string;
   readonly go: (place: Place) => void;
-  /** Opens what lies on top, or somebody's week. */
+  /** Opens details or a form, or somebody's week. */
   readonly show: (place: Pick<Place, 'person' | 'record' | 'form' | 'shift'>) => void;
-  /** Closes what lies on top; a link or a notification may have opened it. */
+  /** Closes details or a form; a link or a notification may have opened it. */
   readonly close: () => void;
 }
 

@@ -7,7 +7,9 @@ import { TeamTimesheets } from './team-timesheets.tsx';
 import { useTimesheetsAddress } from './timesheets-address.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 
-/** `/timesheets`: one's own hours beside the rota, and for managers and admins everybody's to check and approve (D16). */
+/**
+ * `/timesheets`: one's own hours against the rota and, for managers and admins, everybody's to check and approve (D16).
+ */
 export function TimesheetsScreen() {
   const { actor } = useDirectory();
   const { monday } = useTimesheetsAddress();

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTimesheetsAddress } from './timesheets-address.ts';
 
-/** Which week is shown, and the way to others; says of weeks that the device no longer keeps that it does not. */
+/** Shows which week this is, with links to others; says so if the device no longer keeps that week. */
 export function WeekNavigation() {
   const { restaurant } = useDirectory();
   const now = useServerMinute();

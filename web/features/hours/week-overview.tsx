@@ -29,7 +29,7 @@ import { useEverybodysTimesheets } from './week-queries.ts';
 
 const everyDepartment = 'all';
 
-/** The week's hours of everybody, what needs the manager first. */
+/** The week's hours of everybody, with those that need the manager first. */
 export function WeekOverview() {
   const { restaurant, people } = useDirectory();
   const address = useTimesheetsAddress();

@@ -56,7 +56,9 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
   ]);
 };
 
-/** Everybody's timesheet of the shown week who was rostered or worked in it, by user id; undefined while loading. */
+/**
+ * The timesheet of the shown week of everybody who was rostered or worked in it, by user id; undefined while loading.
+ */
 export const useEverybodysTimesheets = (): ReadonlyMap<string, Timesheet> | undefined => {
   const { zone, monday, now, from, until, start, end } = useWeek();
   const { toleranceMinutes: tolerance } = useDirectory().restaurant;

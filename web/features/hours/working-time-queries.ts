@@ -14,13 +14,13 @@ import { useTimesheetsAddress } from './timesheets-address.ts';
 
 interface WorkingTime {
   readonly warnings: readonly WorkingTimeWarning[];
-  /** False where the limits of adults are all that can be applied. */
+  /** False if only the limits of adults can be applied. */
   readonly isAgeKnown: boolean;
-  /** False where this device does not keep all the weeks that the average is over. */
+  /** False if this device does not keep all the weeks in the average. */
   readonly isAverageKnown: boolean;
 }
 
-/** How the shown week of a person stands to the limits of working time; undefined while loading. */
+/** The shown week of a person against the limits of working time; undefined while loading. */
 export const useWorkingTime = (userId: string, timesheet: Timesheet): WorkingTime | undefined => {
   const { restaurant } = useDirectory();
   const now = useServerMinute();
@@ -38,7 +38,7 @@ export const useWorkingTime = (userId: string, timesheet: Timesheet): WorkingTim
   const keptFrom = start === undefined ? undefined : addDays(dayOf(zone, start as Instant), 1);
   return useMemo(() => {
     if (!isReady) return undefined;
-    // Those of the week with the punches that are still waiting, the rest as the server made them.
+    // Those of the week include punches still waiting, the rest are as the server made them.
     const shown = timesheet.lines.flatMap((line) => line.records);
     const shownIds = new Set(shown.map(({ id }) => id));
     const all = [...records.documents.filter(({ id }) => !shownIds.has(id)), ...shown];

@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { addCorrections } from './run-requests.ts';
 
-/** One tap for what completed runs still owe, or paid too much: a line for each of them; those of before are worked out again. */
+/**
+ * One tap for what completed runs still owe, or paid too much: one line for each; earlier ones are worked out again.
+ */
 export function AddCorrections({ entryId, isAgain }: { entryId: string; isAgain: boolean }) {
   const isOnline = useIsOnline();
   const [isPending, setPending] = useState(false);

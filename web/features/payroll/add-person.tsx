@@ -9,7 +9,7 @@ import { addToRun } from './run-requests.ts';
 
 type AddPersonProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
 
-/** Takes somebody into the run who was left out, or who has no hours and is paid something else. */
+/** Adds somebody to the run who was left out, or who has no hours and is paid something else. */
 export function AddPerson({ run, entries }: AddPersonProps) {
   const isOnline = useIsOnline();
   const { colleagues } = useDirectory();

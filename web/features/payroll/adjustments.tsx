@@ -26,7 +26,7 @@ import {
 import { usePayRuns } from './queries.ts';
 import { adjustEntry } from './run-requests.ts';
 
-/** What is paid to, or taken from, a person besides their hours; each says what it is for. */
+/** What is paid to, or taken from, a person on top of their hours; each has a name. */
 export function Adjustments({ entry }: { entry: PayrollEntry }) {
   const isOnline = useIsOnline();
   const [message, setMessage] = useState('');
@@ -127,7 +127,7 @@ function AmountRow({ named, shown, disabled, onRemove }: AmountRowProps) {
 const store = (entry: PayrollEntry, { additions, expenses, deductions }: Amounts) =>
   adjustEntry(entry.id, { additions: [...additions], expenses: [...expenses], deductions: [...deductions] });
 
-/** The runs that are paid already and that this entry may correct, the newest first. */
+/** The runs already paid that this entry may correct, the newest first. */
 const useCorrectableRuns = (entry: PayrollEntry): readonly PayrollPeriod[] => {
   const { runs } = usePayRuns();
   const { payslips } = usePayslipsOf(entry.userId);

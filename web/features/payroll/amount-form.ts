@@ -12,7 +12,7 @@ export const amountKinds = [
   { value: 'deduction', label: 'Deduct from net pay' },
 ] as const;
 
-/** What is paid to, or taken from, a person besides their hours. */
+/** What is paid to, or taken from, a person on top of their hours. */
 export type Amounts = Pick<PayrollEntry, 'additions' | 'expenses' | 'deductions'>;
 
 export interface AmountForm {
@@ -20,7 +20,7 @@ export interface AmountForm {
   readonly name: string;
   /** Pence. */
   readonly amount: number | null;
-  /** The completed run that a correction is of, by its id. */
+  /** The completed run that a correction refers to, by its id. */
   readonly corrects: string;
 }
 
@@ -50,7 +50,9 @@ export const amountErrors = (form: AmountForm, runs: readonly Run[]): FieldError
 const correctedRun = (form: AmountForm, runs: readonly Run[]): Run | undefined =>
   isCorrection(form) ? runs.find(({ id }) => id === form.corrects) : undefined;
 
-/** The amounts with another one; a correction says which run it settles, so that nobody offers the difference again. */
+/**
+ * The amounts plus one more; a correction refers to the run it settles, so that the difference is not offered again.
+ */
 export const withAmount = (amounts: Amounts, form: AmountForm, id: string, runs: readonly Run[]): Amounts => {
   const { additions, expenses, deductions } = amounts;
   const pence = (form.kind === 'less' ? -(form.amount ?? 0) : (form.amount ?? 0)) as Pence;

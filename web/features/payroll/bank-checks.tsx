@@ -15,7 +15,7 @@ import { confirmBank } from './run-requests.ts';
 
 /**
  * People of a run whose bank details changed soon after somebody else had a hand in a sign-in (D57), until an admin has
- * asked them. The run can be paid without: an admin may know better.
+ * asked them. The run can be paid regardless: an admin may know better.
  */
 export function BankChecks({ entries, zone }: { entries: readonly PayrollEntry[]; zone: string }) {
   const payees = usePayees();

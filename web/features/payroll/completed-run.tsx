@@ -17,7 +17,7 @@ import { findEntriesOfYear, usePaidPeople, usePayRuns } from './queries.ts';
 
 type CompletedRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
 
-/** What a completed run is handed on as: made on this device, with or without a connection. */
+/** The files of a completed run: made on this device, with or without a connection. */
 export function CompletedRun({ run, entries }: CompletedRunProps) {
   const people = usePaidPeople();
   const tables = useRateTables();
@@ -72,7 +72,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
 
 type PreparedFileProps = { icon: LucideIcon; disabled?: boolean; save: () => Promise<void>; children: string };
 
-/** The button of a file that takes a while to make; it shows that its own file is being made. */
+/** The button for a file that takes a while to make; it shows progress for its own file. */
 function PreparedFile({ save, ...button }: PreparedFileProps) {
   const [isPreparing, setPreparing] = useState(false);
 

@@ -11,7 +11,7 @@ import { moneyOutText } from './run-words.ts';
 
 type DueRunsProps = { calendar: PayCalendar; runs: readonly PayrollPeriod[]; today: Day };
 
-/** Which runs come next by the pay calendar and when they are to be paid; without a calendar, where to enter one. */
+/** Which runs are next by the pay calendar and when they are to be paid; without a calendar, where to enter one. */
 export function DueRuns({ calendar, runs, today }: DueRunsProps) {
   if (calendar.length === 0)
     return (

@@ -14,7 +14,7 @@ import { leaveOut } from './run-requests.ts';
 
 type EntryDialogProps = { entryId: string; run: PayrollPeriod; zone: string };
 
-/** One person's entry of a run: what stands in the way of it, what it comes to, and what is paid besides their hours. */
+/** One person's entry of a run: what blocks it, its amounts, and additions to their hours. */
 export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
   const { close } = usePayrollAddress();
   const isOnline = useIsOnline();

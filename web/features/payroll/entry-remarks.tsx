@@ -15,7 +15,7 @@ const tones = {
 
 const correctedByTap: readonly string[] = ['salary-not-paid', 'salary-paid-twice', 'pay-changed-after-payment'];
 
-/** What of earlier pay a remark names, which may be left as it was, or answered for. */
+/** Which earlier pay a remark is about, if it may be left as it was or confirmed. */
 const settledOutside: Readonly<Record<string, SettleOwedRequest['what']>> = {
   'salary-not-paid': 'salary',
   'salary-paid-twice': 'twice',
@@ -29,7 +29,7 @@ const settledOutside: Readonly<Record<string, SettleOwedRequest['what']>> = {
 
 const inSumOfOverpaid: readonly string[] = ['salary-paid-twice', 'pay-changed-after-payment'];
 
-/** What keeps an entry from being paid and what is worth a look, each with the way to where it is settled. */
+/** What stops an entry from being paid and what is worth checking, each with a link to where it is settled. */
 export function EntryRemarks({ entry, isOpen }: { entry: PayrollEntry; isOpen: boolean }) {
   return (
     <>
@@ -45,14 +45,14 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
   const records = useHoursBehind(entry);
   const { Icon, style, label } = tones[kind];
   if (entry[kind].length === 0) return null;
-  // One tap adds them all; nothing can be taken off where there is nothing.
+  // One tap adds them all; nothing can be taken off pay of nothing.
   const isOverpaid = entry.refusals.some(({ code }) => code === 'overpaid');
   const isByTap = ({ code }: PayRemark) => correctedByTap.includes(code) || isMendedByCorrections(code, entry);
   const last = isOverpaid ? undefined : entry[kind].findLast(isByTap);
   return (
     <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
       {entry[kind].map((remark) => {
-        // The sum of an overpayment counts what these remarks name: it is settled as one, beside the refusal.
+        // The sum of an overpayment includes what these remarks list: it is settled as a whole, next to the refusal.
         const isInSum = isOverpaid && kind === 'warnings' && inSumOfOverpaid.includes(remark.code);
         const what = isInSum ? undefined : settledOutside[remark.code];
         const place = isOpen ? settlingPlace(remark, entry, records) : undefined;

@@ -3,7 +3,7 @@ import { payPeriodText, payslipSummary } from '#schema/rules/payroll/payslip.ts'
 import { moneyText } from '#schema/rules/text/money-text.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** What the last completed period paid (specification, section 6: completed entries alone). */
+/** What the last completed period paid (specification, section 6: completed entries only). */
 export function LatestPaySummary({ entry }: { entry: PayrollEntry }) {
   return (
     <Card title="Latest Pay Summary">

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { useEntriesOfRuns, usePayRuns } from './queries.ts';
 import { monthTotalLines } from './run-total-lines.ts';
 
-/** What is paid over for the tax month of a run: of every completed run that was paid in it. */
+/** What the employer pays over for the tax month of a run: for every completed run paid in it. */
 export function MonthTotalsCard({ run }: { run: PayrollPeriod }) {
   const { runs } = usePayRuns();
   const { from, until } = taxMonthOf(run.paymentDate);

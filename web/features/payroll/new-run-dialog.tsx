@@ -24,7 +24,7 @@ interface RunForm {
   /** '' for the first group of the frequency. */
   readonly payGroup: string;
   readonly startDate: string;
-  /** '' stands for the last day of the period. */
+  /** '' means the last day of the period. */
   readonly paymentDate: string;
 }
 
@@ -34,19 +34,19 @@ interface NewRunProps {
   readonly today: Day;
 }
 
-/** The next run of a group by the calendar or as the runs before it go; without any, days are for the person to choose. */
+/** The next run of a group by the calendar or following earlier runs; without either, the user chooses the days. */
 const formFor = ({ frequency, payGroup = '' }: PayGroup, { runs, calendar, today }: NewRunProps): RunForm => ({
   ...{ frequency, payGroup },
   ...(nextRun({ frequency, payGroup }, runs, calendar, today) ?? { startDate: '', paymentDate: '' }),
 });
 
-/** The period's last day; '' until its first is a day. */
+/** The period's last day; '' until the first day is valid. */
 const endOf = ({ frequency, startDate }: RunForm): Day | '' => {
   const start = dayShape.safeParse(startDate);
   return start.success ? periodEnd(frequency, start.data) : '';
 };
 
-/** Which days between this run and the last one are in neither; '' where there are none. */
+/** Which days between this run and the last one are in neither; '' if there are none. */
 const gapText = ({ frequency, payGroup, startDate }: RunForm, runs: readonly PayrollPeriod[]): string => {
   const start = dayShape.safeParse(startDate);
   const gap = start.success ? daysLeftOut({ frequency, payGroup }, start.data, runs) : undefined;
@@ -55,7 +55,7 @@ const gapText = ({ frequency, payGroup, startDate }: RunForm, runs: readonly Pay
     : '';
 };
 
-/** What the fields stand for. */
+/** The request for the fields' values. */
 const requestOf = (form: RunForm) => ({ ...form, paymentDate: form.paymentDate || endOf(form) });
 
 /** Begins a draft: how often, from which day, and when it is paid. */

@@ -60,7 +60,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
   const isBlocked = !isOnline || pending !== '';
   return (
     <>
-      {/* The words come after the button: they change as entries arrive, and must not push it from under a finger. */}
+      {/* The text comes after the button: it changes as entries arrive, and must not push it from under a finger. */}
       {isDraft ? (
         <Button
           width="full"
@@ -112,7 +112,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
         </Button>
         <PayDate run={run} />
       </div>
-      {/* By itself, below a line: nobody presses it who wants anything else. */}
+      {/* Set apart, below a line: nobody presses it by mistake. */}
       <div className="border-t border-line pt-2">
         <Button variant="quiet" className="-ml-edge text-red" disabled={isBlocked} onClick={() => setAsked('discard')}>
           Discard
@@ -150,7 +150,10 @@ const explanation = ({ status }: PayrollPeriod, refused: number): string => {
   return 'Check the figures. Completing issues the payslips and notifies everybody in the run; it cannot be undone.';
 };
 
-/** Says once more that the period is not over, who is left out, and who is paid below the minimum wage, because it cannot be mended afterwards. */
+/**
+ * Repeats that the period is not over, who is left out, and who is paid below the minimum wage, because it cannot be
+ * changed afterwards.
+ */
 const completionText = (run: PayrollPeriod, entries: readonly PayrollEntry[], today: Day): string => {
   const underpaid = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'below-minimum-wage'));
   const warned = entries.filter(({ warnings }) => warnings.length > 0).length;

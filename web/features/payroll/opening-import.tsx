@@ -17,7 +17,10 @@ import { Problem } from '#web/ui/problem.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** What was paid here before Brigade, for everybody from one file: choose it, see what is wrong with it, import the rest. */
+/**
+ * Imports what was paid here before Brigade, for everybody from one file: choose it, see what is wrong, import the
+ * rest.
+ */
 export function OpeningImport({ today, onClose }: { today: Day; onClose: () => void }) {
   const payees = usePayees();
   const tables = useRateTables();

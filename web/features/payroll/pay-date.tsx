@@ -14,7 +14,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { changePayDate } from './run-requests.ts';
 import { payDateHint } from './run-words.ts';
 
-/** Another pay date for a run that is not completed. */
+/** Changes the pay date of a run that is not completed. */
 export function PayDate({ run }: { run: PayrollPeriod }) {
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);

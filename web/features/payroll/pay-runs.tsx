@@ -27,7 +27,7 @@ interface PayRunsProps {
   today: Day;
 }
 
-/** The pay runs, for admins: the open ones to work on, the completed ones to look up, and what comes next. */
+/** The pay runs, for admins: open ones to work on, completed ones to look up, and the next ones. */
 export function PayRuns({ runs, calendar, today }: PayRunsProps) {
   const ratesEnd = ratesEndSoon(today, useRateTables());
   const address = usePayrollAddress();

@@ -1,6 +1,6 @@
 import { useAddress } from '#web/ui/address.ts';
 
-/** The places of the address: `/payroll?payslip=…`, `/payroll?run=…&entry=…`, `/payroll?new=run`. '' takes one away. */
+/** The parts of the address: `/payroll?payslip=…`, `/payroll?run=…&entry=…`, `/payroll?new=run`. '' removes one. */
 interface Place {
   readonly payslip?: string;
   readonly run?: string;
@@ -9,10 +9,10 @@ interface Place {
 }
 
 export interface PayrollAddress {
-  /** The payslip that is open; '' where none is. */
+  /** The open payslip; '' if there is none. */
   readonly payslipId: string;
   readonly runId: string;
-  /** The person's entry that is open within the run. */
+  /** The open entry within the run. */
   readonly entryId: string;
   readonly isBeginningRun: boolean;
   readonly linkTo: (place: Place) => string;

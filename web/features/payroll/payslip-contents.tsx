@@ -2,7 +2,7 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { payslipCodes, payslipHeadline, payslipSections } from '#schema/rules/payroll/payslip.ts';
 import { PayslipLineRow } from './payslip-line-row.tsx';
 
-/** What a payslip says; tapping a line shows the steps and the shifts behind it. */
+/** The contents of a payslip; tapping a line shows the steps and the shifts behind it. */
 export function PayslipContents({ entry, zone }: { entry: PayrollEntry; zone: string }) {
   const { taxCode, basis, niCategory, taxPeriod } = payslipCodes(entry);
   return (

@@ -5,7 +5,7 @@ import { moneyText } from '#schema/rules/text/money-text.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** One line of a payslip; with something behind it, it opens. */
+/** One line of a payslip; it opens if there are details. */
 export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string }) {
   const { label, value, isTotal, steps, records } = line;
   if (steps.length === 0 && records.length === 0) {

@@ -10,7 +10,7 @@ import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { usePayees } from '#web/people/payees.ts';
 
-/** Pay runs, the newest first; on a device of somebody who is not an admin there are none. */
+/** Pay runs, the newest first; the device of somebody who is not an admin has none. */
 export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonly isLoading: boolean } => {
   const { documents, isLoading } = useLiveQuery('payroll', {
     selector: { userId: '', kind: 'period' },
@@ -75,7 +75,7 @@ export const findEntriesOfYear = async (
   return found.filter((document) => document.kind === 'entry');
 };
 
-/** The hours that an entry of a run is about: of its period, and earlier ones that come late into it. */
+/** The hours of an entry of a run: those of its period, and earlier ones included late. */
 export const useHoursBehind = (entry: PayrollEntry): readonly HoursRecord[] => {
   const { runs } = usePayRuns();
   const { userId, startDate, endDate } = entry;
@@ -93,7 +93,7 @@ export const useHoursBehind = (entry: PayrollEntry): readonly HoursRecord[] => {
   return useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
 };
 
-/** What the files of a run say of everybody, by person; undefined while loading. */
+/** The people's details for the files of a run, by person; undefined while loading. */
 export const usePaidPeople = (): ReadonlyMap<string, PaidPerson> | undefined => {
   const payees = usePayees();
   const { colleagues } = useDirectory();
@@ -122,6 +122,6 @@ export const useEntry = (id: string): { readonly entry: PayrollEntry | undefined
   return { entry: document?.kind === 'entry' ? document : undefined, isLoading };
 };
 
-/** How many admins besides this person could act now. */
+/** How many other admins could act now. */
 export const useOtherAdmins = (userId: string): number =>
   useDirectory().colleagues.filter((user) => user.isActive && isAdmin(user) && user.id !== userId).length;

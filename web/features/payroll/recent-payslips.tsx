@@ -13,7 +13,7 @@ const shown = 3;
 
 type RecentPayslipsProps = { payslips: readonly PayrollEntry[]; zone: string };
 
-/** The newest payslips, to look at and to keep (specification, section 2). */
+/** The newest payslips, to view and to save (specification, section 2). */
 export function RecentPayslips({ payslips, zone }: RecentPayslipsProps) {
   const { open } = usePayrollAddress();
   const waitingIds = useWaitingIds('payroll');

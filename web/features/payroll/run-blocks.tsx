@@ -16,7 +16,7 @@ import { useHoursBehind, usePayRuns } from './queries.ts';
 import { changePayDate } from './run-requests.ts';
 import { settlingPlace } from './settling-place.ts';
 
-/** One line for the whole run that says what blocks it, with the way to mend it; nothing where nothing does. */
+/** One line for the whole run that says what blocks it, with a link to resolve it; nothing if nothing does. */
 export function RunBlocks({ run, entries }: { run: PayrollPeriod; entries: readonly PayrollEntry[] }) {
   const [first, ...others] = runBlocks(entries);
   if (!first) return null;

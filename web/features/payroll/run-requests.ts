@@ -8,7 +8,7 @@ import type {
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
-/** What the server does with pay runs, for admins with a connection; the changed documents come with the sync. */
+/** Requests to the server about pay runs, for admins with a connection; the changed documents arrive by sync. */
 
 const call = (path: string, method: 'POST' | 'PUT' | 'DELETE', body: unknown = {}): Promise<Result<PayRunAnswer>> =>
   apiResult(`/api/payroll${path}`, { method, body: JSON.stringify(body) }, (answer) => answer as PayRunAnswer);
@@ -29,7 +29,7 @@ export const reopenOwed = (userId: string, settledId: string) =>
   call(`/payees/${userId}/reopen`, 'POST', { settledId });
 export const leaveOut = (entryId: string) => call(`/entries/${entryId}`, 'DELETE');
 
-/** An admin asked the person, and the bank details that changed at `since` are theirs (D57). */
+/** An admin has asked the person, and the bank details that changed at `since` are theirs (D57). */
 export const confirmBank = (userId: string, since: string) =>
   apiResult(
     `/api/payroll/payees/${userId}/confirm-bank`,

@@ -9,7 +9,7 @@ type RunStepsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; tod
 
 const steps = ['Gather', 'Check', 'Process', 'Pay'] as const;
 
-/** Where a run is on its way, and what is left at that step. */
+/** Which step a run is at, and what is left to do there. */
 export function RunSteps({ run, entries, today }: RunStepsProps) {
   const { current, left } = stepOf(run, entries, today);
   return (

@@ -2,15 +2,17 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { MonthTotals } from '#schema/rules/payroll/month-totals.ts';
 import { incomeTaxName } from '#schema/rules/payroll/payslip.ts';
 
-/** A line of a run's totals, in pence; below 0 where it is taken from pay. A tax refund is never below 0: its name says it. */
+/**
+ * A line of a run's totals, in pence; below 0 if it is taken from pay. A tax refund is never below 0: its name says it.
+ */
 export interface TotalLine {
   readonly name: string;
   readonly pence: number;
 }
 
 /**
- * What a run comes to: the lines that lead from gross pay to what is paid out, and what the employer pays besides. People who
- * cannot be paid count nothing.
+ * The totals of a run: the lines from gross pay to what is paid out, and the employer's costs on top. People who
+ * cannot be paid do not count.
  */
 export const runTotalLines = (
   entries: readonly PayrollEntry[],
@@ -50,7 +52,10 @@ export const runTotalLines = (
   };
 };
 
-/** What is paid over for a tax month, leaving out zero lines; no amount has a sign, the names say who owes whom. */
+/**
+ * What the employer pays over for a tax month, leaving out zero lines; no amount has a sign, the names say who owes
+ * whom.
+ */
 export const monthTotalLines = (totals: MonthTotals): readonly (TotalLine & { readonly isSum: boolean })[] => {
   const { incomeTax, employeeNI, employerNI, studentLoans, toHmrc, toPension } = totals;
   const line = (name: string, pence: number) => (pence === 0 ? [] : [{ name, pence: Math.abs(pence), isSum: false }]);

@@ -5,7 +5,7 @@ import { peopleText } from '#schema/rules/text/people-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { runTotalLines, type TotalLine } from './run-total-lines.ts';
 
-/** What the run comes to, for those who can be paid. */
+/** The totals of the run, for those who can be paid. */
 export function RunTotals({ entries }: { entries: readonly PayrollEntry[] }) {
   const { paid, employer } = runTotalLines(entries);
   return (

@@ -20,7 +20,7 @@ import { RunTotals } from './run-totals.tsx';
 import { moneyOutText, paidText, statusWords } from './run-words.ts';
 import { SettledOutsidePay } from './settled-outside-pay.tsx';
 
-/** One pay run: its people with their warnings, its sums, and what can be done with it now. */
+/** One pay run: its people with their warnings, its totals, and the possible next actions. */
 export function RunView({ runId, restaurant }: { runId: string; restaurant: Restaurant }) {
   const address = usePayrollAddress();
   const today = useToday();
@@ -40,7 +40,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
       {run ? (
         <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
           <div className="grid gap-3 wide:sticky wide:top-20 wide:order-2">
-            {/* What is to be done comes first; of a run that is done, what it came to. */}
+            {/* What is to be done comes first; for a completed run, its totals. */}
             {run.status !== 'completed' && <RunActions run={run} entries={entries} today={today} />}
             <RunTotals entries={entries} />
             {run.status === 'completed' && <MonthTotalsCard run={run} />}

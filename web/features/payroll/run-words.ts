@@ -15,7 +15,7 @@ export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: strin
   completed: { text: 'Completed', tone: 'ok' },
 };
 
-/** "Fortnightly, paid on Nov 20, 2026"; of a run that is not completed or whose pay date is to come, "to be paid". */
+/** "Fortnightly, paid on Nov 20, 2026"; if a run is not completed or its pay date is in the future, "to be paid". */
 export const paidText = (run: PayrollPeriod, today: Day, calendar: PayCalendar): string => {
   const isPaid = run.status === 'completed' && run.paymentDate <= today;
   return `${groupText(run, calendar)}, ${isPaid ? 'paid' : 'to be paid'} on ${payDateText(run.paymentDate)}`;
@@ -23,7 +23,10 @@ export const paidText = (run: PayrollPeriod, today: Day, calendar: PayCalendar):
 
 type PaidGroup = PayGroup & Pick<PayrollPeriod, 'paymentDate'>;
 
-/** When the money of a run has to move because banks are closed on its pay date; '' where they are not, or nobody asks. */
+/**
+ * When the money of a run has to move because banks are closed on its pay date; '' if they are open, or the calendar
+ * does not ask.
+ */
 export const moneyOutText = (run: PaidGroup, calendar: PayCalendar): string => {
   const { paymentDate } = run;
   const money = moneyOutBy(paymentDate, calendarOf(calendar, run));
@@ -32,7 +35,7 @@ export const moneyOutText = (run: PaidGroup, calendar: PayCalendar): string => {
     : `Banks are closed that day: send the money by ${payDateText(money)}. For tax it counts as paid on ${payDateText(paymentDate)}.`;
 };
 
-/** What a pay date means, beside the field for it; `paymentDate` may still be typed. */
+/** What a pay date means, next to its field; `paymentDate` may be half typed. */
 export const payDateHint = (group: PayGroup, paymentDate: string, calendar: PayCalendar): string => {
   const chosen = dayShape.safeParse(paymentDate);
   const { frequency, payGroup } = group;
@@ -46,7 +49,10 @@ export const unfinishedText = ({ endDate }: PayrollPeriod, today: Day): string =
     ? ''
     : `This period ends on ${payDateText(endDate)}: hours until then are not in it yet. Refresh the hours afterwards.`;
 
-/** The time that an entry pays, with a word after it; beside a salary the time worked on its days, which earns nothing more. */
+/**
+ * The time that an entry pays, with a word after it; for a salary the time worked on its days, which earns nothing
+ * more.
+ */
 export const entryTimeText = (
   { regularHours, overtimeHours, doubleTimeHours, salaryPay }: PayrollEntry,
   word: '' | ' paid' = '',
@@ -56,7 +62,7 @@ export const entryTimeText = (
 };
 
 /**
- * What is lost with a run that is discarded, and of how many people something is open again.
+ * What is lost if a run is discarded, and for how many people pay is open again.
  *
  * @param isOld some of it is so old that the next run might not look back so far
  */

@@ -15,7 +15,7 @@ import { settleOwed } from './run-requests.ts';
 
 type SettleOutsidePayProps = { entry: PayrollEntry; what: SettleOwedRequest['what']; message: string };
 
-/** Leaves what a remark says of earlier pay as it was, with a reason: no run names it again. */
+/** Leaves the earlier pay that a remark is about as it was, with a reason: no run lists it again. */
 export function SettleOutsidePay(props: SettleOutsidePayProps) {
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function SettleOutsidePay(props: SettleOutsidePayProps) {
 interface Words {
   readonly button: string;
   readonly title: string;
-  /** What Brigade leaves alone, and where it belongs instead: it works out no tax of money that it does not pay. */
+  /** What Brigade does not do, and where it belongs instead: it works out no tax on money that it does not pay. */
   readonly untouched: string;
   readonly next: string;
   readonly placeholder: string;
@@ -82,7 +82,7 @@ function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps &
   const isOnline = useIsOnline();
   const { close } = usePayrollAddress();
   const words = wordsOf[what];
-  // Without it there is nothing of theirs in the run.
+  // Without it nothing of theirs is in the run.
   const isAlone = entry.refusals.some(({ code }) => code === 'overpaid');
   const form = useEditForm({
     start: { reason: '' },

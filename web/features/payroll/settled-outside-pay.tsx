@@ -13,14 +13,14 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { reopenOwed } from './run-requests.ts';
 
-/** What was settled outside pay in a run, and whose. */
+/** Pay settled outside pay in a run, and whose it is. */
 export const useSettledIn = (run: PayrollPeriod): readonly { readonly userId: string; readonly each: SettledPay }[] =>
   [...(usePayees()?.values() ?? [])].flatMap(({ userId, settledPay }) =>
     // A device may hold pay details from before anything could be left out.
     (settledPay ?? []).filter(({ payrollPeriodId }) => payrollPeriodId === run.id).map((each) => ({ userId, each })),
   );
 
-/** Pay of earlier runs that was left as it was in this run, with the reason and a way back. */
+/** Pay of earlier runs that was left as it was in this run, with the reason and an undo. */
 export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
   const { people } = useDirectory();
   const left = useSettledIn(run);

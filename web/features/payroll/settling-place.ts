@@ -2,7 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import { mondayOf } from '#schema/rules/time/zone.ts';
 
-/** Where what a remark tells can be settled, and what the link there says. */
+/** Where the subject of a remark can be settled, and the label of the link there. */
 export interface SettlingPlace {
   readonly to: string;
   readonly label: string;
@@ -12,7 +12,7 @@ type Concerns = (record: HoursRecord) => boolean;
 
 const isUnapproved: Concerns = ({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '';
 
-/** Which records a remark about hours is of; the engine's codes (`schema/rules/payroll`). */
+/** Which records a remark about hours is about; the engine's codes (`schema/rules/payroll`). */
 const hoursRemarks: Readonly<Record<string, { readonly label: string; readonly concerns: Concerns }>> = {
   'unapproved-hours': { label: 'Approve hours', concerns: isUnapproved },
   'nothing-to-pay': { label: 'Approve hours', concerns: isUnapproved },
@@ -53,7 +53,9 @@ const payDetailsRemarks: readonly string[] = [
   'net-above-gross',
 ];
 
-/** Where a remark of an entry is settled: the person's timesheet of the week, or their pay details; else undefined. */
+/**
+ * Where a remark of an entry is settled: the person's timesheet of the week, or their pay details; otherwise undefined.
+ */
 export const settlingPlace = (
   { code }: Pick<PayRemark, 'code'>,
   { userId, startDate }: Pick<PayrollEntry, 'userId' | 'startDate'>,
