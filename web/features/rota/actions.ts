@@ -13,13 +13,13 @@ import { shiftsText } from './counts-text.ts';
 import { carryOut } from './plan-history.ts';
 
 /**
- * Writes of the rota on this device, each remembered as a step that can be undone (D43); the server hears of them when
- * it can (invariant 1).
+ * Writes of the rota on this device, each remembered as a step that can be undone (D43) and sent to the server when
+ * possible (invariant 1).
  */
 
 /**
- * Saves new shifts, all or none, here and on the server. They are made now, whenever they were worked out: one that was
- * removed may be made again by whatever is made later (P22).
+ * Saves new shifts, all or none, here and on the server. Their creation time is now, whenever they were worked out: a
+ * removed shift may be made again if it is made later (P22).
  */
 export const createShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) => {
   const refusal = firstRefusal(shifts, restaurant);
@@ -33,8 +33,8 @@ export const createShifts = async (label: string, shifts: readonly Shift[], rest
 };
 
 /**
- * Those whose computed id is on this device already, perhaps in a week that was not looked at, get one of their own. One
- * that has arrived just now, as it would be made, is there.
+ * Shifts whose computed id is already on this device, perhaps in a week that was not read, get a new id. One that has
+ * just arrived unchanged counts as made.
  */
 const notHereYet = async (shifts: readonly Shift[]): Promise<readonly Shift[]> => {
   const here = await lookInto(await openedDatabase(), ['shifts'], (reading) =>
@@ -51,7 +51,7 @@ const notHereYet = async (shifts: readonly Shift[]): Promise<readonly Shift[]> =
   });
 };
 
-/** Saves changed shifts; refuses them all where one of them breaks a rule. */
+/** Saves changed shifts; refuses all of them if one breaks a rule. */
 export const editShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) =>
   firstRefusal(shifts, restaurant) ?? changeAll(label, shifts, shiftEditOf);
 
@@ -73,7 +73,7 @@ const labelOf = (shifts: readonly Shift[]): string => {
   return shifts.every(({ status }) => status === 'draft') ? `deletion of ${what}` : `cancellation of ${what}`;
 };
 
-/** Takes a cancellation back. */
+/** Undoes a cancellation. */
 export const restoreShift = (shift: Shift) => changeAll('restoring a shift', [shift], () => ({ status: 'scheduled' }));
 
 const firstRefusal = (shifts: readonly Shift[], restaurant: Restaurant): Refusal | undefined => {

@@ -1,6 +1,6 @@
 /**
- * All of an empty cell, to add a shift there. Its plus is a background that `add-here` paints: a picture in each of some
- * hundred cells would be a thousand boxes more to lay out whenever something changes.
+ * The whole of an empty cell, to add a shift there. Its plus is a background painted by `add-here`: an image in each of
+ * some hundred cells would be a thousand more boxes to lay out at every change.
  */
 export function AddPlace({ to, label }: { to: string; label: string }) {
   const link = { href: to, 'data-grid-stop': true, 'aria-label': label };

@@ -132,7 +132,7 @@ function DayChips({ week, chosen, onChange }: DayChipsProps) {
   );
 }
 
-/** The days from today on; all of them in a week that is over. */
+/** The days from today on; all of them if the week is over. */
 const comingDays = (week: readonly Day[], today: Day): readonly Day[] => {
   const coming = week.filter((day) => day >= today);
   return coming.length > 0 ? coming : week;

@@ -4,7 +4,10 @@ import type { Names } from '#web/people/names.ts';
 import { conflictText } from './conflict-text.ts';
 import { newShiftConflicts } from './new-shift-conflicts.ts';
 
-/** The first problem of a shift that somebody was just put on; '' for none. The message names no shift, so this says its day. */
+/**
+ * The first problem of a shift that somebody was just put on; '' for none. The message does not name the shift, so this
+ * gives its day.
+ */
 export const assignedText = (shift: Shift, names: Names, facts: PlanningFacts): string => {
   const [mark] = newShiftConflicts([shift], names, facts);
   return mark ? conflictText(mark.conflict, names) : '';

@@ -39,7 +39,7 @@ export function AssignmentWeek({ week, nearby }: { week: RotaWeek; nearby: Plann
   );
 }
 
-/** `counted`: the day with what is proposed. */
+/** `counted`: the day including the proposal. */
 function AssignmentDay({ day, counted, nearby }: { day: RotaDay; counted: RotaDay; nearby: PlanningFacts }) {
   const today = useToday();
   const { address, filter } = useRota();
@@ -47,7 +47,7 @@ function AssignmentDay({ day, counted, nearby }: { day: RotaDay; counted: RotaDa
   const isChosen = day.day === address.day;
   const cardRef = useRef<HTMLElement>(null);
 
-  // The strip above and links name a day; the browser scrolls to it. Else the rota opens with its header.
+  // The strip above and links name a day, and the browser scrolls to it. Otherwise the rota opens at its header.
   useEffect(() => {
     if (isChosen && address.isDayNamed) cardRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen, address.isDayNamed]);

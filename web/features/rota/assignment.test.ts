@@ -6,7 +6,7 @@ import { assignAndTell } from './assignment.ts';
 import { closeToastNow, toastNow, useTellingDevice } from './fixtures/telling-device.ts';
 
 const shift = buildShift({ id: fixtureId(6201), userId: '', status: 'draft' });
-/** To come, whenever this runs: nobody is notified of a shift that is over. */
+/** In the future, whenever this runs: nobody is notified of a shift that is over. */
 const future = { startTime: '2099-06-16T08:00:00.000Z', endTime: '2099-06-16T16:30:00.000Z' } as Partial<typeof shift>;
 const published = buildShift({ id: fixtureId(6203), userId: '', ...future });
 const other = buildShift({ id: fixtureId(6202), userId: people.staff });

@@ -11,9 +11,8 @@ import { undoOf } from './undo.ts';
 import { toldOfStep } from './will-be-told.ts';
 
 /**
- * Puts somebody (or nobody, '') on a shift and says so, with what counts against it, who will be notified and the way
- * back.
- * @param tell how it is said where nothing counts against it
+ * Puts somebody (or nobody, '') on a shift and shows it, with what counts against it, who will be notified and an Undo.
+ * @param tell how it is shown if nothing counts against it
  */
 export const assignAndTell = async (
   shift: Shift,
@@ -27,7 +26,7 @@ export const assignAndTell = async (
     toast({ title: 'Error', description: 'Failed to update shift assignment', tone: 'destructive' });
     return;
   }
-  // Pressed twice, or theirs already.
+  // Pressed twice, or already theirs.
   if (result.value.changedCount === 0) return;
   const against = assignedText({ ...shift, userId }, names, facts);
   const description = sentences(against, toldOfStep(result.value.stepId, names));

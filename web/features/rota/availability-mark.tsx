@@ -3,11 +3,11 @@ import { WishIcon } from './wish-icon.tsx';
 
 type AvailabilityMarkProps = {
   wish: string;
-  /** Whether the cell has nothing else; beside a shift there is room for the picture alone. */
+  /** Whether the cell has nothing else; next to a shift there is only room for the picture. */
   isAlone: boolean;
 };
 
-/** What somebody said of a day, in a cell of the grid: their wish, which binds nobody (D44). */
+/** Somebody's wish for a day, in a cell of the grid; it is not binding (D44). */
 export function AvailabilityMark({ wish, isAlone }: AvailabilityMarkProps) {
   return (
     <p

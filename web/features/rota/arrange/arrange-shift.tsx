@@ -21,12 +21,12 @@ import { type ShiftStep, shiftWays } from './shift-ways.ts';
 
 type ArrangeShiftProps = {
   shiftId: string;
-  /** What was chosen in a menu already; undefined for all there is. */
+  /** What was already chosen in a menu; undefined shows everything. */
   step?: ShiftStep | undefined;
   onClose: () => void;
 };
 
-/** What a drag does in the grid, as a list: a shift moved, copied, given to somebody else, made longer, taken away. */
+/** What a drag does in the grid, as a list: move, copy, give to somebody else, lengthen or delete a shift. */
 export function ArrangeShift({ shiftId, step, onClose }: ArrangeShiftProps) {
   const { document: shift, isLoading } = useDocument('shifts', shiftId);
   if (shift) return <Arrange shift={shift} first={step ?? 'ways'} onClose={onClose} />;

@@ -16,16 +16,16 @@ type ChoosePlaceProps = {
   shift: Shift;
   isCopied: boolean;
   byHand: ByHand;
-  /** Whether all that may count against a day is here (D37). */
+  /** Whether everything that may count against a day has loaded (D37). */
   isKnown: boolean;
   onDone: () => void;
 };
 
-/** The days of the shift's week, each with what putting it there would mean; one tap does it. */
+/** The days of the shift's week, each with what putting it there would mean; one tap moves it. */
 export function ChoosePlace({ shift, isCopied, byHand, isKnown, onDone }: ChoosePlaceProps) {
   const { names } = useDirectory();
   const [userId, setUserId] = useState<string>(shift.userId);
-  // A second tap comes before the sheet has gone.
+  // A second tap may come before the sheet has closed.
   const isTaken = useRef(false);
   const take = async (place: GridPlace) => {
     if (isTaken.current) return;

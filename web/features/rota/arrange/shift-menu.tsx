@@ -18,7 +18,7 @@ type ShiftMenuProps = {
   onClose: () => void;
 };
 
-/** What can be done with a shift of the grid, or with all that are selected with it, at the pointer. */
+/** What can be done with a shift of the grid, or with all shifts selected with it, at the pointer. */
 export function ShiftMenu({ shiftId, byHand, ...menu }: ShiftMenuProps) {
   const { names } = useDirectory();
   const { address } = useRota();

@@ -18,7 +18,7 @@ interface WaysOf {
   readonly shift: Shift;
   readonly person: User | undefined;
   readonly zone: string;
-  /** Whether it may be changed, and not only looked at. */
+  /** Whether it may be changed, not only viewed. */
   readonly isMovable: boolean;
   readonly onStep: (step: ShiftStep) => void;
   readonly go: RotaAddress['go'];
@@ -61,7 +61,7 @@ interface WaysOfSelected {
   readonly onRemove: () => void;
 }
 
-/** What can be done with all shifts that are selected, as the bar of the selection has it. */
+/** What can be done with all selected shifts, as in the selection bar. */
 export const selectedWays = (ways: WaysOfSelected): readonly ContextMenuItem[] => {
   const { shifts, onPlace, onGive, onPublish, onRemove } = ways;
   const { length: count } = shifts;

@@ -5,7 +5,7 @@ import { useLongPress } from '#web/ui/long-press.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaShift } from '../rota-shift.ts';
 
-/** For a shift of a list: pressed long it offers to be moved, copied, given away, made longer and taken away. */
+/** For a shift in a list: a long press offers to move, copy, give away, lengthen or delete it. */
 export const useArranging = ({ shift }: RotaShift) => {
   const { actor } = useDirectory();
   const { address, older } = useRota();

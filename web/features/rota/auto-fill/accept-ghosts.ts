@@ -12,13 +12,13 @@ import { countText, openings } from './fill-words.ts';
 export const acceptGhosts = (ghosts: readonly Ghost[], open: readonly Shift[]): Promise<void> =>
   oneAnswer(() => acceptAll(ghosts, open));
 
-/** The same for all there are: nothing is left that could slide under the finger. */
+/** The same for all of them: nothing is left that could slide under the finger. */
 export const acceptAll = async (ghosts: readonly Ghost[], open: readonly Shift[]): Promise<void> => {
   const before = new Map(open.map(({ id, userId }) => [id, userId]));
   const result = await carryOut(
     (count) => `auto-fill of ${countText(count)}`,
     ghosts.map(({ shiftId, userId }) =>
-      // Somebody else may have filled it in this very moment: theirs stays.
+      // Somebody else may have filled it at this very moment: theirs stays.
       changeOf('shift', shiftId, (stored) => (stored.userId === before.get(shiftId) ? { userId } : {})),
     ),
   );
@@ -31,7 +31,7 @@ export const acceptAll = async (ghosts: readonly Ghost[], open: readonly Shift[]
     });
 };
 
-/** Makes shifts open for which nobody was found: they are on offer, and can be undone as one step. */
+/** Opens the shifts for which nobody was found, so that they are on offer; one step that can be undone. */
 export const openUncovered = async (shifts: readonly Shift[]): Promise<void> => {
   const result = await carryOut((count) => `opening of ${countText(count)}`, openings(shifts));
   if (!result.ok) toast({ title: 'Not saved', description: result.message, tone: 'destructive' });

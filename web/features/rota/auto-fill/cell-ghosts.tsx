@@ -20,7 +20,7 @@ export const useCellGhosts = (userId: string, day: Day): readonly GhostShift[] =
 const box =
   'relative w-full cursor-pointer rounded-control border-[1.5px] border-dashed border-brand bg-brand-soft text-brand';
 
-/** What the proposal has for a person's day, in a cell of the grid; each leads to its row of the proposal. */
+/** The proposal for a person's day, in a cell of the grid; each shift links to its row of the proposal. */
 export function CellGhosts({ userId, day }: { userId: string; day: Day }) {
   const { names } = useDirectory();
   return useCellGhosts(userId, day).map((each) => (

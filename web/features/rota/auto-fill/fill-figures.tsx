@@ -22,12 +22,12 @@ const lines: readonly { readonly label: string; readonly textOf: (totals: FillTo
 
 type FillFiguresProps = { kind: FillWish['kind']; proposal: Proposal; week: RotaWeek; isBar: boolean };
 
-/** What the proposal comes to: the week as it is, and as it would be. */
+/** The result of the proposal: the week as it is, and as it would be. */
 export function FillFigures({ kind, proposal, week, isBar }: FillFiguresProps) {
   const { before, after } = proposal;
   const planned = usePlannedWeek(week).week;
   const cost = useFillCost(week, planned);
-  // As the heading and the grid count them, also those that were not asked for.
+  // As the heading and the grid count them, including those the proposal was not asked about.
   const open = kind === 'cover' ? [before.openCount, after.openCount] : [week.openCount, planned.openCount];
   const basis = cost ? basisChangeText(cost.before, cost.after) : '';
   return (
@@ -57,7 +57,7 @@ function Figure({ label, before, after }: { label: string; before: string; after
   );
 }
 
-/** What the week costs as it is, and with the proposal (D46); undefined until what prices it has arrived. */
+/** What the week costs as it is, and with the proposal (D46); undefined until its rates have arrived. */
 const useFillCost = (
   week: RotaWeek,
   planned: RotaWeek,

@@ -26,7 +26,7 @@ export function FillGaps({ kind, gaps, open }: FillGapsProps) {
   const title = stillOpenText(kind, shown.length);
   return (
     <section aria-label={title} className="relative rounded-card border border-line bg-surface">
-      {/* One line until somebody asks: what is open stands in the rota as well. */}
+      {/* One line until it is opened: open shifts are also in the rota. */}
       <details className="group/all">
         <summary className={classNames(summary, 'px-4 font-strong', kind === 'cover' && 'tablet:pr-60')}>
           <ChevronRight aria-hidden size={18} className="shrink-0 text-soft group-open/all:rotate-90" />

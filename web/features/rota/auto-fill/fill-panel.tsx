@@ -19,8 +19,8 @@ import { GhostList } from './ghost-list.tsx';
 import { useFill } from './use-fill.ts';
 
 /**
- * The proposal for the week that is shown, above the rota: what it comes to, who would work what and why (D48). Over the
- * grid, where its people stand in their rows, it is a bar; the list is unfolded on request.
+ * The proposal for the shown week, above the rota: its figures, who would work what and why (D48). Over the grid, whose
+ * rows show its people, it is a bar; the list opens on request.
  */
 export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
   const { names } = useDirectory();
@@ -32,7 +32,7 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
   const ghosts = useMemo(() => (open ? ghostShifts(proposal?.ghosts ?? [], open, names) : []), [proposal, open, names]);
   const groups = useMemo(() => ghostGroups(ghosts, by, names), [ghosts, by, names]);
   const isEmpty = week.monday === wish.monday && week.days.every(({ shifts }) => shifts.length === 0);
-  // Its shifts were taken back: there is nothing to propose for.
+  // Its shifts were undone: there is nothing to propose for.
   useEffect(() => {
     if (isEmpty) dismissFill();
   }, [isEmpty]);
@@ -65,7 +65,7 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
         <div className={hasGrid ? 'grid gap-2' : 'grid gap-4'}>
           <FillSearch hasGhosts={hasGhosts} onStop={stop} />
           {open?.length === 0 && <p role="status">{doneText(kind)}</p>}
-          {/* Once all that can be is accepted, only what stays open has something to say. */}
+          {/* Once everything possible is accepted, only what stays open is worth showing. */}
           {hasGhosts && <FillFigures kind={kind} proposal={proposal} week={week} isBar={hasGrid} />}
           {hasGhosts && !hasGrid && (
             <div className="flex flex-wrap items-center gap-3">
@@ -80,7 +80,7 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
                   <OrderChoice by={by} />
                 </div>
               )}
-              {/* First, as a line: under all that is proposed nobody would find it. It folds when the rest is accepted. */}
+              {/* First, as one line: below the whole proposal nobody would find it. It folds when the rest is accepted. */}
               <FillGaps key={String(hasGhosts)} kind={kind} gaps={proposal.open} open={open} />
               <GhostList groups={groups} open={open} by={by} />
             </div>

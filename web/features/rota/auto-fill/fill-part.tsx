@@ -7,7 +7,7 @@ import { useAutoFill } from './fill-store.ts';
 
 const FillPanel = lazyPart(async () => (await import('./fill-panel.tsx')).FillPanel);
 
-/** The place of a proposal on the rota; empty, and nothing of it loaded, until somebody asks for one. */
+/** The place of a proposal on the rota; empty, with nothing loaded, until somebody asks for one. */
 export function FillPart({ week }: { week: RotaWeek }) {
   const { actor } = useDirectory();
   const wish = useAutoFill((state) => state.wish);

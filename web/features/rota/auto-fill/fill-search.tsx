@@ -9,7 +9,10 @@ type FillSearchProps = {
   onStop: () => void;
 };
 
-/** How the search goes, with a way to stop it and take the best plan so far; afterwards what is known of the plan. */
+/**
+ * The progress of the search, with a way to stop it and take the best plan so far; afterwards what is known of the
+ * plan.
+ */
 export function FillSearch({ hasGhosts, onStop }: FillSearchProps) {
   const { phase, proposal, isBest } = useAutoFill();
   if (phase === 'searching') {

@@ -14,20 +14,20 @@ export interface AutoFill {
   readonly wish: FillWish | undefined;
   readonly putAside: readonly Ghost[];
   readonly proposal: Proposal | undefined;
-  /** Who was proposed last for each shift, by its id, also where that was accepted since: it comes back with Undo. */
+  /** Who was last proposed for each shift, by its id, even if accepted since: the proposal comes back with Undo. */
   readonly known: ReadonlyMap<string, Ghost>;
   /** The ghosts of every person's day, by `cellKey`. */
   readonly cells: ReadonlyMap<string, readonly GhostShift[]>;
-  /** By how many minutes it changes the week of each person. */
+  /** By how many minutes it changes each person's week. */
   readonly minutes: ReadonlyMap<string, number>;
-  /** `searching`: better plans are looked for. `judging`: the week has changed, and what of the ghosts still holds is asked. */
+  /** `searching`: better plans are looked for. `judging`: the week has changed, and the ghosts are checked again. */
   readonly phase: 'idle' | 'searching' | 'judging' | 'ready' | 'failed';
   readonly isBest: boolean;
-  /** Counts the searches of this visit; a new one begins when it grows. */
+  /** Counts the searches of this visit; a new one begins when it increases. */
   readonly round: number;
-  /** The last search of this proposal that came to its end or was stopped; 0 before the first. */
+  /** The last search of this proposal that finished or was stopped; 0 before the first. */
   readonly searched: number;
-  /** Beside the grid, which shows whom it proposes, the list is folded until somebody wants it. */
+  /** Next to the grid, which shows the proposed people, the list is folded until somebody opens it. */
   readonly isListOpen: boolean;
   /** How the list is ordered. */
   readonly by: 'day' | 'person';
@@ -38,7 +38,7 @@ const nothing: AutoFill = {
   ...{ phase: 'idle', isBest: false, round: 0, searched: 0, isListOpen: false, by: 'day' },
 };
 
-/** The proposal of this visit to the rota; nothing of it is stored before it is accepted (D48). */
+/** The proposal of this visit to the rota; none of it is stored until it is accepted (D48). */
 export const useAutoFill = create<AutoFill>(() => nothing);
 
 export const askForFill = (wish: FillWish): void =>
@@ -46,7 +46,7 @@ export const askForFill = (wish: FillWish): void =>
 
 export const dismissFill = (): void => useAutoFill.setState(({ round }) => ({ ...nothing, round }));
 
-/** Somebody is not wanted on a shift: it is planned anew without them. */
+/** Somebody is not wanted on a shift: plans again without them. */
 export const putAside = (ghost: Ghost): void =>
   useAutoFill.setState((state) => ({
     putAside: [...state.putAside, { shiftId: ghost.shiftId, userId: ghost.userId }],

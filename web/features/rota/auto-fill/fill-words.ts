@@ -11,10 +11,10 @@ type Kind = FillWish['kind'];
 /** "1 shift", "3 shifts". */
 export const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
 
-/** What the first figure counts: shifts that want cover are somebody's, and not open. */
+/** What the first figure counts: shifts that need cover belong to somebody, so they are not open. */
 export const openFigure = (kind: Kind): string => (kind === 'cover' ? 'Shifts without cover' : 'Open shifts');
 
-/** Over the shifts for which nobody is proposed. */
+/** The heading of the shifts for which nobody is proposed. */
 export const stillOpenText = (kind: Kind, count: number): string => {
   if (kind === 'cover') return `${countText(count)} without cover`;
   return count === 1 ? '1 shift stays open' : `${count} shifts stay open`;
@@ -37,7 +37,7 @@ const allOwn = 'all at people’s own rates.';
 export const toldOnAccept = (connection: LinkStatus['connection']): string =>
   notifiedText('People', 'as soon as you accept', connection);
 
-/** How many shifts want cover, and who hears of it: a published shift changes as soon as somebody is accepted (D42). */
+/** How many shifts need cover, and who is notified: a published shift changes as soon as somebody is accepted (D42). */
 export const coverCountText = (shifts: readonly Shift[], connection: LinkStatus['connection']): string => {
   if (shifts.length === 0) return 'No upcoming shifts on these days.';
   const published = shifts.filter(({ status }) => status === 'scheduled').length;
@@ -46,6 +46,6 @@ export const coverCountText = (shifts: readonly Shift[], connection: LinkStatus[
   return `${days}${published === shifts.length ? '' : `, ${published} of them published`}. ${toldOnAccept(connection)}`;
 };
 
-/** Makes shifts open that are still the same person's. */
+/** Opens shifts that still belong to the same person. */
 export const openings = (shifts: readonly Shift[]): readonly Write[] =>
   shifts.map(({ id, userId }) => changeOf('shift', id, (stored) => (stored.userId === userId ? { userId: '' } : {})));

@@ -5,9 +5,9 @@ import { weekToFill } from '#schema/rules/auto-fill/week-to-fill.ts';
 import { type Assignment, planWeek } from '#schema/rules/planning/plan-week.ts';
 import type { FillAnswer, FillJob } from './fill-job.ts';
 
-/** Between two answers: a page that draws more often only flickers. */
+/** The time between two answers: a page that draws more often only flickers. */
 const answerEveryMs = 300;
-/** The same week gives the same plan on a machine that is as fast. */
+/** The same week gives the same plan on an equally fast machine. */
 const seed = 1;
 
 const answer = (message: FillAnswer): void => self.postMessage(message);
@@ -31,7 +31,7 @@ self.addEventListener('message', ({ data }: MessageEvent<FillJob>) => {
       answeredAt = performance.now();
     },
   });
-  // It is the best of those close to what was read.
+  // It is only the best of the plans close to what was read.
   const isBest = !areRead && cost - bound < 1e-6;
   answer({ type: 'done', proposal: proposalOf(fill, settledFill(fill, assignment)), isBest });
 });

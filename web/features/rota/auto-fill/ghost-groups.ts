@@ -8,7 +8,7 @@ import { dayText } from '#schema/rules/text/time-text.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
-/** A proposed person with the shift; `shift` is as the device has it. */
+/** A proposed person with the shift; `shift` is the device's version. */
 export interface GhostShift {
   readonly ghost: ExplainedGhost;
   readonly shift: Shift;
@@ -21,7 +21,7 @@ export interface GhostGroup {
   readonly ghosts: readonly GhostShift[];
 }
 
-/** The ghosts of the shifts that there are, in the order of their start. */
+/** The ghosts of existing shifts, in the order of their start. */
 export const ghostShifts = (
   ghosts: readonly ExplainedGhost[],
   open: readonly Shift[],
@@ -43,7 +43,7 @@ export const cellKey = (userId: string, day: Day): string => `${userId} ${day}`;
 export const ghostCells = (ghosts: readonly GhostShift[], zone: string): ReadonlyMap<string, readonly GhostShift[]> =>
   grouped(ghosts, ({ ghost, shift }) => cellKey(ghost.userId, dayOf(zone, shift.startTime)));
 
-/** How many paid minutes each person would gain by these ghosts, and whose shifts they are now, lose. */
+/** How many paid minutes each person would gain by these ghosts, and the present owners lose. */
 export const proposedMinutes = (ghosts: readonly GhostShift[]): ReadonlyMap<string, number> => {
   const minutes = new Map<string, number>();
   const add = (userId: string, change: number) => minutes.set(userId, (minutes.get(userId) ?? 0) + change);

@@ -7,13 +7,13 @@ import { useProposedMinutes } from './unproposed.ts';
 type PlannedHoursProps = {
   userIds: readonly string[];
   minutes: number;
-  /** The limits that the hours without the proposal pass, in words; '' for none. */
+  /** The limits that the hours without the proposal exceed, in words; '' for none. */
   passed?: string;
-  /** Where they are over the usual week alone. */
+  /** If they only exceed the usual week. */
   pastUsual?: PastUsual | undefined;
 };
 
-/** The hours of a week of one or several people, as they would be with what is proposed. */
+/** The hours of one or several people in a week, as they would be with the proposal. */
 export function PlannedHours(props: PlannedHoursProps) {
   const { passed = '', pastUsual } = props;
   const { hours, isProposed } = usePlannedHours(props);

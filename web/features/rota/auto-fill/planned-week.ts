@@ -5,7 +5,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { daySums, type RotaWeek, weekSums } from '../week-model.ts';
 import { useShownFill } from './shown-fill.tsx';
 
-/** The week with the proposed people on their shifts, and all that is counted of it: what the rows show, and no figure else. */
+/** The week with the proposed people on their shifts, and its counts: only what the rows show. */
 export const plannedWeek = (week: RotaWeek, ghosts: readonly Ghost[], departments: readonly Department[]): RotaWeek => {
   const takers = new Map(ghosts.map(({ shiftId, userId }) => [shiftId, userId]));
   if (takers.size === 0) return week;
@@ -28,11 +28,11 @@ export const plannedWeek = (week: RotaWeek, ghosts: readonly Ghost[], department
 
 interface PlannedWeek {
   readonly week: RotaWeek;
-  /** A proposal is counted in it, of which nothing is saved yet. */
+  /** It includes a proposal, none of which is saved yet. */
   readonly isProposed: boolean;
 }
 
-/** The week as it is counted on the screen: with the proposal, while one is shown. */
+/** The week as counted on the screen: with the proposal, while one is shown. */
 export const usePlannedWeek = (week: RotaWeek): PlannedWeek => {
   const { restaurant } = useDirectory();
   const { wish, proposal } = useShownFill();

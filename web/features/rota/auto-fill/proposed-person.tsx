@@ -3,11 +3,11 @@ import { nameOrFormer } from '#schema/rules/people/person-name.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import { useShownFill } from './shown-fill.tsx';
 
-/** The id of whom the proposal would put on a shift; undefined without one. */
+/** The id of the person proposed for a shift; undefined without one. */
 export const useProposedId = (shiftId: string): string | undefined =>
   useShownFill().proposal?.ghosts.find((ghost) => ghost.shiftId === shiftId)?.userId;
 
-/** The person the proposal would put on a shift, in the lists of the rota; nothing without a proposal. */
+/** The person proposed for a shift, in the lists of the rota; nothing without a proposal. */
 export function ProposedPerson({ shiftId }: { shiftId: string }) {
   const { names } = useDirectory();
   const userId = useProposedId(shiftId);

@@ -7,8 +7,8 @@ interface FillRun {
 }
 
 /**
- * Plans beside the page, in a worker of its own, which is fetched with the first job.
- * @returns ends it; what it answered so far stays with the caller
+ * Plans in a separate worker, which is fetched with the first job.
+ * @returns ends it; its answers so far stay with the caller
  */
 export const runFill = (job: FillJob, { onAnswer, onFailure }: FillRun): (() => void) => {
   const worker = new Worker(new URL('./fill-worker.ts', import.meta.url), { type: 'module' });

@@ -15,7 +15,7 @@ import { askForFill, type FillWish } from './fill-store.ts';
 import { countText, coverCountText } from './fill-words.ts';
 import { wishedShifts } from './wished-fill.ts';
 
-/** Asks who could work somebody's shifts on some days of the week: the smallest change to it (D48). */
+/** Looks for people to work somebody's shifts on some days of the week, with as few changes as possible (D48). */
 export function StartCover({ onClose }: { onClose: () => void }) {
   const { names } = useDirectory();
   const today = useToday();

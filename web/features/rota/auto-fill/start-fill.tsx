@@ -15,7 +15,7 @@ import { askForFill, type FillWish } from './fill-store.ts';
 import { countText, toldOnAccept } from './fill-words.ts';
 import { wishedShifts } from './wished-fill.ts';
 
-/** Asks for people for the week's open shifts: drafts, and on request those that are published (D48). */
+/** Looks for people for the week's open shifts: drafts and, on request, published ones (D48). */
 export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
   const { actor, names, restaurant } = useDirectory();
   const { address } = useRota();
@@ -32,7 +32,7 @@ export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => vo
   const { days, isLoading: waitsForNeeded } = useGapShifts(week);
   const needed = allShiftsOf(days);
   const [isNeedTicked, setNeedTicked] = useState<boolean>();
-  // Where nothing is open yet, what is needed is all that there is to fill.
+  // If nothing is open yet, only what is needed can be filled.
   const withNeeded = needed.length > 0 && (isNeedTicked ?? all === 0);
   const withPublished = isTicked || drafts === 0;
   const count = (withPublished ? all : drafts) + (withNeeded ? needed.length : 0);

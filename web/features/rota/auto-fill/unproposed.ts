@@ -6,7 +6,7 @@ import { useShownFill } from './shown-fill.tsx';
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** The grid without the open shifts that the proposal has in the rows of its people. */
+/** The grid without the open shifts that the proposal shows in people's rows. */
 export const useUnproposed = (grid: WeekGrid): WeekGrid => {
   const { proposal } = useShownFill();
   return useMemo(() => {
@@ -16,7 +16,7 @@ export const useUnproposed = (grid: WeekGrid): WeekGrid => {
   }, [grid, proposal]);
 };
 
-/** By how many minutes the proposal changes each person's hours of the week that is shown. */
+/** By how many minutes the proposal changes each person's hours of the shown week. */
 export const useProposedMinutes = (): ReadonlyMap<string, number> => {
   const { address } = useRota();
   const { wish, minutes } = useShownFill();

@@ -12,11 +12,11 @@ import { ghostCells, ghostShifts, proposedMinutes } from './ghost-groups.ts';
 import { runFill } from './run-fill.ts';
 import { wishedFill } from './wished-fill.ts';
 
-/** How long better plans are looked for: a small restaurant's best is proved sooner, a large one's gains little later. */
+/** How long to look for better plans: a small restaurant's best is proved sooner, a large one's gains little later. */
 const searchTimes = { small: 5_000, large: 10_000, again: 800 } as const;
 const smallPeople = 30;
 
-/** Keeps the proposal at what the week is: plans when asked, and judges the ghosts again when the week changes. */
+/** Keeps the proposal in step with the week: plans on request, and judges the ghosts again when the week changes. */
 export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; readonly stop: () => void } => {
   const fill = useWishedFill(wish);
   const { names } = useDirectory();
@@ -52,13 +52,13 @@ export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; read
   return { fill, stop };
 };
 
-/** Undefined until all that it goes by is here (D37). */
+/** Undefined until everything it depends on has loaded (D37). */
 const useWishedFill = (wish: FillWish): Fill | undefined => {
   const { names, restaurant } = useDirectory();
   const { fillPriorities: priorities = usualPriorities } = restaurant;
   const aside = useAutoFill((state) => state.putAside);
   const period = useMemo(
-    // Last week as well: who had a shift then is asked again.
+    // Last week as well: people who had a shift then are asked again.
     () =>
       withEdges({
         from: startOfDay(names.zone, addDays(wish.monday, -7)),

@@ -20,7 +20,7 @@ const people = [
 ];
 const monday = '2026-06-15' as Day;
 
-/** Who is proposed, and what each open shift's people are kept by. */
+/** Who is proposed, and what keeps people from each open shift. */
 const askedFor = (wish: FillWish, shift: Shift, putAside: Fill['putAside']) => {
   const facts = { shifts: [shift], timeOff: [], employments: [], availability: [] };
   const fill = wishedFill(wish, people, facts, {

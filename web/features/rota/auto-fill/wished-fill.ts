@@ -25,7 +25,7 @@ export const wishedShifts = (
   });
 };
 
-/** What the solver is asked for a wish; who is away is not asked. */
+/** The solver's task for a wish; people who are away are left out. */
 export const wishedFill = (
   wish: FillWish,
   people: Iterable<User>,
@@ -39,7 +39,7 @@ export const wishedFill = (
   }: {
     readonly zone: string;
     readonly now: number;
-    /** A rule's people in words. */
+    /** The people of a rule in words. */
     readonly whoOf: (rule: HouseRule) => string;
   } & Pick<Fill, 'putAside' | 'priorities'>,
 ): Fill => {

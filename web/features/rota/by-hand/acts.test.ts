@@ -13,7 +13,7 @@ const names = namesOf(restaurant, [buildUser({ id: people.staff, firstName: 'Ama
 useTellingDevice(fixtureId(6300));
 
 it('copying a published shift says who will be notified of the copy, and nothing of the kind of a draft', async () => {
-  // To come, whenever this runs: nobody is notified of a shift that is over.
+  // In the future, whenever this runs: nobody is notified of a shift that is over.
   const published = buildShift({
     ...{ id: fixtureId(6301), userId: people.staff },
     ...{ startTime: '2099-06-16T08:00:00.000Z', endTime: '2099-06-16T16:30:00.000Z' },
@@ -120,7 +120,7 @@ it('an undo that leaves a shift says how much it undid, and whose', async () => 
   await removeAndTell(shifts, names);
   closeToastNow();
   const [, removal] = usePlanHistory.getState().steps;
-  // Of the open one there is another again.
+  // Copying the open one adds another.
   await copyAndTell(shifts.slice(1), [], { restaurant, names });
   closeToastNow();
   const grace = { kind: 'changed', at: '2099-06-16T09:00:00.000Z', by: people.admin };

@@ -19,7 +19,9 @@ import { toldOfStep } from '../will-be-told.ts';
 import type { Giving } from './giving.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
 
-/** What planning by hand does: each is one step with a way back (D43), and says what was done and what counts against it. */
+/**
+ * The acts of planning by hand: each is one step with Undo (D43), and says what was done and what counts against it.
+ */
 export interface HandContext {
   readonly restaurant: Restaurant;
   readonly names: Names;
@@ -27,7 +29,7 @@ export interface HandContext {
 
 /**
  * Puts shifts where they are carried to.
- * @param remarks what counts against it, and what else is to be said
+ * @param remarks what counts against it, and other remarks
  * @returns whether it was done
  */
 export const moveAndTell = async (
@@ -41,7 +43,7 @@ export const moveAndTell = async (
 };
 
 /**
- * Gives shifts to somebody, or takes them from who has them with ''; names those that the person cannot have.
+ * Gives shifts to somebody or, with '', takes them from their people; names those that the person cannot have.
  * @param remarks what counts against those that they get
  * @returns whether any was given
  */
@@ -71,7 +73,7 @@ export const giveAndTell = async (
   return tell(result, `${count} ${became}`, { ...(description && { description }) }, names);
 };
 
-/** Adds copies of shifts. Answers whether it was done. */
+/** Adds copies of shifts. Returns whether it was done. */
 export const copyAndTell = async (
   copies: readonly Shift[],
   remarks: readonly string[],
@@ -89,8 +91,9 @@ interface ResizeTelling {
 }
 
 /**
- * Moves an edge of a shift, by what it holds at that moment: quick presses add up. Answers what was changed, in words;
- * '' where it can be no longer or shorter, or was refused.
+ * Moves an edge of a shift from its present position: quick presses add up. Returns what was changed, in words; '' if
+ * it
+ * cannot be longer or shorter, or was refused.
  */
 export const resizeAndTell = async (
   shift: Shift,
@@ -113,7 +116,7 @@ export const resizeAndTell = async (
   return times ? sentences(`${title}: ${times}`, against) : '';
 };
 
-/** Deletes drafts and cancels what is published. Answers whether it was done. */
+/** Deletes drafts and cancels published shifts. Returns whether it was done. */
 export const removeAndTell = async (shifts: readonly Shift[], names: Names): Promise<boolean> => {
   const areDrafts = shifts.every(({ status }) => status === 'draft');
   const result = await cancelShifts(shifts);
@@ -123,8 +126,8 @@ export const removeAndTell = async (shifts: readonly Shift[], names: Names): Pro
 };
 
 /**
- * Says that somebody else took away what was held.
- * @param shift as it is now; undefined where it is in this week no more. Nothing on this device says who did it.
+ * Says that somebody else removed what was held.
+ * @param shift as it is now; undefined if it is no longer in this week. Nothing on this device says who did it.
  */
 export const tellGone = (shift: Shift | undefined, names: Names): void => {
   const became = shift ? 'cancelled' : 'deleted, or moved to another week';
@@ -132,7 +135,7 @@ export const tellGone = (shift: Shift | undefined, names: Names): void => {
   toast({ title: 'Not changed', description, tone: 'destructive' });
 };
 
-/** Who will hear of what was done; '' where nobody will. */
+/** Who will be notified of what was done; '' for nobody. */
 const toldText = (result: StepResult, names: Names): string =>
   result.ok ? toldOfStep(result.value.stepId, names) : '';
 
@@ -156,7 +159,7 @@ const countText = (count: number): string => (count === 1 ? 'a shift' : `${count
 
 const counted = ({ length }: readonly Shift[]): string => (length === 1 ? 'Shift' : `${length} shifts`);
 
-/** Whose and when a shift is now; '' of several. */
+/** Whose and when a shift is now; '' for several. */
 const placeText = ([shift, ...others]: readonly Shift[], names: Names): string =>
   shift && others.length === 0
     ? `${whoText(shift.userId, names)}, ${shortDayText(dayOf(names.zone, shift.startTime))}`

@@ -9,8 +9,9 @@ import type { DropMeaning } from './drop-meaning.ts';
 type NamesOfCells = Pick<Names, 'people' | 'zone'>;
 
 /**
- * What else becomes of shifts that are carried together: which would be on days that are over, who is at work on one, which are
- * left out, by name and day, and whose all of them become.
+ * What else happens to shifts carried together: which would be on past days, who is at work on one, which are left out,
+ * by
+ * name and day, and who would get all of them.
  */
 export const carriedTexts = (
   meaning: Pick<DropMeaning, 'carried' | 'left' | 'past' | 'clockedIn' | 'gatheredTo'>,
@@ -22,7 +23,7 @@ export const carriedTexts = (
   const pastDays = new Set(past.map(({ startTime }) => dayOf(names.zone, startTime)));
   const onPast = `On ${pastDays.size === 1 ? 'a day' : 'days'} before today`;
   return [
-    // Of a single one the day is said beside it.
+    // For a single one the day is already shown.
     ...(past.length === 0 ? [] : [carried.length === 1 ? onPast : `${onPast}: ${listed(past, names)}`]),
     ...(clockedIn.length === 0 ? [] : [clockedInText(clockedIn, carried.length, names)]),
     ...(left.length === 0 ? [] : [`Not ${isCopied ? 'copied' : 'moved'}, ${why}: ${listed(left, names)}`]),
@@ -30,7 +31,7 @@ export const carriedTexts = (
   ];
 };
 
-/** Where the others land that are carried with the lead; '' where there are none. */
+/** Where the others carried with the lead land; '' if there are none. */
 export const alongText = (
   { carried: [lead, ...others], gatheredTo }: Pick<DropMeaning, 'carried' | 'gatheredTo'>,
   names: NamesOfCells,
@@ -40,8 +41,8 @@ export const alongText = (
 };
 
 /**
- * The same of several, for the few lines at the pointer.
- * @param judged what counts against it, in words: where the others land comes after it, for the cells show that
+ * The same for several, for the few lines at the pointer.
+ * @param judged what counts against it, in words: where the others land comes after it, as the cells show that
  */
 export const shortTexts = (
   meaning: DropMeaning,
@@ -76,7 +77,7 @@ const gatheredTexts = ({ gatheredTo }: Pick<DropMeaning, 'gatheredTo'>, names: N
 const firstNames = (userIds: readonly string[], { people }: NamesOfCells): readonly string[] =>
   userIds.map((userId) => firstNameOrFormer(people.get(userId)));
 
-/** As many as a message has room for. */
+/** The most that a message has room for. */
 const mostNamed = 4;
 
 const listed = (shifts: readonly Shift[], names: NamesOfCells, isNamed = true): string => {
@@ -87,7 +88,7 @@ const listed = (shifts: readonly Shift[], names: NamesOfCells, isNamed = true): 
   return withMore(texts, mostNamed, '; ');
 };
 
-/** As many as there is room for at the pointer. */
+/** The most there is room for at the pointer. */
 const mostShort = 3;
 
 /** "Mei Fri 11, Jonas Sat 12". */
@@ -107,7 +108,7 @@ const whoseText = ({ userId }: Shift, { people }: NamesOfCells): string =>
 const withMore = (texts: readonly string[], most: number, between: string, more = texts.length - most): string =>
   `${texts.slice(0, most).join(between)}${more > 0 ? ` and ${more} more` : ''}`;
 
-/** Selected shifts that somebody has taken away since; '' for none. Nothing on this device says who did it. */
+/** Selected shifts that somebody has removed since; '' for none. Nothing on this device says who did it. */
 export const missingText = (count: number): string => {
   if (count === 0) return '';
   const [are, were] = count === 1 ? ['is', 'it was'] : ['are', 'they were'];

@@ -4,12 +4,15 @@ import type { GridPlace } from './planned-change.ts';
 import type { Box } from './words-place.ts';
 
 /**
- * What a drop would mean, in a layer over the grid: a mark in a cell of it would lay out the whole table. A frame makes only
- * as many marks as this machine manages; those in the row that is pointed at come first, and none are made out of sight.
- * Once all in sight are made, a frame moves the target alone, until something is scrolled or comes in.
+ * What a drop would mean, in a layer over the grid: a mark inside a cell would lay out the whole table again. A frame
+ * makes
+ * only as many marks as this machine manages; those in the row pointed at come first, and none are made out of sight.
+ * Once all in sight are made, a frame only moves the target, until something is scrolled or appears.
  */
 
-/** How long a frame may judge cells, in milliseconds: drawing them takes as long again. Slow machines take more frames. */
+/**
+ * How long a frame may judge cells, in milliseconds: drawing them takes as long again. Slow machines need more frames.
+ */
 const judgingMs = 1.5;
 
 /** Which cell of the grid an element is. */
@@ -18,7 +21,7 @@ export const placeOfCell = ({ dataset }: HTMLElement): GridPlace => ({
   day: dataset.day as GridPlace['day'],
 });
 
-/** Where a row stands, from the top of the layer, in CSS pixels. */
+/** Where a row is, from the top of the layer, in CSS pixels. */
 interface RowPlace {
   readonly row: HTMLTableRowElement;
   readonly top: number;
@@ -30,7 +33,7 @@ interface Column {
   readonly width: number;
 }
 
-/** What is in sight, read once for all frames until something is scrolled or comes in. */
+/** What is in sight, read once for all frames until something is scrolled or appears. */
 interface Sight {
   /** How far the page was scrolled, and how many rows it had. */
   readonly seen: string;
@@ -51,7 +54,7 @@ interface Layer {
   sight?: Sight;
   /** Whether all cells in sight have been marked. */
   isWhole: boolean;
-  /** What the cell that is aimed at means, and the marks of the cells that its shifts land in. */
+  /** What the target cell means, and the marks of the cells that its shifts land in. */
   aim?: DropMeaning;
   landed: readonly Landed[];
 }
@@ -79,13 +82,13 @@ const layerOf = (table: HTMLTableElement): Layer | undefined => {
 type MeaningOf = (place: GridPlace) => DropMeaning;
 
 /**
- * Marks some of the cells in sight that are not marked yet, and the one that is pointed at: to be called in every frame.
- * @returns where the shifts that are carried along land or stay, as far as that is in sight
+ * Marks some of the unmarked cells in sight, and the one that is pointed at: to be called in every frame.
+ * @returns where the shifts carried along land or stay, if that is in sight
  */
 export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointedAt?: HTMLElement): readonly Box[] => {
   const layer = layerOf(table);
   if (!layer) return [];
-  // First all that is read, then all that is written: else the page is laid out twice.
+  // All reads first, then all writes: otherwise the page is laid out twice.
   const origin = layer.element.getBoundingClientRect();
   const aim = pointedAt?.getBoundingClientRect();
   const seen = `${window.scrollY} ${table.rows.length}`;
@@ -127,7 +130,7 @@ const markSome = (
     for (const cell of row.cells) {
       const column = columns.get(cell.dataset.day ?? '');
       if (!column || known.marks.has(cell)) continue;
-      // One at least, however slow it is.
+      // At least one, however slow it is.
       if (count > 0 && performance.now() > until) {
         layer.element.append(...made);
         return false;
@@ -149,7 +152,7 @@ const aimedFirst = (rows: readonly RowPlace[], pointedAt: HTMLElement | undefine
   return first ? [first, ...rows.filter((each) => each !== first)] : rows;
 };
 
-/** While several are carried, a cell that one of them lands in says what that means, and not what dropping on it would. */
+/** While several are carried, a cell that one of them lands in shows what that means, not what dropping on it would. */
 const showLandings = (
   layer: Layer,
   meaning: DropMeaning | undefined,
@@ -192,7 +195,7 @@ const sightOf = (table: HTMLTableElement, origin: DOMRect, seen: string): Sight 
   };
 };
 
-/** Where each day's cells begin and how wide they are, from the left of the layer. */
+/** Where each day's cells begin and their width, from the left of the layer. */
 const columnsOf = (row: HTMLTableRowElement | undefined, origin: number): Sight['columns'] =>
   new Map(
     [...(row?.cells ?? [])]
@@ -203,7 +206,7 @@ const columnsOf = (row: HTMLTableRowElement | undefined, origin: number): Sight[
       }),
   );
 
-/** Rows that come into sight may move those below. */
+/** Rows coming into sight may move those below. */
 const placeRow = (row: RowMarks | undefined, top: number): void => {
   if (!row || row.top === top) return;
   row.top = top;
@@ -219,7 +222,7 @@ const aimAt = (
     return;
   }
   target.style.transform = `translate(${box.x}px, ${box.y}px)`;
-  // The same size again would be style to work out.
+  // Setting the same size again would cost a style calculation.
   const size = `width: ${box.width}px; height: ${box.height}px;`;
   if (target.dataset.size !== size) {
     target.dataset.size = size;
@@ -229,7 +232,7 @@ const aimAt = (
   if (!target.isConnected) element.append(target);
 };
 
-/** Takes all marks away: nothing is held any more, or others come in their place. */
+/** Removes all marks: nothing is held any more, or others replace them. */
 export const clearMarks = (table: HTMLTableElement): void => {
   const layer = layers.get(table);
   if (!layer) return;

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { pasteKeysOf } from './copy-keys.ts';
 import { clearSelection, leaveSelectedWeek } from './selection.ts';
 
-/** What Ctrl-C has copied, as it was then, the one that had the focus first: it can be pasted in any week. */
+/** What Ctrl-C copied, as it was then, the one that had the focus first: it can be pasted in any week. */
 let copied: readonly Shift[] = [];
 let toastId = '';
 
@@ -13,28 +13,28 @@ export const keepCopied = (shifts: readonly Shift[], saidBy: string): void => {
   toastId = saidBy;
 };
 
-/** It has nothing more to say once they are pasted, also where it still waits for its turn. */
+/** The toast is no longer needed once they are pasted, even if it still waits for its turn. */
 export const copyToastId = (): string => toastId;
 
 export const copiedShifts = (): readonly Shift[] => copied;
 
-/** Says that they are copied, and how they get into a cell. */
+/** Says that they are copied, and how to put them into a cell. */
 const copiedWords = (count: number, userAgent: string) => ({
   title: count === 1 ? 'Shift ready to paste' : `${count} shifts ready to paste`,
   description: `Press ${pasteKeysOf(userAgent)} in a cell, of another week too.`,
 });
 
-/** Shows that they are copied. Answers in which words. */
+/** Shows that they are copied. Returns the words. */
 export const tellCopied = (shifts: readonly Shift[]) => {
   const words = copiedWords(shifts.length, navigator.userAgent);
   keepCopied(shifts, toast(words));
   return words;
 };
 
-/** Another week begins without a selection, and with what can be pasted there. */
+/** Another week begins without a selection, and shows what can be pasted there. */
 export const leaveWeek = (): void => leaveSelectedWeek(copied.length > 0 ? () => tellCopied(copied) : undefined);
 
-/** The rota was left: nothing is copied or selected any more. */
+/** The user left the rota: nothing is copied or selected any more. */
 export const forgetCopied = (): void => {
   copied = [];
   clearSelection();

@@ -1,10 +1,10 @@
-/** Which of the keys that go with others are down. */
+/** Which modifier keys are down. */
 type HeldKeys = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** The keys that make a drag copy. */
 export interface CopyKeys {
   readonly areHeld: (held: HeldKeys) => boolean;
-  /** What they do, in a word or two. */
+  /** Their meaning, in a word or two. */
   readonly words: string;
   /** Whether a press with these keys down begins a drag. */
   readonly allowDrag: (held: HeldKeys) => boolean;
@@ -15,7 +15,10 @@ const isApple = (userAgent: string): boolean => /Mac|iPad/.test(userAgent);
 /** The keys that paste, in words. */
 export const pasteKeysOf = (userAgent: string): string => (isApple(userAgent) ? '⌘ and V' : 'Ctrl and V');
 
-/** Alt and Ctrl, on a Mac Option and ⌘: there a press with Ctrl opens a menu, elsewhere the other key is the system's. */
+/**
+ * Alt and Ctrl, on a Mac Option and ⌘: on a Mac, Ctrl and a press opens a menu; elsewhere the other key is the
+ * system's.
+ */
 export const copyKeysOf = (userAgent: string): CopyKeys =>
   isApple(userAgent)
     ? {

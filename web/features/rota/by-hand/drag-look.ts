@@ -1,36 +1,38 @@
 import { type Box, wordsGap, wordsPlace } from './words-place.ts';
 
 /**
- * What a drag looks like. Written to the page itself: React renders nothing between the first movement and the drop, so
- * that no frame waits for it. `drag.css` has the looks.
+ * The look of a drag, written to the page directly: React renders nothing between the first movement and the drop, so
+ * that no frame waits for it. The styles are in `drag.css`.
  */
 
-/** As wide as the words may be (`drag-words`), in `rem`. */
+/** The maximum width of the words (`drag-words`), in `rem`. */
 const widestRem = 24;
 
-/** What words take, in parts of their letters' size: a letter on average, a line, and what is around them. */
+/** The space that words take, relative to their letter size: an average letter, a line, and the padding. */
 const [letterWidth, lineHeight, around] = [0.5, 1.4, 1.6];
 
-/** The letters of the words, in `rem`. */
+/** The letter size of the words, in `rem`. */
 const lettersRem = 0.8125;
 
 /** A picture of a shift that follows the pointer, with words under it. */
 export interface Ghost {
-  /** Shows it, moved by this many CSS pixels from where it was taken. */
+  /** Shows it, moved by this many CSS pixels from where it was picked up. */
   readonly begin: (change: { x?: number; y?: number }) => void;
-  /** CSS pixels from where it was taken, and how much wider it is on either side. */
+  /** CSS pixels from where it was picked up, and how much wider it is on either side. */
   readonly show: (
     change: { x?: number; y?: number; left?: number; right?: number },
     words: string,
-    /** The cells that the words are to leave in sight. */
+    /** The cells that the words should leave in sight. */
     cells?: readonly Box[],
   ) => void;
-  /** Lays it down at a place of the window: what was dropped stands there in the next frame. Only moves and hides. */
+  /**
+   * Puts it down at a place of the window, where the dropped shift will be in the next frame. It only moves and hides.
+   */
   readonly settle: (at: { readonly left: number; readonly top: number }) => void;
   readonly remove: () => void;
 }
 
-/** Holds them: what comes and goes in it lays out nothing of the page. */
+/** Contains them, so that changes in it do not lay out the page. */
 const stage = (): HTMLElement => {
   const known = document.querySelector<HTMLElement>('.drag-stage');
   if (known) return known;
@@ -50,7 +52,7 @@ const part = (name: string, className: string): HTMLElement => {
 /** A picture of a shift, out of sight until the drag begins. */
 export const ghostOf = (shift: HTMLElement): Ghost => {
   const box = shift.getBoundingClientRect();
-  // Asked once: in a frame that has marked cells the answer would lay out the page.
+  // Read once: in a frame that has marked cells, reading it would lay out the page.
   const { innerWidth, innerHeight } = window;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const holder = part('div', 'drag-ghost');
@@ -99,7 +101,7 @@ export const ghostOf = (shift: HTMLElement): Ghost => {
   };
 };
 
-/** About as much room as words need, in CSS pixels: to measure them would lay out the page in every frame. */
+/** About as much room as words need, in CSS pixels: measuring them would lay out the page in every frame. */
 const roomFor = (words: string, rem: number): { readonly width: number; readonly height: number } => {
   const letters = lettersRem * rem;
   const width = widestRem * rem;

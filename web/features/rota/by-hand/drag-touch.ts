@@ -1,17 +1,17 @@
-/** What a drag tells the touch that it is done with. */
+/** What a drag tells the touch that it has handled. */
 interface DragTouch {
-  /** A new press on this: so far its end is the browser's own affair. */
+  /** A new press on this: for now the browser handles its end. */
   readonly begin: (on: HTMLElement) => void;
-  /** It has dragged: its end is no tap. */
+  /** It has dragged: its end is not a tap. */
   readonly dropTap: () => void;
-  /** It has rested on a shift and lifts from it without having moved: its end is a tap on it. */
+  /** It rested on a shift and was lifted without moving: its end is a tap on it. */
   readonly tap: (shift: HTMLElement) => void;
   readonly detach: () => void;
 }
 
 /**
- * What the browser would make of a finger by itself, scrolling and a click, as far as a drag has a say in it.
- * `pointerup` comes before `touchend`, so the drag has said by its end what the touch was.
+ * Controls what the browser would do with a finger, scrolling and clicking, as far as a drag can.
+ * `pointerup` comes before `touchend`, so by then the drag has said what the touch was.
  */
 export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean): DragTouch => {
   let hasDragged = false;
@@ -32,7 +32,7 @@ export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean):
 
   const listening = new AbortController();
   const options = { passive: false, signal: listening.signal };
-  // The browser waits for the answer to a touch only where something listens before it begins.
+  // The browser only waits for the answer to a touch if something listened before it began.
   table.addEventListener('touchmove', onTouchMove, options);
   table.addEventListener('touchend', onTouchEnd, options);
   return {
@@ -53,7 +53,7 @@ export const attachTouch = (table: HTMLTableElement, isDragging: () => boolean):
   };
 };
 
-/** The browser clicks no more after its own long press (500 ms and more), so we do, and give the focus that goes with it. */
+/** The browser does not click after its own long press (500 ms and more), so we do, and set the focus a click would. */
 const tapOn = (shift: HTMLElement, { ctrlKey, metaKey }: TouchEvent): void => {
   shift.focus({ preventScroll: true });
   shift.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));

@@ -1,10 +1,10 @@
 import type { DropMeaning } from './drop-meaning.ts';
 import type { GridPlace } from './planned-change.ts';
 
-/** A mark over a cell of the grid. `drag.css` has the looks. */
+/** A mark over a cell of the grid. The styles are in `drag.css`. */
 export interface Mark {
   readonly element: HTMLElement;
-  /** Whether it stands in its cell, as those of the pinned open shifts do. */
+  /** Whether it is inside its cell, as in the pinned open shifts. */
   readonly isOfCell: boolean;
   readonly moveTo: (top: number) => void;
   readonly clear: () => void;
@@ -20,7 +20,7 @@ export const markElement = (
   element.className = 'drop-mark';
   element.style.width = `${width}px`;
   element.style.height = `${height}px`;
-  // By its margins: a transform or a position would be a layer, or a layout of the page.
+  // Moved by its margins: a transform or a position would create a layer, or lay out the page.
   const moveTo = (to: number): void => {
     element.style.margin = `${to}px 0 0 ${left}px`;
   };
@@ -29,7 +29,7 @@ export const markElement = (
   return { element, isOfCell: false, moveTo, clear: () => undefined };
 };
 
-/** The mark that a cell brings along: over the pinned rows lies no layer. */
+/** The mark inside a cell: there is no layer over the pinned rows. */
 export const markInCell = (cell: HTMLElement): Mark | undefined => {
   const element = cell.querySelector<HTMLElement>(':scope > .drop-mark');
   if (!element) return undefined;
@@ -40,8 +40,8 @@ export const markInCell = (cell: HTMLElement): Mark | undefined => {
 };
 
 /**
- * Says in a mark what a drop would mean: by colour, and in a word.
- * @param lands whether a shift that is carried would land in this very cell, or stays in it: the lead, or one along with it
+ * Shows in a mark what a drop would mean: by colour, and in a word.
+ * @param lands whether a carried shift, the lead or another one, would land in this very cell or stays in it
  */
 export const paint = (
   { element }: Mark,

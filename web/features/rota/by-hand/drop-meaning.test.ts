@@ -158,14 +158,14 @@ describe('dropping a shift on a cell', () => {
     ]);
     expect(group({ userId: colleague, day: wednesday }, true).slice(0, 2)).toEqual(['against', '3 of 3 shifts']);
     expect(group({ userId: '', day: tuesday })).toEqual(['open', 'Open']);
-    // What else there is: once for each kind, with how many more there are of it.
+    // The other problems: one of each kind, with how many more there are.
     const late = { ...shift, id: fixtureId(63), endTime: '2026-06-16T20:00:00.000Z' as Shift['endTime'] };
     const mixed = [shift, { ...shift, id: fixtureId(61), userId: fixtureId(6) }, late];
     const judged = dropJudge(mixed, false, names, facts({ shifts: mixed }))({ userId: host, day: wednesday });
     expect(againstText(judged, 3, names)).toBe(
       '3 of 3 shifts: Already on Wed 17 Jun, 9:00 AM – 5:30 PM, Server, and 1 more like it. Not their position',
     );
-    // Of several people each is named.
+    // With several people, each is named.
     const away = buildTimeOffRequest({
       userId: colleague,
       startDate: wednesday,
@@ -185,7 +185,7 @@ describe('dropping a shift on a cell', () => {
       ...{ userId: colleague, day: wednesday },
     });
     expect(againstText(kept, 2, names)).toBe('Ana: Approved time off (vacation), Wed 17 Jun. Mei: Not their position');
-    // To another day of the same people: somebody who has left is one of them.
+    // To another day for the same people: one of them has left.
     expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 of 3 shifts']);
   });
 
@@ -229,10 +229,10 @@ describe('dropping a shift on a cell', () => {
       { place: { userId: people.staff, day: sunday }, kind: 'against', word: 'Stays' },
     ]);
     expect(alongText(moved, names)).toBe('With it: Mei, Thu 18 Jun');
-    // A copy stays anyway.
+    // A copy stays in any case.
     const copied = dropJudge(group, true, names, known)({ userId: colleague, day: wednesday });
     expect(copied.landings).toHaveLength(2);
-    // Two in one cell: how many of them something counts against.
+    // Two in one cell: how many of them have a problem.
     const gathered = [on(tuesday, colleague, 60), on(tuesday, people.staff, 61)];
     const ofOneDay = dropJudge(gathered, false, names, facts({ shifts: gathered }))({ userId: host, day: wednesday });
     expect(alongText(ofOneDay, names)).toBe('With it: Wed 17 Jun');
@@ -252,7 +252,7 @@ describe('dropping a shift on a cell', () => {
     const thursday = { ...shiftAt(shift, { day: '2026-06-18' as Day, userId: people.staff }, names.zone) };
     expect(judged([thursday], tuesday)).toEqual(['against', 'Past', 'On a day before today']);
     expect(judged([thursday], wednesday)).toEqual(['free', 'Free']);
-    // Both are of days that are over: somebody sets the record right.
+    // Both are on past days: somebody is correcting the record.
     expect(judged([{ ...shift, id: fixtureId(61) }, early].slice(0, 1), '2026-06-15' as Day)).toEqual(['free', 'Free']);
     const friday = {
       ...thursday,

@@ -9,13 +9,13 @@ import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { type GridPlace, shiftsCarried } from './planned-change.ts';
 
-/** A reason, and the shift as it would be that it counts against. */
+/** A reason, and the shift, as it would be, that it counts against. */
 export interface Against {
   readonly reason: Reason;
   readonly target: Shift;
 }
 
-/** What becomes of one cell's part of several shifts that are carried together. */
+/** What happens in one cell to some of several shifts carried together. */
 export interface Landing {
   readonly place: GridPlace;
   readonly kind: 'open' | 'free' | 'against';
@@ -23,32 +23,32 @@ export interface Landing {
   readonly word: string;
 }
 
-/** What dropping a shift on a cell would mean, with all that is carried with it. */
+/** What dropping a shift on a cell would mean, with everything carried with it. */
 export interface DropMeaning {
   /**
    * `same`: it is already there (a copy of somebody's shift on its own cell counts as this). `open`: nobody works it.
    * `against`: there is a problem, but it may still be done.
    */
   readonly kind: 'same' | 'open' | 'free' | 'against';
-  /** In a word or two, for a narrow cell; '' where it is. */
+  /** In a word or two, for a narrow cell; '' if it is. */
   readonly word: string;
-  /** What counts against it, the weightiest first. */
+  /** What counts against it, the most serious first. */
   readonly reasons: readonly Against[];
-  /** Whom it takes past their usual week: said, and not against it. */
+  /** Whose usual week it exceeds: shown, but not a problem. */
   readonly pastUsual: readonly PastUsual[];
-  /** How many of the carried shifts something counts against. */
+  /** How many of the carried shifts have a problem. */
   readonly againstCount: number;
   /** The shifts as they would be, the lead first. */
   readonly carried: readonly Shift[];
-  /** Those that stay where they are, for they would be in another week than the one that is shown. */
+  /** Those that stay where they are, because they would be in another week than the one shown. */
   readonly left: readonly Shift[];
-  /** Those of `carried` that would be on a day before today, and are not now. */
+  /** Those of `carried` that would newly be on a day before today. */
   readonly past: readonly Shift[];
-  /** Who is clocked in on one of the shifts that it would take from them, by id. */
+  /** The ids of people clocked in on one of the shifts that it would take from them. */
   readonly clockedIn: readonly string[];
-  /** Of several shifts each cell that one of them lands in, and where one stays; [] for a single one. */
+  /** For several shifts, each cell that one of them lands in or stays in; [] for a single one. */
   readonly landings: readonly Landing[];
-  /** Whose all of them would become, where they are of several people now; '' for open shifts. */
+  /** Who would get all of them, if they belong to several people now; '' for open shifts. */
   readonly gatheredTo: string | undefined;
 }
 
@@ -70,12 +70,13 @@ const nothing = {
 } as const;
 
 /**
- * Judges the cells of a week for the shifts that are carried, each cell when it is first asked for, by the rule that
- * pickers ask (D18, D45): every shift at its own target, with the others already at theirs.
+ * Judges the cells of a week for the carried shifts, each cell when it is first needed, by the pickers' rule (D18,
+ * D45):
+ * every shift at its own target, with the others already at theirs.
  * @param shifts the lead, which is held over the cell, first
  * @param isCopied whether the shifts also stay where they are
- * @param today where days before it are to be named
- * @param clockedInOn finds who is at work on a shift that is moved; a copy leaves it to them
+ * @param today if days before it are to be named
+ * @param clockedInOn finds who is at work on a shift that is moved; a copy does not affect them
  */
 export const dropJudge = (
   shifts: readonly Shift[],
@@ -102,7 +103,7 @@ export const dropJudge = (
   const judge = (place: GridPlace): DropMeaning => {
     if (!lead) return { kind: 'same', ...nothing };
     const isThere = place.userId === lead.userId && place.day === dayOf(names.zone, lead.startTime);
-    // Two people may be needed at the same times: open shifts are copied to their own cell.
+    // Two people may be needed at the same times: open shifts can be copied to their own cell.
     const isMoreOpen = isCopied && shifts.every(({ userId }) => userId === '');
     if (isThere && !isMoreOpen) return { kind: 'same', ...nothing };
     const week = mondayOf(place.day);
@@ -114,7 +115,7 @@ export const dropJudge = (
     const befores = carried.map((shift, index) => from[index] ?? shift);
     const isPast = carried.map((shift, index) => isOver(shift) && !isOver(befores[index] ?? shift));
     const atWork = carried.map((shift, index) => (isCopied ? '' : clockedInOn(befores[index] ?? shift, shift)));
-    // A copy is another shift than the one it is made from.
+    // A copy is a different shift from its original.
     const targets = isCopied ? carried.map((shift) => ({ ...shift, id: `copy of ${shift.id}` })) : carried;
     const judged = targets.map((target, index) => {
       const { reasons, pastUsual } = aspectsOf(target, targets);
@@ -147,15 +148,18 @@ interface Aspects {
   readonly pastUsual?: PastUsual | undefined;
 }
 
-/** A shift as it would be, and what counts against it, the weightiest first. */
+/** A shift as it would be, and what counts against it, the most serious first. */
 interface Judged extends Pick<Aspects, 'pastUsual'> {
   readonly target: Shift;
   readonly against: readonly Against[];
-  /** What else is to be known of it where it lands, in a word or two; '' for nothing. */
+  /** What else matters where it lands, in a word or two; '' for nothing. */
   readonly word: string;
 }
 
-/** In a word what shifts mean that go to somebody. For several a cell only has room for how many have a problem: the words at the pointer give the reasons. */
+/**
+ * The meaning of shifts that go to somebody, in a word. For several a cell only has room for how many have a problem:
+ * the words at the pointer give the reasons.
+ */
 const meantFor = (judged: readonly Judged[], userId: string): Pick<Landing, 'kind' | 'word'> => {
   const problems = judged.filter(({ against, word }) => against.length > 0 || word !== '');
   const [first] = problems;
@@ -167,7 +171,7 @@ const meantFor = (judged: readonly Judged[], userId: string): Pick<Landing, 'kin
   return { kind: 'against', word: type ? words[type] : first.word };
 };
 
-/** Once for each person: all their shifts are of one week. */
+/** Once for each person: all their shifts are in one week. */
 const pastUsualOf = (judged: readonly Judged[]): readonly PastUsual[] => [
   ...new Map(judged.flatMap(({ pastUsual }) => (pastUsual ? [[pastUsual.userId, pastUsual] as const] : []))).values(),
 ];
@@ -192,7 +196,7 @@ const gatheredTo = (from: readonly Shift[], carried: readonly Shift[]): string |
 
 const meant = { open: { kind: 'open', word: 'Open' }, free: { kind: 'free', word: 'Free' } } as const;
 
-/** In a narrow cell, the weightiest first. */
+/** In a narrow cell, the most serious first. */
 const words: Readonly<Record<Reason['type'], string>> = {
   inactive: 'Has left',
   'last-day': 'Leaves',
@@ -217,6 +221,6 @@ const words: Readonly<Record<Reason['type'], string>> = {
 
 const weights = Object.keys(words);
 
-/** Sorts the weightiest first. */
+/** Sorts the most serious first. */
 export const byWeight = (one: Against, other: Against): number =>
   weights.indexOf(one.reason.type) - weights.indexOf(other.reason.type);

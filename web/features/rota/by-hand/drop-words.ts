@@ -10,22 +10,26 @@ import { sentences } from '../sentences.ts';
 import { byWeight, type DropMeaning } from './drop-meaning.ts';
 
 /**
- * What counts against a drop, in words, the weightiest first; [] for nothing. Of several shifts, which stand in many places,
- * one of each kind, and of whom else there is one.
+ * What counts against a drop, in words, the most serious first; [] for nothing. For several shifts, which may be in
+ * many places,
+ * one problem of each kind, and who else has one like it.
  */
 export const againstTexts = (meaning: DropMeaning, shiftCount: number, names: Names): readonly string[] =>
   shiftCount > 1 ? groupTexts(meaning, shiftCount, names) : textsOf(meaning, names);
 
 /**
- * The same in one line, for a message; '' for nothing. Of a single shift the weightiest, how many more there are and where it
- * says them; of several all of it, and whose it is.
+ * The same in one line, for a message; '' for nothing. For a single shift the most serious, how many more there are and
+ * where
+ * they are listed; for several all of them, and whose they are.
  */
 export const againstText = (meaning: DropMeaning, shiftCount: number, names: Names): string =>
   shiftCount > 1
     ? sentences(...groupTexts(meaning, shiftCount, names, meaning.gatheredTo === undefined))
     : oneLine(textsOf(meaning, names));
 
-/** Whose usual week is passed, and by how much; by name where several shifts are carried, but for those that all go to one. */
+/**
+ * Whose usual week is exceeded, and by how much; by name if several shifts are carried, unless all go to one person.
+ */
 export const pastUsualTexts = (
   { carried, pastUsual, gatheredTo }: Pick<DropMeaning, 'carried' | 'pastUsual' | 'gatheredTo'>,
   { people }: Pick<Names, 'people'>,
@@ -36,13 +40,15 @@ export const pastUsualTexts = (
   );
 };
 
-/** The first of several objections, how many more there are, and where they are said. */
+/** The first of several objections, how many more there are, and where they are listed. */
 export const oneLine = ([first, ...others]: readonly string[]): string => {
   if (first === undefined || others.length === 0) return first ?? '';
   return `${first}, plus ${others.length} more. Open the shift to see ${others.length === 1 ? 'it' : 'them'}.`;
 };
 
-/** What counts against a shift as it would be with other times, in words, the weightiest first; last the usual week that it passes. */
+/**
+ * What counts against a shift with other times, in words, the most serious first; last the usual week that it exceeds.
+ */
 export const resizedTexts = (resized: Shift, names: Names, facts: PlanningFacts): readonly string[] => {
   const person = names.people.get(resized.userId);
   const [candidate] = person ? plannedPeople([person], facts, names.zone) : [];
@@ -53,14 +59,14 @@ export const resizedTexts = (resized: Shift, names: Names, facts: PlanningFacts)
   return [...textsOf({ reasons: reasons.toSorted(byWeight) }, names), ...(pastUsual ? [pastUsualText(pastUsual)] : [])];
 };
 
-/** The day of the shift is said beside them. */
+/** The day of the shift is shown next to them. */
 const textsOf = ({ reasons }: Pick<DropMeaning, 'reasons'>, names: Names): readonly string[] => [
   ...new Set(reasons.map(({ reason, target }) => conflictText(reason, names, target))),
 ];
 
 /**
- * Of several people each is named; of one alone it says of how many of the shifts it is.
- * @param isNamed whether that one is named too, where nothing beside it does
+ * Several people are each named; for one person only the number of shifts is given.
+ * @param isNamed whether that one is named too, if nothing next to it does
  */
 const groupTexts = (
   { carried, reasons, againstCount }: DropMeaning,
@@ -73,7 +79,7 @@ const groupTexts = (
   return [...kinds.values()].map((alike, index) => {
     const byPerson = [...grouped(alike, ({ target }) => target.userId)].map(([userId, theirs]) => ({
       name: firstNameOrFormer(names.people.get(userId)),
-      // Each once: two shifts may be against the same limit of a week.
+      // Each once: two shifts may exceed the same limit of a week.
       texts: [...new Set(theirs.map(({ reason }) => conflictText(reason, names)))],
     }));
     const [first, ...others] = byPerson;

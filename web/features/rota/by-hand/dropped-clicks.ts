@@ -1,11 +1,13 @@
-/** The button or finger is still down, and its click comes when it is let go; where that is not heard, not at all. */
+/**
+ * Drops the click that follows when the button or finger, still down, is released; if the release is not seen, none.
+ */
 export const dropClickOfPress = (): void => {
   window.addEventListener('pointerup', dropNextClick, { capture: true, once: true });
   const forget = (): void => window.removeEventListener('pointerup', dropNextClick, true);
   window.addEventListener('pointerdown', forget, { capture: true, once: true });
 };
 
-/** Letting go of a shift is no click on what lies under it. */
+/** Releasing a shift is not a click on what is under it. */
 export const dropNextClick = (): void => {
   const drop = (event: Event): void => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { Edge } from './planned-change.ts';
 
-/** Where a shift is taken: its edges change the times, the rest of it moves. */
+/** Where a shift is held: its edges change the times, the rest of it moves. */
 export type ShiftPart = Edge | 'whole';
 
 /** Width of the edges of a shift, in CSS pixels. */
@@ -14,7 +14,7 @@ export const partAt = (link: HTMLElement, x: number, pointer: keyof typeof edgeW
 };
 
 /**
- * Over an edge the mouse pointer shows that it would be pulled, and which way.
+ * Over an edge the mouse pointer shows that it can be pulled, and which way.
  * @returns ends it
  */
 export const attachEdges = (table: HTMLTableElement, canPull: (shiftId: string) => boolean): (() => void) => {

@@ -17,11 +17,14 @@ import { endGiving, keepSelected } from './selection.ts';
 type GivePickerProps = {
   shifts: readonly Shift[];
   first: Shift;
-  /** How many of the selected somebody has taken away since. */
+  /** How many of the selected shifts somebody has removed since. */
   missingCount: number;
 };
 
-/** Who gets several shifts of a week, with how many of them each can have. What they cannot have stays as it is, and selected. */
+/**
+ * Chooses who gets several shifts of a week, showing how many each person can have. The rest stay as they are, and
+ * selected.
+ */
 export function GivePicker({ shifts, first, missingCount }: GivePickerProps) {
   const { names } = useDirectory();
   const facts = usePlanningFacts(names.zone, first);

@@ -7,7 +7,7 @@ import { clockedInText } from './carried-texts.ts';
 import { dropJudge } from './drop-meaning.ts';
 import { againstText, pastUsualTexts } from './drop-words.ts';
 
-/** What is to be said of shifts that are given to somebody: who is at work on one, what counts against it, usual hours passed. */
+/** Remarks about shifts given to somebody: who is at work on one, what counts against it, usual hours exceeded. */
 export const givenTexts = (
   given: readonly Shift[],
   userId: string,

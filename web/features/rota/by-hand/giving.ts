@@ -21,7 +21,7 @@ import { hoursLeft, isKeptAway, keepsAway, type StaffChoice, type StaffChoices }
 
 /** Several shifts given to one person: which of them they get, and which stay as they are because they cannot have them. */
 export interface Giving {
-  /** As they are now, the earliest first; what the person has already is not among them. */
+  /** As they are now, the earliest first; without those the person already has. */
   readonly given: readonly Shift[];
   readonly left: readonly (LeftOpen & { readonly shift: Shift })[];
   /** What counts against those that they get, and on which day. */
@@ -63,8 +63,9 @@ export interface GivingChoices extends StaffChoices {
 }
 
 /**
- * First who has the positions, then who can have the most of them, with the least against it. Who has all of them already is
- * not listed. '' takes them from who has them.
+ * First people who have the positions, then those who can have the most of them, with the least against it. Anybody who
+ * has all
+ * of them already is not listed. '' takes them from their people.
  */
 export const givingChoices = (shifts: readonly Shift[], names: Names, facts: PlanningFacts): GivingChoices => {
   const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
@@ -104,7 +105,7 @@ const choiceOf = ({ given, left, against }: Giving, candidate: PlannedPerson, na
 const partlyText = (givenCount: number, count: number, why: string): string =>
   `${givenCount === 0 ? 'None of them' : `${givenCount} of ${count}`}: ${why}`;
 
-/** Two shifts may be against the same limit of a week. */
+/** Two shifts may exceed the same limit of a week. */
 const reasonsOnce = (
   against: Giving['against'],
   zone: string,
@@ -113,7 +114,7 @@ const reasonsOnce = (
   return { reasons: [...byText.values()], reasonTexts: [...byText.keys()] };
 };
 
-/** Of which shift the rest is too short. */
+/** The shift with too short a rest. */
 const againstDayText = (reason: Reason, day: Day, zone: string): string => {
   const text = reasonText(reason, zone);
   return reason.type === 'short-rest' ? `${text}, ${shortDayText(day)}` : text;

@@ -10,7 +10,7 @@ import { cellAt, placeIn, scrollFor } from './grid-geometry.ts';
 import { type Edge, edgeStepMinutes, type GridPlace } from './planned-change.ts';
 import { leavesRoomForKeys } from './words-at-pointer.ts';
 
-/** What dragging asks of the grid and tells it. */
+/** What dragging needs from the grid, and reports to it. */
 export interface DragOwner {
   /** Whether this shift may be moved. */
   readonly isMovable: (shiftId: string) => boolean;
@@ -21,11 +21,11 @@ export interface DragOwner {
   /** Resolves when the grid shows it, or will not. */
   readonly drop: (shiftId: string, place: GridPlace, isCopied: boolean) => Promise<void>;
   readonly resize: (shiftId: string, edge: Edge, minutes: number) => Promise<void>;
-  /** Says that the browser took the drag away, and nothing was done. */
+  /** Says that the browser ended the drag, and nothing was done. */
   readonly tellLeft: () => void;
 }
 
-/** A mouse drags once it has moved so far; a finger once it has rested so long, so that scrolling stays. */
+/** A mouse drags after moving this far; a finger after resting this long, so that the page can still be scrolled. */
 const mouseSlack = 4;
 const restMs = 250;
 const fingerSlack = 10;
@@ -41,21 +41,21 @@ interface Press {
   readonly startX: number;
   readonly startY: number;
   readonly from: GridPlace | undefined;
-  /** With Ctrl or ⌘: as long as it stays in the cell that it began in it is a click, which selects (D60). */
+  /** With Ctrl or ⌘: while it stays in the cell it began in it is a click, which selects (D60). */
   readonly isClick: boolean;
   /** A finger that lifts where it rested has tapped. */
   hasMoved: boolean;
 }
 
 /**
- * Dragging shifts in the grid by mouse, pen and finger. Our own code: what a library would add here (lists that sort
+ * Dragging shifts in the grid by mouse, pen and finger. Our own code: what a library adds (lists that sort
  * themselves, a render per movement) is not needed, and cells have to be marked without rendering 60 × 7 of them (D60).
  * @returns ends it
  */
 export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => void) => {
   let press: Press | undefined;
   let ghost: Ghost | undefined;
-  /** Made at the press, so that the first frame of a drag has only to show it. */
+  /** Made at the press, so that the first frame of a drag only has to show it. */
   let ready: Ghost | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
@@ -77,7 +77,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     const { link, part, startX, startY } = press;
     ghost = ready ?? ghostOf(link);
     ready = undefined;
-    // A frame has room for one of these on a slow machine: the picture, what it leaves behind, what a drop would mean.
+    // On a slow machine a frame has room for one of these: the picture, the gap it leaves, what a drop would mean.
     ghost.begin(part === 'whole' ? { x: x - startX, y: y - startY } : {});
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
@@ -100,14 +100,14 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   };
 
   const showMove = ({ shiftId, isMouse, startX, startY }: Press, shown: Ghost): void => {
-    // First all that is read, then all that is written: else the page is laid out twice.
+    // All reads first, then all writes: otherwise the page is laid out twice.
     const scrolled = scrollFor(table, y);
     const cell = cellAt(table, x, y);
     const landings = showMarks(table, (place) => owner.meaningOf(shiftId, place, copiesTo(place)), cell);
     if (scrolled !== 0) window.scrollBy(0, scrolled);
     const place = cell && placeOfCell(cell);
     const words = place ? [owner.sayDrop(shiftId, place, copiesTo(place))] : [];
-    // A finger has no keys, and who copies already knows them.
+    // A finger has no keys, and a user who is copying already knows them.
     if (cell && isMouse && !isCopied && words.every(leavesRoomForKeys)) words.push(copyKeys.words);
     shown.show({ x: x - startX, y: y - startY }, words.join('\n'), landings);
   };
@@ -122,7 +122,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
   };
 
-  /** Takes away what a drag shows in the grid, but for one that has begun since. */
+  /** Removes what a drag shows in the grid, unless another one has begun since. */
   const tidy = (link: HTMLElement | undefined): void => {
     if (link) delete link.dataset.dragged;
     if (!ghost) clearMarks(table);
@@ -148,11 +148,11 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     dropNextClick();
     const { link } = press;
     letGo();
-    // The next frame shows the picture where it was dropped, and nothing else is done for it; it stays until the shift is there.
+    // The next frame only shows the picture where it was dropped; it stays until the shift is there.
     await afterFrame();
     tidy(link);
     try {
-      // A shift that somebody took away in between is said to be gone.
+      // If somebody removed the shift during the drag, a message says so.
       const stays = place && owner.isMovable(shiftId) && owner.meaningOf(shiftId, place, copies).kind === 'same';
       if (place && !stays) await owner.drop(shiftId, place, copies);
       if (part !== 'whole' && by !== 0) await owner.resize(shiftId, part, by);
@@ -187,7 +187,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
       end();
       return;
     }
-    // A swipe ends here too, and would leave the week.
+    // A swipe would end here too, and leave the week.
     if (ghost) event.stopPropagation();
     finish();
   };
@@ -199,7 +199,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   };
 
   const onKey = (event: KeyboardEvent): void => {
-    // Alone it would open the browser's menu.
+    // Released on its own it would open the browser's menu.
     if (event.key === 'Alt') event.preventDefault();
     setCopied(copyKeys.areHeld(event));
     if (event.key !== 'Escape' || !ghost) return;
@@ -214,9 +214,9 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     end();
   };
 
-  /** Another window has come in front: where the button is let go, and which keys are down, is not heard any more. */
+  /** Another window has come to the front: the release of the button and the keys are no longer seen. */
   const onBlur = (event: Event): void => {
-    // Fields and links lose the focus too, and are heard here.
+    // Fields and links lose the focus too, and that is reported here.
     if (event.target !== window) return;
     if (ghost) giveUp();
     else end();
@@ -236,7 +236,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   ];
 
   const onDown = (event: PointerEvent): void => {
-    // A second finger leaves the drag of the first alone.
+    // A second finger does not affect the drag of the first.
     if (press && press.pointerId !== event.pointerId) return;
     const target = event.target as HTMLElement;
     touch.begin(target);
@@ -265,16 +265,16 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
       hasMoved: false,
     };
     for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
-    // While it is held nothing else lights up under it, and the browser need not look in every frame for what lies there.
+    // While it is held nothing else lights up under it, and the browser need not check in every frame what is there.
     if (isMouse) link.setPointerCapture(event.pointerId);
     if (!isMouse) rest = setTimeout(begin, restMs);
     setTimeout(() => press?.link === link && prepare(press));
   };
 
-  /** Looks up everybody's week and makes the picture before the first movement, not in its frame. */
+  /** Reads everybody's week and makes the picture before the first movement, not in its frame. */
   const prepare = ({ link, shiftId, from, isMouse }: Press): void => {
     if (from) for (const copies of new Set([isCopied, false])) owner.meaningOf(shiftId, from, copies);
-    // A finger may be about to scroll, and rests long enough otherwise.
+    // A finger may be about to scroll, and otherwise rests long enough.
     if (isMouse && !ghost) ready ??= ghostOf(link);
   };
 

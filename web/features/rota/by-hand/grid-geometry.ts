@@ -1,6 +1,6 @@
 /**
- * The cell of the grid at a point of the window, by where rows and columns are. Asking the browser what lies there costs a
- * millisecond a frame in a page this deep; and while something is dragged, a cover lies over it.
+ * The cell of the grid at a point of the window, from the positions of rows and columns. Asking the browser takes a
+ * millisecond a frame in a page this deep, and during a drag a cover is over it.
  */
 export const cellAt = (table: HTMLTableElement, x: number, y: number): HTMLElement | undefined => {
   const row = rowAt(table, y);
@@ -18,7 +18,7 @@ const rowAt = ({ tHead, tFoot, tBodies }: HTMLTableElement, y: number): HTMLTabl
   return body && [...body.rows].find((row) => isAcross(row, y));
 };
 
-/** Where something dropped on a cell will stand, in the window: under the shifts that are there. */
+/** Where something dropped on a cell will be, in the window: under the shifts already there. */
 export const placeIn = (cell: HTMLElement): { readonly left: number; readonly top: number } => {
   const box = cell.getBoundingClientRect();
   const last = [...cell.querySelectorAll('[data-shift]')].at(-1);
@@ -26,7 +26,7 @@ export const placeIn = (cell: HTMLElement): { readonly left: number; readonly to
   return { left: box.left + cell.clientLeft + edge, top: above + edge };
 };
 
-/** Around what stands in a cell, in CSS pixels. */
+/** The space around the contents of a cell, in CSS pixels. */
 const edge = 1;
 
 const isAcross = (element: Element, y: number): boolean => {
@@ -37,12 +37,12 @@ const isAcross = (element: Element, y: number): boolean => {
 const scrollZone = 48;
 const scrollStep = 10;
 
-/** How far the page scrolls along in this frame while something is held near the ends of the rows, in CSS pixels. */
+/** How far the page scrolls in this frame while something is held near the ends of the rows, in CSS pixels. */
 export const scrollFor = (table: HTMLTableElement, y: number): number => {
   const all = table.getBoundingClientRect();
   const head = table.tHead?.getBoundingClientRect() ?? all;
   const sums = table.tFoot?.getBoundingClientRect() ?? all;
   if (sums.bottom < all.bottom - 1 && y > sums.top - scrollZone) return scrollStep;
-  // Over the open shifts, which are pinned, the page rests.
+  // Over the pinned open shifts, the page does not scroll.
   return head.top > all.top + 1 && y > head.bottom && y < head.bottom + scrollZone ? -scrollStep : 0;
 };

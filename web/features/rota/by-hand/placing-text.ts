@@ -5,7 +5,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 import { leadInto } from './planned-change.ts';
 
-/** What the selected shifts wait for: which cell to choose, and what becomes of them in it. */
+/** What the selected shifts wait for: which cell to choose, and what happens to them in it. */
 export const placingText = (shifts: readonly Shift[], { people, zone }: Pick<Names, 'people' | 'zone'>): string => {
   const lead = leadInto(shifts);
   if (!lead) return '';

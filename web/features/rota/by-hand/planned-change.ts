@@ -19,7 +19,7 @@ export type Edge = 'start' | 'end';
 /** Edges move by quarters of an hour. */
 export const edgeStepMinutes = 15;
 
-/** The shift at the same time of another day, for somebody else; clock changes are heeded (D20). */
+/** The shift at the same time on another day, for somebody else, correct across clock changes (D20). */
 export const shiftAt = (shift: Shift, { day, userId }: GridPlace, zone: string): Shift => {
   if (day === dayOf(zone, shift.startTime)) return { ...shift, userId };
   const { startTime, endTime } = shiftInstants(zone, day, timeOf(zone, shift.startTime), timeOf(zone, shift.endTime));
@@ -27,7 +27,8 @@ export const shiftAt = (shift: Shift, { day, userId }: GridPlace, zone: string):
 };
 
 /**
- * Shifts carried together from the cell of one of them, the lead, to another: all go as many days on, and where the
+ * Shifts carried together from the cell of one of them, the lead, to another: all move by the same number of days and,
+ * if the
  * person changes, all go to that person.
  */
 export const shiftsCarried = (shifts: readonly Shift[], lead: Shift, to: GridPlace, zone: string): readonly Shift[] => {
@@ -45,15 +46,15 @@ export const shiftsCarried = (shifts: readonly Shift[], lead: Shift, to: GridPla
 };
 
 /**
- * Which of the selected shifts goes into the cell that is pressed: the earliest of its row, so that everybody keeps their
- * row; where none of them is in that row, the earliest of all.
+ * Which of the selected shifts goes into the pressed cell: the earliest of its row, so that everybody keeps their
+ * row; if none of them is in that row, the earliest of all.
  */
 export const leadInto = (shifts: readonly Shift[], userId?: string): Shift | undefined => {
   const own = shifts.filter((shift) => shift.userId === userId);
   return (own.length > 0 ? own : shifts).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0];
 };
 
-/** Copied shifts, that one first which goes into a cell of that row. */
+/** Copied shifts, starting with the one that goes into a cell of that row. */
 export const copiesInto = (shifts: readonly Shift[], userId: string): readonly Shift[] => {
   const lead = leadInto(shifts, userId);
   return lead ? [lead, ...shifts.filter((shift) => shift !== lead)] : [];
@@ -72,14 +73,14 @@ export const resizedShift = (shift: Shift, edge: Edge, minutes: number): Shift =
 const minutesLater = (instant: Shift['startTime'], minutes: number): Shift['startTime'] =>
   toInstant(Date.parse(instant) + minutes * minuteMs);
 
-/** How copies are made: `statusOfDraft` is for those of drafts, a draft where there can be one. */
+/** How copies are made: `statusOfDraft` is for copies of drafts, a draft if possible. */
 export interface CopyMaking extends Omit<RotaMaking, 'zone'> {
   readonly statusOfDraft: RotaMaking['statusOf'];
 }
 
 /**
  * A new shift like this one, in no group and no series. The copy of a draft is a draft, whether or not its week is
- * published: nobody is notified before somebody publishes it. That of a published shift is as its week is (D40).
+ * published: nobody is notified before somebody publishes it. The copy of a published shift follows its week (D40).
  */
 export const shiftCopy = (shift: Shift, { statusOfDraft, ...making }: CopyMaking): Shift =>
   newShift(shift, making.newId(), { ...making, statusOf: isDraft(shift) ? statusOfDraft : making.statusOf });

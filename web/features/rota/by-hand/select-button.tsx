@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { wordsUnder } from '../tool-look.ts';
 import { clearSelection, startSelecting, useSelection } from './selection.ts';
 
-/** By touch every tap then selects a shift; with a mouse Ctrl or Shift and a click do the same. */
+/** By touch every tap then selects a shift; with a mouse, Ctrl-click or Shift-click does the same. */
 export function SelectButton() {
   const isSelecting = useSelection((selection) => selection.isSelecting);
   return (

@@ -23,7 +23,7 @@ import type { ByHand } from './use-by-hand.ts';
 const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx')).PublishDialog);
 const GivePicker = lazyPart(async () => (await import('./give-picker.tsx')).GivePicker);
 
-/** What can be done with the selected shifts, at the lower edge of the window as long as there are any. */
+/** What can be done with the selected shifts, at the lower edge of the window while there are any. */
 export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek }) {
   const { monday } = week;
   const { names } = useDirectory();
@@ -44,7 +44,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
   if (count === 0 && !isSelecting && !placing) return null;
   const place = (how: 'move' | 'copy') => placeSelected(how, shifts);
   const done = async (act: Promise<boolean>) => {
-    // Refused shifts stay selected, to be tried again.
+    // Refused shifts stay selected, to try again.
     if (await act) clearSelection();
   };
   return (

@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import type { Shift } from '#schema/entities/shift.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** The shifts of the week that are selected, to be moved, copied, given to somebody, published or deleted together (D60). */
+/** The selected shifts of the week, to be moved, copied, given to somebody, published or deleted together (D60). */
 interface Selection {
   readonly ids: ReadonlySet<string>;
   /** By touch: a tap selects and does not open. */
   readonly isSelecting: boolean;
-  /** What the next cell that is pressed does with them. */
+  /** What the next pressed cell does with them. */
   readonly placing: 'move' | 'copy' | undefined;
   /** The shifts that wait for that cell, as they were, the earliest first: they can be copied into another week too. */
   readonly carried: readonly Shift[];
@@ -28,7 +28,7 @@ const nothing: Selection = {
 
 export const useSelection = create<Selection>(() => nothing);
 
-/** Nothing is selected any more. */
+/** Clears the selection. */
 export const clearSelection = (): void => useSelection.setState(nothing);
 
 export const startSelecting = (): void => useSelection.setState({ isSelecting: true });
@@ -40,14 +40,14 @@ export const placeSelected = (placing: 'move' | 'copy', shifts: readonly Shift[]
     carried: shifts.toSorted((one, other) => one.startTime.localeCompare(other.startTime)),
   });
 
-/** Waits no more; what is selected stays so. */
+/** Stops waiting; the selection stays. */
 export const stopPlacing = (): void => useSelection.setState(notPlacing);
 
 const notPlacing = { placing: undefined, carried: [] } as const;
 
 /**
- * Another week begins without a selection, and says so; what is to be copied goes along.
- * @param sayInstead where Ctrl-C has copied shifts: they are not lost
+ * Another week begins without a selection, and says so; what is to be copied is kept.
+ * @param sayInstead if Ctrl-C has copied shifts: they are not lost
  */
 export const leaveSelectedWeek = (sayInstead?: () => void): void => {
   const { ids, placing, carried } = useSelection.getState();
@@ -67,7 +67,7 @@ export const leaveSelectedWeek = (sayInstead?: () => void): void => {
   });
 };
 
-/** Selects a shift, or not any more. */
+/** Selects or deselects a shift. */
 export const toggleSelected = (shiftId: string): void =>
   useSelection.setState(({ ids }) => {
     const next = new Set(ids);
@@ -75,23 +75,23 @@ export const toggleSelected = (shiftId: string): void =>
     return { ids: next, ...notPlacing };
   });
 
-/** These are not selected any more: they are not there. */
+/** Deselects these: they no longer exist. */
 export const unselect = (shiftIds: readonly string[]): void => {
   if (shiftIds.length === 0) return;
   useSelection.setState(({ ids }) => ({ ids: new Set([...ids].filter((id) => !shiftIds.includes(id))) }));
 };
 
-/** Selects this one in place of others. */
+/** Selects only this one. */
 export const selectOnly = (shiftId: string): void => useSelection.setState({ ids: new Set([shiftId]), ...notPlacing });
 
-/** Opens or closes the dialog that publishes the drafts that are selected. */
+/** Opens or closes the dialog that publishes the selected drafts. */
 export const publishSelected = (isPublishing: boolean): void => useSelection.setState({ isPublishing });
 
 let tellGiven = (_given: Given): void => undefined;
 
 type Given = readonly string[] | Promise<readonly string[]>;
 
-/** Opens the choice of who gets the selected shifts. Answers which were given, once that is done or left. */
+/** Opens the choice of who gets the selected shifts. Resolves to those given, once it is done or closed. */
 export const giveSelected = (): Promise<readonly string[]> =>
   new Promise((resolve) => {
     tellGiven = resolve;
@@ -104,7 +104,9 @@ export const endGiving = (given: Given = []): void => {
   tellGiven(given);
 };
 
-/** All that was to be given was taken away by somebody else: closes the choice and says so. Nothing on this device says who did it. */
+/**
+ * Somebody else removed all shifts to be given: closes the choice and says so. Nothing on this device says who did it.
+ */
 export const endGivingOfGone = (): void => {
   const { ids, isGiving } = useSelection.getState();
   if (!isGiving) return;
@@ -118,7 +120,7 @@ export const endGivingOfGone = (): void => {
   });
 };
 
-/** Of the selected, these alone stay so: the others are done with. */
+/** Keeps only these selected: the others are done. */
 export const keepSelected = (shiftIds: readonly string[]): void =>
   shiftIds.length === 0 ? clearSelection() : useSelection.setState({ ids: new Set(shiftIds) });
 

@@ -2,7 +2,7 @@
 export type GridShifts = readonly (readonly (readonly string[])[])[];
 
 /**
- * The shifts in the rectangle of cells between two shifts, also of rows that are not in the page; [] where one of the
+ * The shifts in the rectangle of cells between two shifts, including rows that are not in the page; [] if one of the
  * two has gone.
  */
 export const shiftsBetween = (grid: GridShifts, one: string, other: string): readonly string[] => {

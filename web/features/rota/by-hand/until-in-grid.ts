@@ -1,6 +1,6 @@
 import type { GridPlace } from './planned-change.ts';
 
-/** The most frames to wait: if the shift does not come or go, another week is shown or somebody else was quicker. */
+/** The most frames to wait: if the shift neither comes nor goes, another week is shown or somebody else was quicker. */
 const mostFrames = 30;
 
 /** A second press of Enter that comes so soon belongs to the first. */
@@ -8,7 +8,7 @@ const doublePressMs = 500;
 
 /**
  * Moves the focus to a shift once it is in the page and no dialog is in front of it. Enter opens the shift only after a
- * moment: who pressed it twice to make the shift did not ask for its sheet. On a phone, which has no grid, nothing happens.
+ * moment: a second press to make the shift should not open its sheet. On a phone, which has no grid, nothing happens.
  */
 export const focusInGrid = async (shiftId: string): Promise<void> => {
   for (let frame = 0; frame < mostFrames; frame += 1) {
@@ -42,8 +42,8 @@ export const untilInGrid = async (
 };
 
 /**
- * Does something that may take the focus from a cell, as an undo does, and gives it back: to one of the shifts that it
- * names, wherever that is now, else to the cell. Where the focus was not in the grid, or stays, it is left alone.
+ * Does something that may take the focus from a cell, such as an undo, and gives it back: to one of the shifts that the
+ * work returns, wherever that is now, else to the cell. If the focus was not in the grid, or stays, it is left alone.
  */
 export const keepingFocus = async (work: () => Promise<readonly string[]>): Promise<void> => {
   const { day, person } = document.activeElement?.closest<HTMLElement>('td[data-day]')?.dataset ?? {};
@@ -60,8 +60,10 @@ export const keepingFocus = async (work: () => Promise<readonly string[]>): Prom
 };
 
 /**
- * Does something by a button that may go with it, as the bar of a selection does, and moves the focus to one of the shifts
- * that it names: again when that comes into another row. Where the person has gone on to something else, it is left alone.
+ * Does something by a button that may disappear with it, such as one in the selection bar, and moves the focus to one
+ * of the
+ * shifts that the work returns, again if that comes into another row. If the user has gone on to something else, it is
+ * left alone.
  */
 export const focusingGiven = async (work: () => Promise<readonly string[]>): Promise<void> => {
   const button = document.activeElement;

@@ -25,36 +25,36 @@ import { wordsAtPointer } from './words-at-pointer.ts';
 
 /** What can be done to the shifts of a week by hand, whether by pointer or by keys. */
 export interface ByHand {
-  /** Whether this shift may be moved: planned, on this device, by who manages the rota. */
+  /** Whether this shift may be moved: planned, on this device, and the viewer manages the rota. */
   readonly isMovable: (shiftId: string) => boolean;
   readonly meaningOf: (shiftId: string, place: GridPlace, isCopied: boolean) => DropMeaning;
   /** What a drop would mean, in words. */
   readonly sayDrop: (shiftId: string, place: GridPlace, isCopied: boolean) => string;
-  /** The same, of several shifts as much as there is room for at the pointer. */
+  /** The same; for several shifts, as much as there is room for at the pointer. */
   readonly sayAtPointer: (shiftId: string, place: GridPlace, isCopied: boolean) => string;
   readonly sayResize: (shiftId: string, edge: Edge, minutes: number) => string;
-  /** Answers the id of the shift that is there now; undefined where nothing was done. */
+  /** Returns the id of the shift that is there now; undefined if nothing was done. */
   readonly drop: (shiftId: string, place: GridPlace, isCopied: boolean) => Promise<string | undefined>;
-  /** Answers what was changed, in words; '' where nothing was. */
+  /** Returns what was changed, in words; '' if nothing was. */
   readonly resize: (shiftId: string, edge: Edge, minutes: number) => Promise<string>;
-  /** Deletes drafts; cancels what is published. Answers whether it was done. */
+  /** Deletes drafts; cancels published shifts. Returns whether it was done. */
   readonly remove: (shiftIds: readonly string[]) => Promise<boolean>;
-  /** How many of these are of this week, and which of those are drafts. */
+  /** How many of these are in this week, and how many of those are drafts. */
   readonly countsOf: (shiftIds: readonly string[]) => { readonly count: number; readonly drafts: readonly Shift[] };
-  /** The one of these that goes into a cell of somebody's row that is pressed; the others go along. */
+  /** The one of these that goes into the pressed cell of somebody's row; the others move with it. */
   readonly leadInto: (shiftIds: readonly string[], userId: string) => string | undefined;
   /** Those of these that may be moved. */
   readonly shiftsOf: (shiftIds: readonly string[]) => readonly Shift[];
-  /** What copying shifts, of whichever week, into a cell would mean. */
+  /** What copying shifts, from any week, into a cell would mean. */
   readonly meaningOfPaste: (copied: readonly Shift[], place: GridPlace) => DropMeaning;
   readonly sayPaste: (copied: readonly Shift[], place: GridPlace) => string;
-  /** Answers the id of the shift that is in the cell now; undefined where nothing was done. */
+  /** Returns the id of the shift that is in the cell now; undefined if nothing was done. */
   readonly paste: (copied: readonly Shift[], place: GridPlace) => Promise<string | undefined>;
-  /** A shift and, where it is one of the selected, the others: what is done to it is done to all of them. */
+  /** A shift and, if it is selected, the other selected ones: what is done to it is done to all of them. */
   readonly withSelected: (shiftId: string) => readonly string[];
 }
 
-/** Planning by hand: moving, copying and resizing the shifts that are shown. */
+/** Planning by hand: moving, copying and resizing the shown shifts. */
 export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): ByHand => {
   const { names, restaurant, actor } = useDirectory();
   const today = useToday();
@@ -79,7 +79,7 @@ export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): By
     const meaningOf = (shiftId: string, place: GridPlace, isCopied: boolean): DropMeaning => {
       const ids = withSelected(shiftId);
       const key = [...ids, isCopied].join(' ');
-      // Without the lead nothing is carried: it was deleted, or is of another week.
+      // Without the lead nothing is carried: it was deleted, or is in another week.
       const judge =
         judges.get(key) ?? dropJudge(shifts.has(shiftId) ? known(ids) : [], isCopied, names, facts, today, clockedIn);
       judges.set(key, judge);
@@ -195,7 +195,7 @@ export const useGridDrag = (tableRef: RefObject<HTMLTableElement | null>, byHand
         const id = await hand().drop(shiftId, place, isCopied);
         if (!id) return;
         await untilInGrid(table, id, place, true);
-        // As by keys: the shift that was taken may have left the page, and the focus with it.
+        // As with keys: the shift that was dragged may have left the page, and the focus with it.
         table.querySelector<HTMLElement>(`[data-shift="${id}"]`)?.focus({ preventScroll: true });
       },
       resize: async (...asked) => {

@@ -7,8 +7,9 @@ import { type GridShifts, shiftsBetween } from './shifts-between.ts';
 import type { ByHand } from './use-by-hand.ts';
 
 /**
- * Clicks and taps that select: with Ctrl or ⌘ one shift more, with Shift all up to it, in "Select" every tap. While the
- * selected wait for a cell, the cell that is pressed gets them.
+ * Clicks and taps that select: with Ctrl or ⌘ one more shift, with Shift all up to it, with "Select" on every tap.
+ * While
+ * the selected ones wait for a cell, the pressed cell gets them.
  */
 export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shifts: GridShifts, byHand: ByHand) => {
   const last = useRef('');
@@ -43,7 +44,7 @@ export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shif
     const place = placeOfCell(cell);
     stopPlacing();
     const put = placing === 'copy' ? byHand.paste(carried, place) : byHand.drop(leadFor(place), place, false);
-    // Refused shifts stay selected, to be tried again.
+    // Refused shifts stay selected, to try again.
     if (await put) clearSelection();
   };
 

@@ -19,14 +19,14 @@ interface GridKeysOptions {
   readonly byHand: ByHand;
 }
 
-/** A shift picked up by keys, from where it was, and the cell that it would be put into. */
+/** A shift picked up by keys, from where it was, and its target cell. */
 interface Carried {
   readonly shiftId: string;
   readonly from: GridPlace;
   readonly at: GridPlace;
 }
 
-/** Keys that do their work once however long they are held. */
+/** Keys that act once, however long they are held. */
 const once: ReadonlySet<string> = new Set([' ', 'Enter', 'Delete', 'v']);
 
 const help = 'Use the arrow keys to choose where. Enter drops it, Alt and Enter drops a copy, Escape puts it back.';
@@ -73,7 +73,7 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
   });
   useEffect(() => {
     if (!carried) return;
-    // A row that was out of sight comes with the next render.
+    // A row that was out of sight appears with the next render.
     let frame = requestAnimationFrame(function next() {
       const cell = carriedTo();
       if (cell) cell.scrollIntoView({ block: 'nearest' });
@@ -119,7 +119,7 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     if (id && at) focus({ ...at, shiftId: id });
   };
 
-  /** The next cell in that direction that a shift can be put into; headings are none. */
+  /** The next cell in that direction that can take a shift; headings cannot. */
   const next = (place: GridPlace, rows: number, by: number): GridPlace | undefined => {
     const { row, day } = spotAt(place) ?? { row: -1, day: -1 };
     for (let to = row + rows; to >= 0 && to <= lines.length; to += rows || lines.length + 1) {
@@ -150,13 +150,13 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     const table = tableRef.current;
     if (!(await byHand.remove(byHand.withSelected(shiftId)))) return;
     clearSelection();
-    // A draft goes from the page and takes the focus along.
+    // A draft leaves the page and takes the focus with it.
     if (table) await untilInGrid(table, shiftId, from, false);
     const at = spotAt(from);
     if (at && document.activeElement === document.body) focus(at);
   };
 
-  /** Answers whether the key did something to the shift that has the focus. */
+  /** Returns whether the key did something to the focused shift. */
   const shiftKey = (event: KeyboardEvent, shiftId: string, from: GridPlace): boolean => {
     const [rows, by] = arrowSteps(event.key);
     const isCommand = event.ctrlKey || event.metaKey;
@@ -185,12 +185,12 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     return true;
   };
 
-  /** Opens what an empty cell offers, as Enter does, with what is typed. Answers whether the key did. */
+  /** Opens the offers of an empty cell, as Enter does, with what is typed. Returns whether the key did. */
   const emptyKey = (event: KeyboardEvent, link: HTMLElement): boolean => {
     const isDigit = isDigitKey(event) && !useSelection.getState().placing;
     if (!isDigit && event.key !== ' ') return false;
     if (isDigit) typeAhead(event.key);
-    // Enter may have opened it just now; the grid behind it renders later than the window's address changes.
+    // Enter may have just opened it; the grid behind renders later than the window's address changes.
     if (!new URLSearchParams(window.location.search).get('cell')) link.click();
     return true;
   };

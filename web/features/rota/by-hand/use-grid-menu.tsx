@@ -17,9 +17,11 @@ interface MenuAt {
 }
 
 /**
- * For the table: a right click on one of its shifts, and the menu key, open what can be done with it: a menu at the pointer;
- * without a mouse, on a tablet with keys, the sheet that a phone's list has for a finger that rests. In the grid such a
- * finger drags. Of several that are selected it is always the menu, which then acts on all of them.
+ * For the table: a right click on one of its shifts, or the menu key, opens its actions: a menu at the pointer or,
+ * without
+ * a mouse, on a tablet with keys, the sheet that a phone's list opens on a long press. In the grid a long press drags.
+ * For
+ * several selected shifts it is always the menu, which then acts on all of them.
  */
 export const useGridMenu = (byHand: ByHand): { menu: ReactNode; onContextMenu: (event: MouseEvent) => void } => {
   const { address } = useRota();
@@ -30,11 +32,11 @@ export const useGridMenu = (byHand: ByHand): { menu: ReactNode; onContextMenu: (
   const onContextMenu = (event: MouseEvent): void => {
     const of = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]');
     const shiftId = of?.dataset.shift ?? '';
-    // Not every browser names the pointer here; the drag has then refused the browser's own menu.
+    // Not every browser reports the pointer here; the drag has then already prevented the browser's own menu.
     const isByFinger = (event.nativeEvent as PointerEvent).pointerType === 'touch' || event.defaultPrevented;
     if (isByFinger || !of || !byHand.isMovable(shiftId)) return;
     event.preventDefault();
-    // As in any file manager: what is chosen acts on the selection, unless it is asked for something else.
+    // As in any file manager: the action applies to the selection, unless opened on something else.
     const { ids } = useSelection.getState();
     if (!ids.has(shiftId) && byHand.shiftsOf([...ids]).length > 0) selectOnly(shiftId);
     if (!hasMouse && byHand.shiftsOf(byHand.withSelected(shiftId)).length === 1) {

@@ -12,7 +12,7 @@ it('the words at the pointer of several shifts take three lines, and count what 
   expect(wordsAtPointer(where, [along])).toBe(`${where}. ${along}`);
   expect(wordsAtPointer(where, [stays, along, busy, away])).toBe(`${where}. ${stays}. ${along}. And 2 more`);
   expect(wordsAtPointer(where, [along, busy, away])).toBe(`${where}. ${along}. ${busy}. And 1 more`);
-  // One that is too long alone is said all the same.
+  // A part that is too long is still shown if it is the only one.
   expect(wordsAtPointer(where, [busy.repeat(3), away])).toBe(`${where}. ${busy.repeat(3)}. And 1 more`);
 });
 

@@ -1,10 +1,12 @@
-/** As many characters as fit on the three lines that words at the pointer may take (`drag-words`). */
+/** The most characters that fit on the three lines of words at the pointer (`drag-words`). */
 const mostCharacters = 150;
 
-/** As many as leave a line for the keys. */
+/** The most that leave a line for the keys. */
 const mostBesideKeys = 90;
 
-/** What a drop of several shifts would mean, as much as three lines hold: the first of it, and how many more there are. */
+/**
+ * What a drop of several shifts would mean, as far as three lines hold: its first parts, and how many more there are.
+ */
 export const wordsAtPointer = (where: string, parts: readonly string[]): string => {
   const texts = parts.map((_, index) => {
     const hidden = parts.length - index - 1;

@@ -6,7 +6,10 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where the words of a drag stand: from the left or from the right edge of the picture, under it, over it or at an edge of the window. */
+/**
+ * Where the words of a drag are: aligned to the left or right edge of the picture, under it, over it or at an edge of
+ * the window.
+ */
 export interface WordsPlace {
   readonly across: 'left' | 'right';
   readonly down: 'under' | 'over' | 'top' | 'bottom';
@@ -20,9 +23,10 @@ const places = (['under', 'over', 'top', 'bottom'] as const).flatMap((down) =>
 );
 
 /**
- * The first place in which the words are within the window and cover none of the cells that matter, else the one in which they
+ * The first place where the words are within the window and cover none of the cells that matter, else the one where
+ * they
  * cover the fewest.
- * @param words as large as they may be
+ * @param words at their largest size
  */
 export const wordsPlace = (
   picture: Box,
