@@ -2,7 +2,7 @@ import { deepEqual } from 'rxdb/plugins/utils';
 import type { AnyDocument } from '#schema/collections.ts';
 import { byId, type Entry, isEntryList, keepsOrder } from './entry-list.ts';
 
-/** One field or list entry in each of the states its change went through; undefined where it is missing. */
+/** One field or list entry in each of the states its change went through; undefined if it is missing. */
 export interface States<Value> {
   readonly base: Value;
   /** What was sent, and may have been taken. */

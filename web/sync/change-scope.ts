@@ -87,7 +87,7 @@ const startGeneration = async (own: Commit): Promise<void> => {
   }
 };
 
-/** As this person may see it; undefined where they may not. */
+/** As this person may see it; undefined if they may not. */
 const seenBy = (actor: Actor, collection: CollectionName, document: AnyDocument): AnyDocument | undefined => {
   const name = entityOfDocument(collection, document)?.name as EntityName | undefined;
   if (!name) return undefined;

@@ -1,7 +1,7 @@
 /** A call of the sync, as a support request may name it: nothing of its content. */
 export interface LastCall {
   readonly path: string;
-  /** The answer's status; undefined where none came. */
+  /** The answer's status; undefined if none came. */
   readonly status: number | undefined;
   /** Milliseconds since 1970, device clock. */
   readonly at: number;

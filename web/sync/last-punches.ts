@@ -49,13 +49,13 @@ export const askStanding = (send: Send): Promise<Standing | undefined> =>
 
 type Standing = 'active' | 'deactivated';
 
-/** A call including reading its answer; undefined where it fails or takes too long. */
+/** A call including reading its answer; undefined if it fails or takes too long. */
 const inTime = <Value>(call: (signal: AbortSignal) => Promise<Value>): Promise<Value | undefined> => {
   const signal = AbortSignal.timeout(answerMilliseconds);
   return Promise.race([call(signal), aborted(signal)]).catch(() => undefined);
 };
 
-/** The ids that were refused; undefined where the answer is not the server's. */
+/** The ids that were refused; undefined if the answer is not the server's. */
 const refusedOf = async (response: Response): Promise<readonly string[] | 'all' | undefined> => {
   if (!response.ok) return (await readRefusal(response)).code === 'account-deactivated' ? 'all' : undefined;
   const answer = (await response.json().catch(() => undefined)) as Partial<PushResponse> | null | undefined;

@@ -9,7 +9,7 @@ export interface MergedEntries {
 
 /**
  * Three-way merge of lists of entries by id. The entry is the unit, because its fields belong together (who ticked an
- * item, and when). Undefined where the values are not such lists.
+ * item, and when). Undefined if the values are not such lists.
  */
 export const mergeEntries = (assumed: unknown, mine: unknown, theirs: unknown): MergedEntries | undefined => {
   if (!isEntryList(assumed) || !isEntryList(mine) || !isEntryList(theirs)) return undefined;

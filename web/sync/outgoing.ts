@@ -145,7 +145,7 @@ const noteSent = (own: Commit, ready: readonly Ready[]): Promise<void> =>
 
 /**
  * Takes what to send next and notes it as sent before the call: whatever happens to this page, it is repeated unchanged
- * until it is answered. Undefined where there is nothing to send. On a full disk it goes without a note; the server
+ * until it is answered. Undefined if there is nothing to send. On a full disk it goes without a note; the server
  * recognises a repeat by what it assumed.
  * @param mayClosed whether to send from a copy closed for writing: its page does so until its person has gone
  * @throws CopyGone

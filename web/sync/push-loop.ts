@@ -26,7 +26,7 @@ const restMilliseconds = 1_000;
 /** How long to leave what needs another device to bring something back first, in milliseconds. */
 export const offersRestMilliseconds = minuteMs;
 
-/** How long to leave an answered row, in milliseconds; undefined where it may go at once. */
+/** How long to leave an answered row, in milliseconds; undefined if it may go at once. */
 const restOf = ({ outgoing, answer }: AnsweredRow, answered: readonly AnsweredRow[]): number | undefined => {
   if (answer.kind !== 'deferred' || answer.restMs) return answer.kind === 'deferred' ? answer.restMs : undefined;
   const { intentId } = outgoing.sent;

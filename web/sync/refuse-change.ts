@@ -13,7 +13,7 @@ import {
 /** The result for an entry, and for the document on screen. */
 export interface Settled {
   readonly entry: OutboxEntry;
-  /** `same` where it does not change; undefined where there is none. */
+  /** `same` where it does not change; undefined if there is none. */
   readonly shown: AnyDocument | undefined | 'same';
 }
 

@@ -14,7 +14,7 @@ export interface AnsweredRow {
 export interface AnsweredBy {
   /** '' where the answer contains nothing that depends on a role. */
   readonly scope: string;
-  /** Undefined where the server is older than the app. */
+  /** Undefined if the server is older than the app. */
   readonly epoch?: string | undefined;
   /** The push was made before this device knew of a restore: nothing was decided, whatever has been learnt since. */
   readonly isUndecided?: boolean | undefined;

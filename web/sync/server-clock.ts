@@ -13,7 +13,7 @@ const longestWay = 20_000;
 
 /**
  * The server's clock from an answer's header, written when the answer begins: half the time until then counts, not the
- * time its body takes. Undefined where the header is missing, or the call took too long or went backwards.
+ * time its body takes. Undefined if the header is missing, or the call took too long or went backwards.
  * @param askedAt device clock, milliseconds since 1970; so is `answeredAt`
  */
 export const readServerTime = (
@@ -31,7 +31,7 @@ export const readServerTime = (
 const eventError = 20_000;
 
 /**
- * What a stream's event tells about the server's clock; undefined where only a call can tell. An event can only be
+ * What a stream's event tells about the server's clock; undefined if only a call can tell. An event can only be
  * late: an offset far above the known one means that the device's clock was set back; one far below, that the clock was
  * set ahead or the event was held somewhere, such as by a frozen page.
  * @param serverTime when the event was written, server clock, milliseconds since 1970

@@ -41,7 +41,7 @@ export type Answer =
       readonly code: ErrorCode;
       readonly message: string;
       readonly fields?: Readonly<Record<string, string>> | undefined;
-      /** What the server has; undefined where it did not say. */
+      /** What the server has; undefined if it did not say. */
       readonly theirs?: WireDocument | undefined;
       readonly seq?: number | undefined;
       /** The person's inbox explains it. */
