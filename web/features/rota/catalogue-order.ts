@@ -1,8 +1,9 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 
 /**
- * Where a position stands in lists of the rota: by department and then as the restaurant has them, as in the grid; what is
- * unknown comes last.
+ * The place of a position in the rota's lists: by department and then in the restaurant's order, as in the grid;
+ * unknown
+ * ones come last.
  */
 export const positionRanks = ({
   departments,

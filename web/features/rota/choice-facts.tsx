@@ -4,7 +4,7 @@ import { durationText, hoursText } from '#schema/rules/text/time-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
 import type { StaffChoice } from './staff-choices.ts';
 
-/** What a manager weighs about somebody: position, hours of the week, rest, wishes, and what counts against it. */
+/** What a manager considers about somebody: position, hours of the week, rest, wishes, and what counts against it. */
 export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
   const { names } = useDirectory();
   const rest = restText(choice);
@@ -39,7 +39,7 @@ export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
   );
 }
 
-/** With this shift, as the grid will count it: who is at their contract's hours already is seen to go over them. */
+/** Including this shift, as the grid will count it: it shows who would go over their contract's hours. */
 const weekHoursText = ({ minutesWithIt, usualHours, givenCount = 1 }: StaffChoice): string => {
   const counted = givenCount === 0 ? '' : ` with ${givenCount === 1 ? 'this' : 'these'}`;
   return usualHours === undefined

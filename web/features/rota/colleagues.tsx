@@ -7,7 +7,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-/** Who of the department is on while this shift lasts. */
+/** Who in the department works during this shift. */
 export function Colleagues({ shift, nearby }: { shift: Shift; nearby: PlanningFacts }) {
   const { names } = useDirectory();
   const beside = nearby.shifts.filter((other) => worksBeside(other, shift));

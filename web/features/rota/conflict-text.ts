@@ -9,7 +9,7 @@ import type { PersonConflict } from './new-shift-conflicts.ts';
 
 /**
  * A conflict in words, with its day, times and position (specification, section 8; D18).
- * @param of the shift that it is of, where that is named beside it: its day is not said again
+ * @param of its shift, if that is named next to it: its day is then not repeated
  */
 export const conflictText = (conflict: Reason, names: Names, of?: Pick<Shift, 'startTime'>): string => {
   if (conflict.type === 'time-off') {
@@ -38,14 +38,15 @@ const where = (other: Shift, of: Pick<Shift, 'startTime'> | undefined): string =
 };
 
 /**
- * Which lines name the shift that the conflict is of: each, or those that would read like another. `week`: each, and limits
+ * Which lines name the shift of the conflict: each, or those that would read like another. `week`: each, and limits
  * of a week name it.
  */
 export type NamedShifts = 'each' | 'alike' | 'week';
 
 /**
- * One person's conflicts as lines. A limit of the whole week is of no single shift; a request for time off is named once
- * with all the shifts that it touches.
+ * One person's conflicts as lines. A limit of the whole week belongs to no single shift; a request for time off is
+ * named once
+ * with all the shifts that it affects.
  */
 export const conflictLines = (
   conflicts: readonly PersonConflict[],
@@ -69,7 +70,7 @@ export const conflictLines = (
   return [...new Set(said)];
 };
 
-/** Conflicts with the same request share a line; every other has a line of its own. */
+/** Conflicts with the same request share a line; each of the others has its own. */
 const subjectOf = (each: PersonConflict): unknown =>
   'request' in each.conflict ? `${each.conflict.type} ${each.conflict.request.id}` : each;
 

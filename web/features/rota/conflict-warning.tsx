@@ -12,7 +12,7 @@ const mostShown = 8;
 type ConflictWarningProps = {
   conflicts: readonly PersonConflict[];
   named?: NamedShifts;
-  /** Leads to the shifts, where they are not on the screen. */
+  /** Leads to the shifts, if they are not on the screen. */
   onLook?: (() => void) | undefined;
 };
 

@@ -3,8 +3,8 @@ import type { Reason } from '#schema/rules/eligibility/eligibility.ts';
 import type { RotaShift } from './rota-shift.ts';
 
 /**
- * The shifts with a conflict, in the order given. Two shifts of one person that are only in each other's way are one
- * conflict: the first of them stands for both.
+ * The shifts with a conflict, in the order given. Two shifts of one person that only conflict with each other are one
+ * conflict: the first represents both.
  */
 export const conflictingShifts = (shifts: readonly RotaShift[]): readonly RotaShift[] => {
   const found = new Map<string, RotaShift>();
@@ -20,7 +20,7 @@ export const conflictingShifts = (shifts: readonly RotaShift[]): readonly RotaSh
   return [...found.values()];
 };
 
-/** How many conflicts each of these days has, none of them counted on two; days without one are left out. */
+/** How many conflicts each of these days has, none counted on two days; days without one are left out. */
 export const conflictCounts = (
   days: readonly { readonly shifts: readonly RotaShift[] }[],
 ): ReadonlyMap<Day, number> => {

@@ -13,25 +13,27 @@ import type { LeftOpen } from './left-open.ts';
 import { newShiftConflicts, type PersonConflict, weekLimits } from './new-shift-conflicts.ts';
 import type { RotaMaking } from './shifts-of-form.ts';
 
-/** What there is to copy from and to heed; `shifts` are those of both weeks, and what lies beyond them is left out. */
+/**
+ * What there is to copy from and to consider; `shifts` are those of both weeks, and anything outside them is left out.
+ */
 export interface WeekCopy extends PlanningFacts {
   readonly from: Day;
   readonly to: Day;
-  /** Whether shifts keep who works them, or are all unassigned. */
+  /** Whether shifts keep their people, or are all unassigned. */
   readonly people: 'with' | 'without';
   readonly names: Names;
 }
 
-/** Copies have no ids of their device's: see `copiedShifts`. */
+/** Copies have no ids made by the device: see `copiedShifts`. */
 type CopyMaking = Omit<RotaMaking, 'newId'>;
 
 /** Copies, and what counts against their people. */
 export interface Copied {
   readonly shifts: readonly Shift[];
   readonly conflicts: readonly PersonConflict[];
-  /** The copies that are open because their person cannot have them, in the order of the shifts. */
+  /** Copies that are open because their person cannot have them, in the order of the shifts. */
   readonly left: readonly LeftOpen[];
-  /** How many were left out because they are there already. */
+  /** How many were left out because they already exist. */
   readonly presentCount: number;
 }
 
@@ -44,8 +46,10 @@ export const copiedWeek = (copy: WeekCopy, making: CopyMaking): Copied => {
 
 /**
  * Copies of planned shifts, each of these numbers of days later, at the same times across clock changes, and what
- * counts against their people (D18), also whom the copies of a week take past a limit of it. A shift that is there already is left out. People who have left, are away, cannot
- * work then or are on already are not put on: those copies are open (D44). Ids follow from the shift and the day: two
+ * counts against their people (D18), also whom the copies of a week take past a limit of it. A shift that already
+ * exists is left out. People who have left, are away, cannot
+ * work then or are already on are not put on: those copies are open (D44). Ids are computed from the shift and the day:
+ * two
  * managers who copy the same offline make the same shifts.
  */
 export const copiedShifts = (
@@ -72,7 +76,7 @@ export const copiedShifts = (
   return { ...all, conflicts: [...all.conflicts, ...limits] };
 };
 
-/** `copy.shifts` are planned ones alone. */
+/** `copy.shifts` are only planned ones. */
 const copiedOnce = (
   source: readonly Shift[],
   days: number,
@@ -105,7 +109,10 @@ const movedCopy = (shift: Shift, days: number, takenIds: ReadonlySet<string>, ma
   return newShift(shiftAt(shift, { day, userId: shift.userId }, making.zone), id, making);
 };
 
-/** The copies that the week lacks: those of its people are there already, an open one is where anybody has its place. */
+/**
+ * The copies that the week lacks. Somebody's copy is there already if they have the same shift; an open one, if anybody
+ * has its place.
+ */
 const withoutPresent = (copies: readonly Shift[], present: readonly Shift[]): readonly Shift[] => {
   const theirs = new Set(present.map(sameness));
   const isThere = (copy: Shift): boolean => copy.userId !== '' && theirs.has(sameness(copy));
@@ -120,7 +127,7 @@ const withoutPresent = (copies: readonly Shift[], present: readonly Shift[]): re
   return copies.filter((copy) => !isThere(copy) && (copy.userId !== '' || !takePlace(copy)));
 };
 
-/** Why a copy cannot stay with its person; undefined where it can. */
+/** Why a copy cannot stay with its person; undefined if it can. */
 const reasonAgainst = (
   copy: Shift,
   names: Names,
@@ -133,7 +140,7 @@ const reasonAgainst = (
   return candidate && marksOf(copy, candidate).find(({ type }) => !isLeftToManagers.has(type))?.type;
 };
 
-/** A short rest, days asked for and the limits of young workers are named and are the manager's call. */
+/** A short rest, requested days off and the limits of young workers are shown; the manager decides. */
 const isLeftToManagers: ReadonlySet<Reason['type']> = new Set([
   'short-rest',
   'asked-off',

@@ -1,12 +1,12 @@
 import { shiftsText } from './counts-text.ts';
 
-/** As many rows as one act may have. */
+/** The most rows that one act may have. */
 export const mostAtOnce = 400;
 
 /**
- * What copying will add, and how many of that nobody will have: `count` shifts as drafts, `openCount` of them open.
- * @param left whom it leaves open, in words
- * @param presentCount how many it leaves out because they are there already
+ * What copying will add, and how many of them will have nobody: `count` shifts as drafts, `openCount` of them open.
+ * @param left whose copies it leaves open, in words
+ * @param presentCount how many it leaves out because they already exist
  */
 export const copySummary = (
   count: number,
@@ -34,8 +34,8 @@ export const nothingToCopyText = (hasShifts: boolean): string =>
   hasShifts ? 'This week already has every shift from last week.' : 'Last week has no shifts to copy.';
 
 /**
- * What was added, once it is there.
- * @param pastLimits who comes past a limit by it, in words; '' for nobody
+ * What was added, afterwards.
+ * @param pastLimits who exceeds a limit because of it, in words; '' for nobody
  */
 export const copiedText = (count: number, openCount: number, left: string, pastLimits = ''): string => {
   const open = openCount === 0 ? '' : ` ${openCount === 1 ? '1 has' : `${openCount} have`} nobody.`;
@@ -44,7 +44,7 @@ export const copiedText = (count: number, openCount: number, left: string, pastL
 };
 
 /**
- * What the button says: only what it does until what and where are chosen.
+ * The button's label: only its action until what and where are chosen.
  * @param counted the shifts, in words
  */
 export const buttonText = (does: 'Add' | 'Copy', isChosen: boolean, count: number, counted: string): string => {

@@ -17,8 +17,8 @@ import { isOpen } from './rota-shift.ts';
 import { undoOf } from './undo.ts';
 
 /**
- * Last week's shifts for the week that is shown, as drafts: what would be added, what counts against it, and doing it,
- * with the way back (D40, D43).
+ * Last week's shifts for the shown week, as drafts: what would be added, what counts against it, and the act itself,
+ * with Undo (D40, D43).
  */
 export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
   const { restaurant, names, actor } = useDirectory();
@@ -37,7 +37,7 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
   const leftText = leftOpenText(left, names);
   const isOfLastWeek = ({ startTime, status }: Shift) =>
     status !== 'cancelled' && mondayOf(dayOf(names.zone, startTime)) === from;
-  // Why there is nothing to copy; '' where there is something.
+  // Why there is nothing to copy; '' if there is something.
   const nothing = isLoading || shifts.length > 0 ? '' : nothingToCopyText(nearby.shifts.some(isOfLastWeek));
 
   const run = async () => {

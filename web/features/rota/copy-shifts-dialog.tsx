@@ -28,7 +28,7 @@ import { undoOf } from './undo.ts';
 
 type What = 'week' | 'person' | 'day';
 
-/** As far ahead as weeks are offered. */
+/** How many weeks ahead are offered. */
 const weeksAhead = 6;
 
 /** Copies this week, somebody's week or a day of it to other weeks or days, as drafts, and says what it leaves out. */
@@ -54,7 +54,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     const source = nearby.shifts.filter((shift) => {
       const on = dayOf(names.zone, shift.startTime);
       if (what === 'day') return on === day;
-      // Nobody chosen is nobody: open shifts have no person either.
+      // No choice means no shifts: open shifts have no person either.
       return mondayOf(on) === monday && (what === 'week' || (userId !== '' && shift.userId === userId));
     });
     const days = chosen.map((to) => daysBetween(what === 'day' ? day : monday, to));

@@ -40,11 +40,11 @@ import { formOfShift } from './wizard-start.ts';
 
 type CreateShiftDialogProps = { day: Day; onClose: () => void };
 
-/** Shift Assignment's Create Shift: times, position, location, and somebody if one likes (specification, section 2). */
+/** Shift Assignment's Create Shift: times, position, location and, optionally, somebody (specification, section 2). */
 export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   const { restaurant, actor, names } = useDirectory();
   const facts = usePlanningFacts(restaurant.timeZone, { startTime: startOfDay(restaurant.timeZone, day) });
-  // The specification asks for a place here, as no other way to post a shift does: the usual one stands there already.
+  // Only here does the specification ask for a place when posting a shift: the usual one is filled in.
   const placed = (entered: ShiftForm): ShiftForm => ({
     ...entered,
     locationId: entered.locationId || (knownPlace(entered, restaurant, facts?.shifts ?? []) ?? ''),

@@ -38,11 +38,11 @@ interface WizardDraft {
 const noDraft: WizardDraft = { origin: '', step: 0, edits: {} };
 
 type CreateShiftWizardProps = {
-  /** From where it is opened: 'new' takes up whatever was started, anything else only what was started there. */
+  /** Where it is opened from: 'new' resumes any started form, anything else only one started there. */
   origin: string;
   /** What it starts with. */
   start: Partial<ShiftForm>;
-  /** The refused shift that it makes anew; `start` has its values. */
+  /** The refused shift that it makes again; `start` has its values. */
   mending: Mending<Shift> | undefined;
   onClose: () => void;
   onCreated: (day: Day) => void;
@@ -78,7 +78,7 @@ export function CreateShiftWizard({ origin, start, mending, onClose, onCreated }
     [reviewed, restaurant.timeZone, actor.userId, statusOf],
   );
 
-  // Every step starts at its top, wherever the one before was scrolled to.
+  // Every step starts at its top, however far the one before was scrolled.
   useEffect(() => {
     if (step >= 0) topRef.current?.scrollIntoView({ block: 'end' });
   }, [step]);

@@ -3,7 +3,9 @@ import type { Names } from '#web/people/names.ts';
 import { isDraft } from './rota-shift.ts';
 import { type Moment, toldOfNew, whomText } from './will-be-told.ts';
 
-/** What a toast says of shifts that were made: the specification's words, and who will be notified, or that nobody has heard of it yet (D40). */
+/**
+ * The toast about new shifts: the specification's words, and who will be notified, or that nobody has been yet (D40).
+ */
 export const createdWords = (shifts: readonly Shift[], names: Names, at?: Moment) => {
   const drafts = shifts.filter(isDraft);
   if (drafts.length === 0)
@@ -23,7 +25,7 @@ export const createdWords = (shifts: readonly Shift[], names: Names, at?: Moment
   };
 };
 
-/** The same of open shifts: people hear of those that are published. */
+/** The same for open shifts: people are notified of published ones. */
 export const openAddedWords = (shifts: readonly Shift[], names: Names, at?: Moment) => {
   const title = openAddedText(shifts.length);
   const description = toldOfNew(shifts, names, at);

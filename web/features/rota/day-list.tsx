@@ -21,7 +21,10 @@ import { TimeOffList } from './time-off-list.tsx';
 import type { DepartmentShifts, RotaDay } from './week-model.ts';
 import { WishList } from './wish-list.tsx';
 
-/** A day: my shifts first, then every department's. Swiping goes to the day beside it. `counted`: it with what is proposed. */
+/**
+ * A day: my shifts first, then every department's. Swiping goes to the next or previous day. `counted`: the day
+ * including the proposal.
+ */
 export function DayList({ day, counted }: { day: RotaDay; counted: RotaDay }) {
   const { address } = useRota();
   return (
@@ -79,7 +82,7 @@ function EmptyDay() {
   const { address, filter } = useRota();
   const isHidden = useIsHidden(address);
   if (isFiltering(filter)) return <NothingMatches />;
-  // What is said above the days: their week is not published.
+  // The message above the days says it: their week is not published.
   if (isHidden) return null;
   return (
     <EmptyState

@@ -12,7 +12,7 @@ export interface TimelineScale {
   readonly marks: readonly { readonly share: number; readonly hour: number }[];
 }
 
-/** From the hour of the first start to the hour after the last end; a whole day where nothing is on. */
+/** From the hour of the first start to the hour after the last end; a whole day if there are no shifts. */
 export const timelineScale = (day: Day, shifts: readonly RotaShift[], zone: string): TimelineScale => {
   const starts = shifts.map(({ shift }) => Date.parse(shift.startTime));
   const ends = shifts.map(({ shift }) => Date.parse(shift.endTime));

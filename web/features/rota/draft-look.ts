@@ -1,2 +1,2 @@
-/** A draft is striped wherever it stands: not settled, and nobody's news yet (D40). */
+/** A draft is striped everywhere: it is not final, and nobody has been notified of it (D40). */
 export const draftLook = 'striped';

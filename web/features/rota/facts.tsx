@@ -5,7 +5,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-col gap-2">{children}</dl>;
 }
 
-/** One of them; nothing where there is no value. */
+/** One of them; nothing if there is no value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === '' || children === undefined || children === false) return null;
   return (

@@ -13,7 +13,7 @@ import type { GridCell } from './week-grid-model.ts';
 type GridCellProps = {
   cell: GridCell;
   person: User;
-  /** Where they are most days of the week: not said again in each. */
+  /** Where they are most days of the week: not repeated in each cell. */
   usualPlace: string;
 };
 

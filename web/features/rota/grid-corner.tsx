@@ -8,7 +8,7 @@ import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 import { conflictsText, draftsText, openShiftsText, useWeekState } from './week-state.ts';
 
-/** Beside the days of the grid, where it is wide, what the publishing bar says elsewhere: no line of its own. */
+/** Next to the days of a wide grid, what the publishing bar says otherwise: it takes no line of its own. */
 export function GridCorner({ week }: { week: RotaWeek }) {
   const { actor } = useDirectory();
   const { older } = useRota();
@@ -26,7 +26,7 @@ function Corner({ week }: { week: RotaWeek }) {
       ? { icon: CircleAlert, count: gapCount, words: gapsCountText(gapCount), at: 'open' }
       : { icon: CircleAlert, count: openCount, words: openShiftsText(openCount), at: 'open' };
   const found = [conflicts, gaps].filter(({ count }) => count > 0);
-  // There is room for two by mouse alone; both lead to the same list.
+  // There is room for two only with a mouse; both open the same list.
   const findings = found.length > 1 && !isDesk ? [together(conflicts, gaps)] : found;
   const toReaders = () => address.go({ publish: 'readers' });
   return (
@@ -64,7 +64,7 @@ function Corner({ week }: { week: RotaWeek }) {
   );
 }
 
-/** `at`: where the list of what is to sort out begins. */
+/** `at`: where the list of things to sort out begins. */
 type Found = { icon: LucideIcon; count: number; words: string; at: string };
 
 const together = (one: Found, other: Found): Found => ({

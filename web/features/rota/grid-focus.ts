@@ -7,7 +7,7 @@ export interface GridSpot {
   readonly day: number;
 }
 
-/** Where the focus is wanted; with a shift, on that shift once it is there. */
+/** Where the focus should go; with a shift, to that shift once it is there. */
 type Wanted = GridSpot & { readonly shiftId?: string };
 
 const steps: Readonly<Record<string, readonly [rows: 1 | -1 | 0, days: 1 | -1 | 0]>> = {
@@ -21,8 +21,8 @@ const steps: Readonly<Record<string, readonly [rows: 1 | -1 | 0, days: 1 | -1 | 
 export const arrowSteps = (key: string): readonly [rows: 1 | -1 | 0, days: 1 | -1 | 0] => steps[key] ?? [0, 0];
 
 /**
- * Arrow keys within the grid: to the next cell in that direction that holds something to open, also where its row is
- * not in the page yet. `heldRow` is to stay in the page: the focus is in it, or on its way there.
+ * Arrow keys within the grid: to the next cell in that direction that holds something to open, even if its row is
+ * not in the page yet. `heldRow` must stay in the page: the focus is in it, or about to be.
  */
 export const useGridFocus = (tableRef: RefObject<HTMLTableElement | null>, stops: GridStops) => {
   const [heldRow, hold] = useState(-1);
@@ -58,7 +58,7 @@ export const useGridFocus = (tableRef: RefObject<HTMLTableElement | null>, stops
   return { heldRow, focus, onKeyDown, onFocus: (event: FocusEvent) => hold(spotOf(event.target)?.row ?? -1) };
 };
 
-/** The cell at a spot, where its row is in the page. */
+/** The cell at a spot, if its row is in the page. */
 export const cellOf = (table: HTMLTableElement | null, { row, day }: GridSpot): HTMLElement | undefined =>
   table?.querySelector<HTMLTableRowElement>(`tr[data-row="${row}"]`)?.cells[day + 1];
 

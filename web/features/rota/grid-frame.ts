@@ -1,12 +1,15 @@
 import { useMedia } from '#web/ui/media.ts';
 
-/** Room for seven days beside one another: a tablet, upright too. */
+/** Room for seven days side by side: a tablet, also upright. */
 const sevenDays = '(min-width: 48rem)';
 
-/** And for people between the days above and the sums below, which stay: lower, and in large letters, there would be two. */
+/**
+ * And for people between the days above and the sums below, which are pinned: on a lower screen, or in large letters,
+ * only two would fit.
+ */
 const gridFrame = `${sevenDays} and (min-height: 36rem)`;
 
-/** Room over the names for how the week stands: as `wide` in class names. */
+/** Room above the names for the state of the week: `wide` in class names. */
 const wide = '(min-width: 64rem)';
 
 /** Pointed at with a mouse: as `pointer-fine` in class names. */
@@ -27,5 +30,5 @@ export const useHasLowRows = (): boolean => useMedia(mouse);
 /** Whether this is a desktop with a mouse: wide, and height is what is short. */
 export const useIsDesk = (): boolean => useMedia(desk);
 
-/** Whether how the week stands has its place in the grid's corner, and no line of its own. */
+/** Whether the state of the week is shown in the grid's corner, and not in a line of its own. */
 export const useHasCorner = (): boolean => useMedia(wide);

@@ -51,7 +51,7 @@ export function GridGroupRows({ group, lines, rows, gapAfter, measure }: GridGro
   );
 }
 
-/** The room of rows that are not in the page. */
+/** The space of rows that are not in the page. */
 function Gap({ height }: { height: number }) {
   return (
     <tr aria-hidden>
@@ -60,7 +60,10 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/** Beside all rows of its people, so that it takes no height: of its lines those that fit, each whole; a further one wraps out of sight. */
+/**
+ * Beside all rows of its people, so that it takes no height: only lines that fit whole are shown; others wrap out of
+ * sight.
+ */
 function Heading({ group, index, span, measure }: HeadingProps) {
   const name = group.department?.name ?? 'No department';
   const { people, worked } = figuresOf(group);

@@ -5,8 +5,9 @@ import type { RotaAddress } from './rota-address.ts';
 type GridPlace = { readonly shift: string } | { readonly day: string; readonly cell: string; readonly person?: string };
 
 /**
- * The address that such a link names. It is complete by itself, for a new tab, and the same whatever else is open: the
- * grid has some hundred of them, and the router's own links would each look the address up in every render.
+ * The address of such a link. It is complete, for a new tab, and does not depend on what else is open: the grid has
+ * some
+ * hundred of them, and the router's own links would each read the address in every render.
  */
 export const gridLink = (place: GridPlace): string => `?${new URLSearchParams(place)}`;
 

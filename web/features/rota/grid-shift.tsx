@@ -49,11 +49,11 @@ const nearEdge = 'max-[90rem]:-ml-0.5';
 
 type GridShiftProps = {
   rotaShift: RotaShift;
-  /** The place that goes without saying; '' for none. */
+  /** The place that need not be shown; '' for none. */
   usualPlace?: string;
 };
 
-/** A shift in a cell of the week grid: times in short, what differs from the usual, and marks for what needs a look. */
+/** A shift in a cell of the week grid: short times, what differs from the usual, and marks for what needs checking. */
 export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
   const { names } = useDirectory();
   const { shift, hue, conflicts, isOutside } = rotaShift;
@@ -126,8 +126,8 @@ function NextDay({ days, className }: { days: number; className: string }) {
 }
 
 /**
- * Beside their name stands what somebody usually does, and where they are most days goes without saying: here stands what
- * differs. An open shift has no name beside it, and says its position.
+ * Somebody's usual position is next to their name, and their usual place is not shown: this gives what differs. An open
+ * shift has no name next to it, and shows its position.
  */
 const wordsOf = ({ shift, locationName, positionName }: RotaShift, names: Names, usualPlace: string): string => {
   const isTheirs = names.people.get(shift.userId)?.positionId === shift.positionId;

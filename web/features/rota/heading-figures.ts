@@ -4,13 +4,13 @@ import { openShiftsText } from './week-state.ts';
 
 interface HeadingFigures {
   readonly week: RotaWeek;
-  /** A proposal is counted in it. */
+  /** It includes a proposal. */
   readonly isProposed: boolean;
   /** A filter is set: these stay the figures of the whole week. */
   readonly isFiltered: boolean;
 }
 
-/** How the week stands, a figure each, the most important first. */
+/** The state of the week, one figure each, the most important first. */
 export const headingFigures = ({ week, isProposed, isFiltered }: HeadingFigures): readonly string[] => {
   const { rosteredMinutes, plannedMinutes, openCount, conflictCount } = week;
   const hours = `${hoursText(rosteredMinutes)} ${isProposed ? 'with plan' : 'rostered'}`;

@@ -7,7 +7,7 @@ import { burstMs } from '#schema/rules/rota/shift-notice.ts';
 import { newId } from '#web/db/clock.ts';
 import type { Write } from '#web/db/write.ts';
 
-/** One shift before and after a step of planning; undefined where it was not there. */
+/** One shift before and after a step of planning; undefined if it did not exist. */
 export interface Change {
   readonly before: Shift | undefined;
   readonly after: Shift | undefined;
@@ -17,13 +17,13 @@ export interface Change {
 export type LeftBecause = 'changed' | 'published';
 
 /**
- * The write that takes a change back where the shift is still as the change left it (D43).
+ * The write that undoes a change if the shift is still as the change left it (D43).
  * @param now milliseconds since 1970, server clock
- * @param onLeft hears that the shift was changed or published since and stays as it is
+ * @param onLeft called if the shift was changed or published since and stays as it is
  */
 export const inverseWrite = ({ before, after }: Change, now: number, onLeft: (because: LeftBecause) => void): Write => {
   if (!after) {
-    // Under its own id: where the deletion did not stand, there are not two of them.
+    // Under its own id: if the deletion was refused, there are not two of them.
     const again = before && { ...before, createdAt: toInstant(now) };
     return {
       entity: 'shift',
@@ -55,8 +55,9 @@ const fieldsOf = (shift: Shift): Partial<Shift> =>
   Object.fromEntries(plannedFields.map((field) => [field, shift[field]])) as Partial<Shift>;
 
 /**
- * The server lets a published shift vanish as long as nobody has heard of it; later it is cancelled. Nobody has heard
- * of an unsent one; an open one that starts within a day is on offer as soon as it is there.
+ * The server lets a published shift disappear as long as nobody has been notified of it; later it is cancelled. Nobody
+ * has
+ * been notified of an unsent one; an open one that starts within a day is on offer at once.
  */
 const withoutAdded = (stored: Shift, isUnsent: boolean, now: number): AnyDocument | undefined => {
   const waits = stored.userId !== '' || !isUrgentOffer(stored, now);

@@ -7,24 +7,25 @@ import { clockOffset } from '#web/db/clock-offset.ts';
 import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 import { rememberStep, type Undone } from './plan-history.ts';
 
-/** What is said of the plan beside its shifts: who a day needs, its note, what it is expected to take. */
+/** Planning data other than shifts: who a day needs, its note, its expected takings. */
 type KeptEntity = 'need' | 'dayNote' | 'expectedTakings';
 
-/** What is to be said after a step. */
+/** The new state of one of them. */
 export interface Said<Name extends EntityName> {
   readonly id: string;
-  /** Undefined where nothing is said of it. */
+  /** Undefined to remove it. */
   readonly document: DocumentOf<Name> | undefined;
   /** What it is, to begin a sentence about it: "Sat 28 Nov"; absent where counting is enough. */
   readonly name?: string;
 }
 
 /**
- * Says these, all or none, in place of what was said before: a step of planning. Its undo leaves what was changed since
- * as it is, and says so (D43).
+ * Writes these, all or none, in place of the earlier ones: a step of planning. Its undo leaves what was changed since
+ * as
+ * it is, and says so (D43).
  * @param label after "Undo"
- * @param field what they say
- * @returns the step's id; undefined where nothing has changed
+ * @param field the field with their content
+ * @returns the step's id; undefined if nothing has changed
  */
 export const keepDocuments = <Name extends KeptEntity>(
   label: string,

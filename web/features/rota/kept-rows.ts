@@ -5,8 +5,9 @@ import type { GridRow, WeekGrid } from './week-grid-model.ts';
 export type KeptRows = Map<string, GridRow>;
 
 /**
- * The grid with the very rows of before where they hold the same: after a drop two rows are rendered, and not sixty.
- * @param kept what was shown last; it holds this grid's rows afterwards
+ * The grid with the same row objects as before if their contents are the same: after a drop two rows are rendered, not
+ * sixty.
+ * @param kept what was last shown; it holds this grid's rows afterwards
  */
 export const keepRows = (grid: WeekGrid, kept: KeptRows): WeekGrid => {
   const groups = grid.groups.map((group) => ({

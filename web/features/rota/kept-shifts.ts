@@ -20,10 +20,12 @@ export interface KeptShifts {
 export const noKeptShifts = (): KeptShifts => ({ candidates: new Map(), shown: new Map() });
 
 /**
- * Shifts with names and, for who manages the rota, with what marks them. A shift stays the very object of before where
- * neither it nor anything known of its person has changed: of a change in a week of 500 shifts only the people it is
- * about are weighed again.
- * @param kept what was shown last; it holds these shifts afterwards
+ * Shifts with names and, for managers of the rota, their marks. A shift stays the same object as before if neither it
+ * nor
+ * anything known of its person has changed: after a change in a week of 500 shifts only the people concerned are
+ * checked
+ * again.
+ * @param kept what was last shown; it holds these shifts afterwards
  */
 export const shownShifts = (input: ShiftsInput, kept: KeptShifts): readonly RotaShift[] => {
   const { names, viewer } = input;
@@ -44,7 +46,7 @@ export const shownShifts = (input: ShiftsInput, kept: KeptShifts): readonly Rota
   return shown;
 };
 
-/** A cancelled shift that nobody was to work is news to nobody, as one that was added and taken back (D43). */
+/** A cancelled shift that had nobody concerns nobody, like one that was added and undone (D43). */
 const concernsSomebody = ({ userId, status }: Shift): boolean => userId !== '' || status !== 'cancelled';
 
 const isSameViewer = (one: ShiftsInput['viewer'], other: ShiftsInput['viewer']): boolean =>

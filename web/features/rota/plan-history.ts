@@ -11,16 +11,16 @@ import { type Change, inverseWrite, type LeftBecause } from './inverse-write.ts'
 /** Something that was done to the rota and can be undone (D43). */
 export interface PlanStep {
   readonly id: string;
-  /** What it was, after "Undo": "move of Ana's shift". */
+  /** Its description, after "Undo": "move of Ana's shift". */
   readonly label: string;
   /** When it was done: milliseconds since 1970, by the device's clock. */
   readonly at: number;
   readonly changes: readonly Change[];
-  /** Takes back what was done to something else than shifts; `changes` is empty then. */
+  /** Undoes what was done to something other than shifts; `changes` is empty then. */
   readonly takeBack?: () => Promise<Result<Undone>>;
 }
 
-/** As many steps as somebody takes back one by one; older ones are forgotten. */
+/** The most steps that somebody undoes one by one; older ones are forgotten. */
 const mostSteps = 50;
 
 /** The steps of this visit to the rota, the last one last; and those of the visit before, of which a message may still offer Undo. */
@@ -31,20 +31,20 @@ interface PlanHistory {
 
 export const usePlanHistory = create<PlanHistory>(() => ({ steps: [], earlier: [] }));
 
-/** The rota was left: what was done there stays, but for what a message on the screen takes back. */
+/** The user left the rota: what was done there stays, except what a message on the screen still undoes. */
 export const forgetPlanHistory = (): void =>
   usePlanHistory.setState(({ steps, earlier }) => ({ steps: [], earlier: steps.length > 0 ? steps : earlier }));
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One after another: an undo pressed while something is being written takes that back, and not what was done before it. */
+/** One after another: an undo pressed during a write undoes that write, not an earlier one. */
 const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
   const turn = lastTurn.then(work);
   lastTurn = turn.catch(() => undefined);
   return turn;
 };
 
-/** What was written; `stepId` is undefined where nothing has changed by it, so that there is nothing to take back. */
+/** What was written; `stepId` is undefined if it changed nothing, so that there is nothing to undo. */
 export interface CarriedOut {
   readonly stepId: string | undefined;
   /** The shifts as they are now. */
@@ -54,7 +54,7 @@ export interface CarriedOut {
 }
 
 /**
- * Writes shifts together, all or none, and remembers how to take it back.
+ * Writes shifts together, all or none, and remembers how to undo it.
  * @param label after "Undo"; a function gets how many shifts have changed
  */
 export const carryOut = (
@@ -96,9 +96,9 @@ const remember = (step: PlanStep): void =>
   usePlanHistory.setState(({ steps }) => ({ steps: [...steps, step].slice(-mostSteps) }));
 
 /**
- * Does something to the plan that is not about shifts, and remembers how to take it back.
+ * Changes the plan other than its shifts, and remembers how to undo it.
  * @param label after "Undo"
- * @param act answers how; undefined where nothing has changed
+ * @param act returns how; undefined if nothing has changed
  * @returns the step's id
  */
 export const rememberStep = (
@@ -135,8 +135,8 @@ interface UndoneStep {
 }
 
 /**
- * Takes one step back, the last one unless told. An ordinary write: what others changed since is left alone (D43).
- * Undefined where there is no such step.
+ * Undoes one step, by default the last. An ordinary write: what others changed since is left alone (D43).
+ * Undefined if there is no such step.
  */
 export const undoStep = (stepId?: string): Promise<UndoneStep | undefined> =>
   inTurn(async () => {

@@ -17,12 +17,13 @@ interface Publishing {
   readonly userId: string;
 }
 
-/** As many rows as one act may have, with room for the publications. */
+/** The most rows that one act may have, with room for the publications. */
 const mostAtOnce = 400;
 
 /**
- * Publishes a week of departments: all of it or nothing, here and on the server (D41). More drafts than one act may have
- * are published in several, of which each has all shifts of its people: nobody hears of their week twice.
+ * Publishes a week of departments: all of it or nothing, here and on the server (D41). More drafts than one act may
+ * have
+ * are published in several acts, each with all shifts of its people: nobody is notified of their week twice.
  */
 export const publishWeek = async (publishing: Publishing): Promise<Result<void>> => {
   const [first = [], ...others] = inActs(publishing.drafts, mostAtOnce);
@@ -35,7 +36,7 @@ export const publishWeek = async (publishing: Publishing): Promise<Result<void>>
   return accepted(undefined);
 };
 
-/** Publishes drafts by themselves: their people hear of them, their week is not published with them. */
+/** Publishes only these drafts: their people are notified, their week is not published with them. */
 export const publishShifts = async (drafts: readonly Shift[]): Promise<Result<void>> => {
   const result = await writeTogether(publishedShifts(drafts));
   return result.ok ? accepted(undefined) : result;

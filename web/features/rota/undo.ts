@@ -25,7 +25,9 @@ interface Undoing {
   readonly tell?: Tell;
 }
 
-/** Takes a step of planning back, the last one unless told, and says what became of it (D43). Answers which shifts it was about. */
+/**
+ * Undoes a step of planning, by default the last, and says what happened to it (D43). Returns the shifts it was about.
+ */
 export const undoAndTell = async (
   stepId?: string,
   { names, saysWhose = false, tell = savedToast }: Undoing = {},
@@ -62,7 +64,7 @@ export const undoAndTell = async (
 const changesSince = async (shiftIds: readonly string[], at: number) =>
   lastChangesOf(shiftIds, at + (await clockOffset()));
 
-/** Shifts that an undo took back, as they are after it: those of a deletion are there again. */
+/** Shifts that an undo changed back, as they are after it: deleted ones are there again. */
 const asTheyAre = (taken: readonly Change[] = []): readonly Change[] =>
   taken.map(({ before, after }) => ({ before: after, after: before }));
 

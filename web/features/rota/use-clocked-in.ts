@@ -6,12 +6,12 @@ import { addDays } from '#schema/rules/time/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useDirectory, useToday } from '#web/people/directory.tsx';
 
-/** Finds who is at work on a shift that is about to be changed; nobody for who does not plan. */
+/** Finds who is at work on a shift that is about to be changed; nobody for viewers who do not plan. */
 export const useClockedIn = (shifts: readonly Shift[]): ClockedInOn => {
   const { names, actor } = useDirectory();
   const today = useToday();
   const isPlanning = canManageRota(actor);
-  // Who came before midnight has hours of yesterday.
+  // Somebody who came before midnight has hours of yesterday.
   const { documents } = useLiveQuery(
     'hours',
     isPlanning

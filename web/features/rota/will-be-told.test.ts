@@ -60,7 +60,7 @@ it('says that nobody will be notified of what is back as it was within two minut
   const said = (id: string, of: readonly PlanStep[]) => told(...changesSinceTold(id, of));
   expect(said('1', steps)).toBe('Ana and Leo will be notified 2 minutes after your last change.');
   expect(said('2', steps)).toBe('Back as it was: nobody will be notified.');
-  // Who had it only in between hears nothing; whom it has now does.
+  // Somebody who had it only in between is not notified; the one who has it now is.
   expect(said('2', [stepOf('1', 0, there, away), stepOf('2', 1, away, away2)])).toMatch(/^Mo will be notified /);
   // Later, after somebody else's change, or after publishing, what was done before has been told or was never to be told.
   expect(said('2', [stepOf('1', 0, there, away), stepOf('2', 2, away, there)])).toMatch(

@@ -9,7 +9,7 @@ import { connectionNow, type LinkStatus } from '#web/sync/sync-status.ts';
 import type { Change } from './inverse-write.ts';
 import { type PlanStep, usePlanHistory } from './plan-history.ts';
 
-/** A change, and the shift as it was before the edits that people hear of together with it. */
+/** A change, and the shift as it was before the edits that people are notified of together with it. */
 interface ChangeSinceTold extends Change {
   readonly known: Shift | undefined;
 }
@@ -59,8 +59,9 @@ export const toldOfNew = (shifts: readonly Shift[], names: Names, at?: Moment): 
   );
 
 /**
- * What a step changed, each with the shift as it was before the steps that people have not heard of yet: of edits within
- * two minutes of each other they hear together (D42).
+ * What a step changed, each with the shift as it was before the steps that people have not been notified of yet: they
+ * are
+ * notified of edits within two minutes of each other together (D42).
  * @param steps the last one last
  */
 export const changesSinceTold = (
@@ -91,8 +92,9 @@ export interface Moment {
 }
 
 /**
- * Who will be notified of changes, and when; of new open shifts, everybody who could take them. Nobody hears of drafts, nor of changes to their own shifts by themselves,
- * nor of what is undone within two minutes, nor of what is over (D42): that is said of the last two, and '' of the others.
+ * Who will be notified of changes, and when; of new open shifts, everybody who could take them. Nobody is notified of
+ * drafts, of their own changes to their own shifts,
+ * of what is undone within two minutes, or of what is over (D42): the last two are stated, the others give ''.
  */
 export const toldLater = (
   changes: readonly ChangeSinceTold[],
@@ -117,7 +119,7 @@ export const toldLater = (
   return `${changes.length === 1 ? 'The shift is' : 'The shifts are'} over, so nobody will be notified.`;
 };
 
-/** Who hears of new open shifts: when depends on their start and on what else is on offer (D49). */
+/** Who is notified of new open shifts: when depends on their start and on what else is on offer (D49). */
 const takersText = (count: number, isBeside: boolean): string => {
   const which = isBeside ? 'the open shift' : 'it';
   const several = isBeside ? 'the open shifts' : 'them';
@@ -133,11 +135,11 @@ export const whomText = (userIds: readonly string[], { people }: Names): string 
 interface NewsOf {
   /** '' for everybody who could take a new open shift. */
   readonly userId: string;
-  /** `over`: nobody hears of what is over. `back`: for them it is as they know it. */
+  /** `over`: nobody is notified of what is over. `back`: for them it is as they know it. */
   readonly kind: 'news' | 'back' | 'over';
 }
 
-/** What a change is to those who had its shift and who have it now. */
+/** What a change means to the people who had its shift and who have it now. */
 const newsOf = (change: ChangeSinceTold, now: number): readonly NewsOf[] => {
   const { before, after, known } = change;
   const isNewOpen = !before && !known && after?.userId === '' && after.status === 'scheduled';

@@ -24,13 +24,13 @@ import { markShown, useNewsOfWeek } from './week-news.ts';
 type YourWeekProps = {
   week: RotaWeek;
   isLoading: boolean;
-  /** Its shifts stand beside one another, and it can be closed: under it are those of everybody. */
+  /** Its shifts are side by side, and it can be closed: below it are everybody's. */
   isOverGrid?: boolean;
 };
 
 /**
- * One's own week on top of the rota, as long as there is something in it that one has not seen: all shifts of it, those
- * that are new or changed marked, and what was. Showing it is what the receipt tells managers (D41, D42).
+ * One's own week on top of the rota, while it has anything not seen yet: all its shifts, with new or changed ones
+ * marked, and their earlier state. Showing it sets the receipt that managers see (D41, D42).
  */
 export function YourWeek({ week, isLoading, isOverGrid = false }: YourWeekProps) {
   const { actor, names } = useDirectory();
@@ -66,8 +66,8 @@ type UntilLeftProps = {
 };
 
 /**
- * It stays while the person looks at this week, though it counts as seen at once. What comes later over a grid waits for
- * them behind a button: it would move the days under their hands.
+ * It stays while the person looks at this week, though it counts as seen at once. Later news over a grid waits behind a
+ * button: it would move the days under their hands.
  */
 function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet, isOverGrid, isLedHere }: UntilLeftProps) {
   const { restaurant, actor } = useDirectory();

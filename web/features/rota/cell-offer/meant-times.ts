@@ -5,7 +5,7 @@ import { shiftInstants } from '#schema/rules/rota/shift-times.ts';
 import { dayOf, daysBetween, timeOf } from '#schema/rules/time/zone.ts';
 import { otherHalf, type TypedTimes } from './typed-times.ts';
 
-/** What is known of a day: which half of it somebody means by "6-10". */
+/** What is known of a day, to decide which half of it somebody means by "6-10". */
 export interface KnownOfDay {
   /** Its need that nothing covers yet. */
   readonly gaps: readonly Gap[];
@@ -17,18 +17,19 @@ type Place = {
   readonly day: Day;
   readonly zone: string;
   readonly positionId: string;
-  /** Whose shift it is; undefined where it is open. */
+  /** Whose shift it is; undefined if it is open. */
   readonly userId: string | undefined;
 };
 type Span = { readonly startTime: string; readonly endTime: string };
 
-/** As much of a shift has to meet what is known, for its reading to be taken over the plain one. */
+/** How much of a shift must match what is known, for its reading to be preferred to the plain one. */
 const enough = 0.5;
 
 /**
- * The times that somebody means: as typed, or the same hours in the other half of the day. That is decided by what the
- * person usually works, on whichever weekday: the half that meets more of it. Where neither meets any, it is the other
- * half that meets what the day needs of the position, or what is usual for it on the weekday, and the plain one nothing.
+ * The times that somebody means: as typed, or the same hours in the other half of the day. The person's usual work, on
+ * any
+ * weekday, decides: the half that matches more of it. If neither matches any, it is the other half if that matches what
+ * the day needs of the position, or what is usual for it on the weekday, and the plain one matches nothing.
  */
 export const meantTimes = (
   typed: string,

@@ -31,7 +31,7 @@ import { takeTypedAhead } from './typed-ahead.ts';
 
 type OfferListProps = {
   offers: readonly Offer[];
-  /** Undefined where the shift is open. */
+  /** Undefined if the shift is open. */
   person: User | undefined;
   facts: PlanningFacts;
   /** Shifts of the last weeks, which say what is usual. */
@@ -40,9 +40,9 @@ type OfferListProps = {
   onDone: () => void;
 };
 
-/** Shifts that are made by one tap each. */
+/** Shifts that one tap each adds. */
 export function OfferList({ offers, person, facts, recent, create, onDone }: OfferListProps) {
-  // A second tap comes before the dialog has gone.
+  // A second tap may come before the dialog has closed.
   const isTaken = useRef(false);
   const take = async ({ form }: Offer) => {
     if (isTaken.current) return;
@@ -95,23 +95,23 @@ function Against({ form, person, facts }: { form: ShiftForm; person: User; facts
 type TypedLineProps = {
   field: RefObject<HTMLInputElement | null>;
   day: Day;
-  /** Undefined where the shift is open. */
+  /** Undefined if the shift is open. */
   person: User | undefined;
-  /** Undefined until they are there. */
+  /** Undefined until they have loaded. */
   facts: PlanningFacts | undefined;
   recent: RecentShifts;
   /** The day's need that nothing covers yet. */
   gaps: readonly Gap[];
-  /** Hears what is typed. */
+  /** Called with what is typed. */
   onType?: (line: string) => void;
   create: ReturnType<typeof useCreation>;
   onDone: () => void;
 };
 
-/** One line that makes a shift; what it was understood as stands under it before it is made. */
+/** One line that makes a shift; its interpretation is shown under it before it is made. */
 export function TypedLine({ field, day, person, facts, recent, gaps, onType, create, onDone }: TypedLineProps) {
   const { restaurant, names } = useDirectory();
-  // The times are those that were shown, also where the shifts that say what is usual arrive as it is saved.
+  // The times are those shown, even if the shifts that say what is usual arrive while it is saved.
   const known = { gaps, shifts: recent.value };
   const read = (line: string, shifts = recent.value) => typedOffer(line, day, person, restaurant, shifts, known);
   const form = useEditForm({
@@ -149,7 +149,7 @@ export function TypedLine({ field, day, person, facts, recent, gaps, onType, cre
       .join(', ');
   return (
     <FormBody form={form}>
-      {/* Two lines have room below the field at any time, so that nothing moves as text is typed. */}
+      {/* Two lines always have room below the field, so that nothing moves as text is typed. */}
       <div className="grid min-h-30 grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1">
         <TextField
           ref={field}
@@ -162,7 +162,7 @@ export function TypedLine({ field, day, person, facts, recent, gaps, onType, cre
           onChange={type}
           error={form.errors.line}
         />
-        {/* Beside the field, below its label. */}
+        {/* Next to the field, below its label. */}
         <div className="pt-7">
           <Button type="submit" pendingText={form.isPending && 'Adding...'}>
             Add
@@ -189,7 +189,7 @@ const timesText = ({ startTime, endTime, ...form }: ShiftForm, zone: string): st
 const hourText = (time: TimeOfDay): string => timeText(time).replace(':00', '');
 const typedHour = (time: TimeOfDay): string => hourText(time).replace(' ', '').toLowerCase();
 
-/** Makes the shift of a form, and says so with the way back. */
+/** Makes the shift of a form, and says so with Undo. */
 export const useCreation = () => {
   const { restaurant, names, actor } = useDirectory();
   const statusOf = useStatusOfNew();

@@ -121,7 +121,7 @@ describe('what a cell offers somebody', () => {
     expect(typed('9-5', server)).toEqual([private_, theirs.breakDuration]);
     expect(typed('9-5 server')).toEqual([bar, theirs.breakDuration]);
     expect(typed('15-23 chef')).toEqual([first?.id, 30]);
-    // A place is named where the position usually has another.
+    // A place is named if the position usually has another.
     const named = (place: string) =>
       placeToName({ positionId: server.positionId, locationId: place }, restaurant, shifts);
     expect([bar, private_, ''].map(named)).toEqual(['', private_, '']);
@@ -205,7 +205,7 @@ describe('what a day offers an open shift', () => {
     expect(withGap('6-10 server')).toEqual(['06:00-10:00', '18:00']);
     expect(withGap('6-10 server', evening)).toEqual(['18:00-22:00', '06:00']);
     expect(withGap('5-9 server', gapOf('05:00', '11:00'))).toEqual(['05:00-09:00', '17:00']);
-    // It says which half it is, meets what is needed as it is, is of another position, or would mostly be at night.
+    // It says which half it is, matches what is needed as it is, is of another position, or would mostly be at night.
     expect(withGap('6am-10am server', evening)).toEqual(['06:00-10:00', undefined]);
     expect(withGap('06-10 server', evening)).toEqual(['06:00-10:00', undefined]);
     expect(withGap('6-10 server', evening, gapOf('07:00', '10:00'))).toEqual(['06:00-10:00', '18:00']);

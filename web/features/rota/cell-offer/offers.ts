@@ -15,7 +15,7 @@ import { formOfShift } from '../wizard-start.ts';
 import { type KnownOfDay, meantTimes } from './meant-times.ts';
 import { otherHalf, typedTimes } from './typed-times.ts';
 
-/** A shift that a cell offers: one tap makes it. */
+/** A shift that a cell offers: one tap adds it. */
 export interface Offer {
   readonly form: ShiftForm;
   /** Why it is offered: "Usual on Tuesdays", the name of a template. */
@@ -24,7 +24,7 @@ export interface Offer {
 
 type Catalogue = Pick<Restaurant, 'departments' | 'positions' | 'locations' | 'timeZone'>;
 
-/** As many usual times as fit above the rest. */
+/** The most usual times that fit above the rest. */
 const mostUsual = 3;
 
 /**
@@ -70,7 +70,7 @@ const formLike = (shift: Shift, day: Day, userId: string, zone: string): ShiftFo
   assignedUserIds: [userId],
 });
 
-/** The templates that ask for a position of this person, without the times that are offered already. */
+/** The templates that ask for a position of this person, without times already offered. */
 export const templateOffers = (
   templates: readonly ShiftTemplate[],
   day: Day,
@@ -93,7 +93,7 @@ export const templateOffers = (
   });
 
 /**
- * An open shift for each kind of those that would close a day's gaps, in the restaurant's order of positions.
+ * An open shift for each kind that would close a day's gaps, in the restaurant's order of positions.
  * @param alike those of one position and one time together
  */
 export const gapOffers = (
@@ -109,7 +109,7 @@ export const gapOffers = (
     .toSorted(({ form: one }, { form: other }) => rankOf(one.positionId) - rankOf(other.positionId));
 };
 
-/** Open shifts of every position that a template asks for, without those that are offered already. */
+/** Open shifts of every position that a template asks for, without those already offered. */
 export const openOffers = (
   templates: readonly ShiftTemplate[],
   day: Day,
@@ -165,7 +165,9 @@ const keyOf = ({ form: { startTime, endTime, positionId } }: Pick<Offer, 'form'>
 export type TypedOffer =
   | {
       readonly form: ShiftForm;
-      /** The start in the other half of the day, 6 AM where 6 was taken as 6 PM; undefined where the line says which it is. */
+      /**
+       * The start in the other half of the day, 6 AM if 6 was taken as 6 PM; undefined if the line says which it is.
+       */
       readonly otherStart: TimeOfDay | undefined;
     }
   | { readonly error: string };
@@ -173,11 +175,11 @@ export type TypedOffer =
 const nothingKnown: KnownOfDay = { gaps: [], shifts: [] };
 
 /**
- * A shift from one line, such as "9-5" or "17-23 bar": the words name a position or a department by their beginning.
- * Without words it is the person's main position; an open shift has nobody's.
+ * A shift from one line, such as "9-5" or "17-23 bar": the words are the beginning of a position or department.
+ * Without words it is the person's main position, or for an open shift none.
  * Place and break are the usual ones.
  * @param shifts of the last weeks
- * @param known decides between morning and evening where the line could mean either
+ * @param known decides between morning and evening if the line could mean either
  */
 export const typedOffer = (
   typed: string,
@@ -220,14 +222,17 @@ export const typedOffer = (
   };
 };
 
-/** The place of a shift where it is not its position's usual one; '' where it is. @param shifts of the last weeks */
+/** The place of a shift if it is not its position's usual one; else ''. @param shifts of the last weeks */
 export const placeToName = (
   { positionId, locationId }: Pick<ShiftForm, 'positionId' | 'locationId'>,
   catalogue: Pick<Catalogue, 'locations'>,
   shifts: readonly Shift[],
 ): string => (locationId === usualPlace({ positionId }, catalogue, shifts) ? '' : locationId);
 
-/** A line that would be understood: the times and the department of the person, or the restaurant's first one that has positions. */
+/**
+ * A line that would be understood: the times and the department of the person, or the restaurant's first one that has
+ * positions.
+ */
 export const exampleLine = (
   person: Pick<User, 'departmentId'> | undefined,
   catalogue: Pick<Catalogue, 'departments' | 'positions'>,

@@ -29,7 +29,10 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
   const [line, setLine] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  /** CSS pixels that the list had before the first letter: as it becomes shorter, the line above it stays where it is. */
+  /**
+   * The height of the list in CSS pixels before the first letter: when it gets shorter, the line above it stays in
+   * place.
+   */
   const [listHeight, setListHeight] = useState(0);
   const type = (typed: string) => {
     setListHeight((height) => Math.max(height, list.current?.offsetHeight ?? 0));
@@ -43,7 +46,7 @@ export function OpenOffer({ day, week, onClose }: OpenOfferProps) {
     return { needed, all: [...needed, ...usedFirst(others, facts.shifts, names.zone)] };
   }, [days, day, templates, restaurant, names.zone, facts]);
   const named = offersNamed(offers, line, restaurant);
-  // Everything that is needed shows at once; other shifts take a word or a tap.
+  // All that is needed is shown at once; other shifts need a word or a tap.
   const shown = showsAll ? named : named.slice(0, Math.max(needed.length, mostAtFirst));
   return (
     <Dialog

@@ -13,11 +13,11 @@ export const isDigitKey = (event: TypingKey): boolean => isPlain(event) && /^\d$
 export const lineAfterKey = (line: string, event: TypingKey): string | undefined => {
   if (isCharacterKey(event)) return line + event.key;
   if (event.key === 'Backspace') return line.slice(0, -1);
-  // There is nothing yet that it could send off.
+  // There is nothing yet that it could submit.
   return event.key === 'Enter' ? line : undefined;
 };
 
-/** The longest that an offer takes to open, in milliseconds; after that keys do again what they did before. */
+/** The longest that an offer takes to open, in milliseconds; after that keys work as before. */
 const longestMs = 3000;
 
 let waiting: { line: string; readonly late: ReturnType<typeof setTimeout> } | undefined;
@@ -31,7 +31,7 @@ export const typeAhead = (line: string): void => {
 
 export const hasTypedAhead = (): boolean => waiting !== undefined;
 
-/** What was typed before the offer was there; from now on its field hears the keys. */
+/** Takes what was typed before the offer opened; from now on its field gets the keys. */
 export const takeTypedAhead = (): string => {
   const { line = '', late } = waiting ?? {};
   clearTimeout(late);

@@ -12,8 +12,9 @@ const clock = String.raw`(\d{1,2})(?:[:.](\d{2})|(\d{2}))?\s*(am|pm|a|p)?`;
 const line = new RegExp(String.raw`^\s*${clock}\s*(?:-|–|—|to|until)\s*${clock}(?:\s+(.*\S))?\s*$`, 'i');
 
 /**
- * "9-5", "17-23 bar", "9:30am to 5pm", "0930-1700". Undefined where it is no two times. Without am or pm a leading 0 or
- * an hour past 12 means the 24-hour clock; else the start is in the day of a restaurant, from 6 in the morning on, and
+ * "9-5", "17-23 bar", "9:30am to 5pm", "0930-1700". Undefined if these are not two times. Without am or pm, a leading 0
+ * or
+ * an hour past 12 means the 24-hour clock; else the start is within a restaurant's day, from 6 in the morning, and
  * the end is the next such hour after it.
  */
 export const typedTimes = (typed: string): TypedTimes | undefined => {
@@ -26,7 +27,7 @@ export const typedTimes = (typed: string): TypedTimes | undefined => {
   return { startTime: timeOf(from), endTime: timeOf(until), words };
 };
 
-/** The same hours in the other half of the day: 6 to 10 PM for "6-10". Undefined where the line says which half it is. */
+/** The same hours in the other half of the day: 6 to 10 PM for "6-10". Undefined if the line says which half it is. */
 export const otherHalf = (typed: string): TypedTimes | undefined => {
   const parts = partsOf(typed);
   if (!parts) return undefined;
@@ -68,7 +69,10 @@ const minutesOf = ({ hour, minute, half: named }: TypedClock): number => {
   return (hour % 12) * 60 + minute + (named === 'p' ? half : 0);
 };
 
-/** Between 1 and 6 without more is the afternoon: nobody begins then at night. The half of "5-11pm" and "5-9am" counts for both. */
+/**
+ * A start from 1 to 6 alone means the afternoon: nobody begins then at night. The half in "5-11pm" and "5-9am" counts
+ * for both.
+ */
 const startMinutes = (start: TypedClock, end: TypedClock): number => {
   const plain = minutesOf({ ...start, half: 'a' });
   if (end.half !== '' && start.hour < end.hour && end.hour !== 12) return plain + (end.half === 'p' ? half : 0);
@@ -76,7 +80,7 @@ const startMinutes = (start: TypedClock, end: TypedClock): number => {
   return plain < 6 * 60 ? plain + half : plain;
 };
 
-/** The next time of that name after the start. */
+/** The next such time after the start. */
 const endMinutes = (from: number, end: TypedClock): number => {
   const plain = (end.hour % 12) * 60 + end.minute;
   return [plain, plain + half, plain + whole].find((minutes) => minutes > from) ?? plain;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hasTypedAhead, isCharacterKey, isDigitKey } from './typed-ahead.ts';
 
 /**
- * For the line of an offer: a digit typed anywhere in the dialog goes into it. At first the field has the focus only where
- * something was typed on the cell; by touch it would bring up the keyboard over the offers.
+ * For the line of an offer: a digit typed anywhere in the dialog goes into it. It only gets the focus at first if
+ * something was typed on the cell; by touch, focus would open the keyboard over the offers.
  */
 export const useTypedField = (): {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -16,7 +16,7 @@ export const useTypedField = (): {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
       if (isTyping || event.key === ' ' || !write(event)) return;
-      // The browser writes the character into what has the focus after this.
+      // The browser then writes the character into the focused field.
       field.current?.focus();
       event.stopPropagation();
     };

@@ -5,7 +5,7 @@ import { useRota } from '../rota-context.ts';
 import type { WeekCost } from './use-week-cost.ts';
 import { WeekCostText } from './week-cost-text.tsx';
 
-/** What the week costs in one line; it leads to how that is worked out (D46). */
+/** What the week costs in one line; it opens how that is worked out (D46). */
 export function CostButton({ cost, className }: { cost: WeekCost; className: string }) {
   const { address, filter } = useRota();
   return (

@@ -22,7 +22,7 @@ import { TakingsDialog } from './takings-dialog.tsx';
 import { TakingsImportDialog } from './takings-import-dialog.tsx';
 import { useWeekCost, type WeekCost } from './use-week-cost.ts';
 
-/** What the week costs, by day, beside what it is expected to take, and whose hours differ from their contract (D46). */
+/** The cost of the week by day, next to its expected takings, and whose hours differ from their contract (D46). */
 export function CostDialog({ week: stored }: { week: RotaWeek }) {
   const { actor } = useDirectory();
   const today = useToday();

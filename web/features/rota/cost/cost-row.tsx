@@ -10,17 +10,17 @@ import { WeekCostText } from './week-cost-text.tsx';
 
 type CostRowProps = {
   cost: WeekCost | undefined;
-  /** The same, where the days show theirs. */
+  /** The same, if the days show theirs. */
   dayCosts: WeekCost | undefined;
   days: RotaWeek['days'];
   rowIndex: number;
 };
 
-/** Under the week's hours what they cost by day, and as a share of what the day is expected to take (D46). */
+/** Under the week's hours, their cost by day, and as a share of the day's expected takings (D46). */
 export function CostRow({ cost, dayCosts, days, rowIndex }: CostRowProps) {
   const today = useToday();
   const { address, filter } = useRota();
-  // There the bar that says it elsewhere has no line of its own.
+  // In that case the bar that otherwise shows it has no line of its own.
   const hasCorner = useHasCorner();
   return (
     <tr aria-rowindex={rowIndex}>

@@ -19,11 +19,11 @@ type CostTableProps = {
 
 const columns = ['Day', 'Hours', 'Cost', 'Takings', 'Labour'] as const;
 
-/** A line for each day, with what it was beneath once it is over, and the week's sum. */
+/** One row for each day, with actual figures below once it is over, and the week's sum. */
 export function CostTable({ days, total, target }: CostTableProps) {
   const hasEstimate = days.some(({ expected }) => expected && !expected.isEntered);
   return (
-    // Wider than a phone in large letters: then the table alone goes sideways.
+    // Wider than a phone in large letters: then only the table scrolls sideways.
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-separate border-spacing-0 text-small whitespace-nowrap tabular-nums tablet:text-body">
         <caption className="sr-only">Cost and expected takings by day</caption>
@@ -117,7 +117,7 @@ type CellsProps = {
   takings: Pence | undefined;
   /** Labour of the takings, in hundredths of a percent. */
   share: number | undefined;
-  /** Estimated from recent days of its kind, not entered. */
+  /** Estimated from recent days like it, not entered. */
   isEstimate: boolean;
   target: number;
 };

@@ -70,7 +70,7 @@ const shares = [
   { field: 'holidayShare', label: 'Holiday on hours' },
 ] as const;
 
-/** Takes over what the last pay run says of National Insurance and pension, in whole percents. */
+/** Takes National Insurance and pension from the last pay run, in whole percents. */
 function FromLastRun({ form: { values, change } }: { form: EditForm<Form> }) {
   const last = useLastRunShares();
   if (!last) return null;

@@ -6,14 +6,15 @@ import type { FieldErrors } from '#web/forms/edits.ts';
 type Shares = Omit<CostingTerms, 'standardRates'>;
 
 /**
- * What the form holds: the shares, and a field for the rate of each position (`rate` and its id; null for none). Fields of
- * their own, so that two admins who change different rates at once keep both.
+ * The values of the form: the shares, and a field for the rate of each position (`rate` and its id; null for none).
+ * These are
+ * separate fields, so that two admins who change different rates at once keep both.
  */
 export type CostingForm = Shares & { readonly [rate: `rate ${string}`]: number | null };
 
 export const rateField = (positionId: string): `rate ${string}` => `rate ${positionId}`;
 
-/** The form of these terms, with a field for each of the positions and for those that have a rate already. */
+/** The form of these terms, with a field for each of the positions and for those that already have a rate. */
 export const costingForm = (
   { standardRates, ...shares }: CostingTerms,
   positionIds: readonly string[],
@@ -26,7 +27,7 @@ export const costingForm = (
   ...Object.fromEntries(standardRates.map(({ positionId, hourlyRate }) => [rateField(positionId), hourlyRate])),
 });
 
-/** The terms that a form says. */
+/** The terms entered in a form. */
 export const termsOfForm = (form: CostingForm): CostingTerms => ({
   insuranceShare: form.insuranceShare,
   pensionShare: form.pensionShare,
@@ -42,7 +43,7 @@ const ratesOf = (form: CostingForm): Costing['standardRates'] =>
       : [],
   );
 
-/** What is wrong with what was entered, by field: the shape says it. */
+/** What is wrong with the entries, by field, according to the type. */
 export const costingErrors = (form: CostingForm): FieldErrors =>
   Object.fromEntries(
     Object.entries(form).flatMap(([field, value]) => {

@@ -6,11 +6,11 @@ type DayCostTextProps = {
   cost: WeekCost | undefined;
   /** Days after Monday. */
   index: number;
-  /** Cost and share are set apart by their place. */
+  /** Cost and share are in separate places. */
   areApart?: boolean;
 };
 
-/** What a day costs, and as a share of what it is expected to take; nothing where nothing is planned (D46). */
+/** What a day costs, and as a share of its expected takings; nothing if nothing is planned (D46). */
 export function DayCostText({ cost, index, areApart = false }: DayCostTextProps) {
   const known = cost?.days[index];
   if (!known || known.plan.minutes === 0) return null;

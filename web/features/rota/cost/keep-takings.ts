@@ -5,10 +5,12 @@ import { shortDayText } from '#schema/rules/text/time-text.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { keepDocuments, type Said } from '../keep-documents.ts';
 
-/** By day what it is expected to take in pence; null for what such days took lately. */
+/** Expected takings in pence by day; null for the recent usual takings of such days. */
 export type Takings = Readonly<Record<string, number | null>>;
 
-/** Writes the days that differ, all or none; an emptied one is as usual again. A step of planning (D43); answers its id. */
+/**
+ * Writes the days that differ, all or none; an emptied one is as usual again. A step of planning (D43); returns its id.
+ */
 export const keepTakings = (before: Takings, after: Takings): Promise<Result<string | undefined>> =>
   keep(
     'expected takings',

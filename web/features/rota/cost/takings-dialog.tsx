@@ -11,7 +11,7 @@ import type { DayCost } from './use-week-cost.ts';
 
 type TakingsDialogProps = { days: readonly DayCost[]; onImport: () => void; onClose: () => void };
 
-/** What each day of the week is expected to take, where that differs from such days lately (D46). */
+/** The expected takings of each day of the week, if different from recent days like it (D46). */
 export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
   const start: Takings = Object.fromEntries(
     days.map(({ day, expected }) => [day, expected?.isEntered ? expected.amount : null]),
@@ -52,7 +52,7 @@ export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
   );
 }
 
-/** One line for each, so that the fields stand beside each other. */
+/** One line for each, so that the fields line up. */
 const hintOf = (expected: DayCost['expected']): string => {
   if (!expected) return 'Nothing recent';
   return expected.isEntered ? 'Entered' : `Recently ${moneyText(expected.amount)}`;

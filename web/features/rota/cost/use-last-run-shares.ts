@@ -5,7 +5,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 
 const allRuns = { selector: { userId: '', kind: 'period' }, index: ['userId', 'kind'] } as const;
 
-/** What the employer paid on top of wages in the last completed pay run; admins alone have one on their device. */
+/** What the employer paid on top of wages in the last completed pay run; only admins have one on their device. */
 export const useLastRunShares = (): ReturnType<typeof sharesOfRun> => {
   const { documents: runs } = useLiveQuery('payroll', allRuns);
   const last = useMemo(

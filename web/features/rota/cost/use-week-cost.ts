@@ -22,14 +22,14 @@ import { useEmployments } from '#web/people/employment-queries.ts';
 import { usePriceWaiting } from '#web/people/price-waiting.ts';
 import type { RotaWeek } from '../week-model.ts';
 
-/** What a day of the plan costs and is expected to take; once it is over, what it was. */
+/** What a planned day costs and is expected to take; once it is over, its actual figures. */
 export interface DayCost {
   readonly day: Day;
   readonly plan: LabourCost;
   readonly expected: Expectation | undefined;
   /** Paid hours of days before today on which everybody has clocked out. */
   readonly worked: LabourCost | undefined;
-  /** Whether the server has still to set the rate of some of these hours: what they cost is not known yet. */
+  /** Whether the server has yet to set the rate of some of these hours: their cost is not known yet. */
   readonly isWorkedWaiting: boolean;
   /** Entered for the day; pence. */
   readonly taken: number | undefined;
@@ -57,7 +57,7 @@ export const useCosting = () => {
   );
 };
 
-/** What the work of the rota is priced by; undefined until it has arrived. */
+/** What the work of the rota is priced with; undefined until it has loaded. */
 export const useCostFacts = (): CostFacts | undefined => {
   const { names } = useDirectory();
   const { costing, isLoading: waitsForTerms } = useCosting();
@@ -72,9 +72,9 @@ export const useCostFacts = (): CostFacts | undefined => {
 };
 
 /**
- * The week's plan in money; undefined until everything has arrived that it is worked out from (D37).
+ * The week's plan in money; undefined until everything it depends on has loaded (D37).
  *
- * @param departmentIds whose week it is, where not everybody's
+ * @param departmentIds the departments, if not all
  */
 export const useWeekCost = (week: RotaWeek, departmentIds?: readonly string[]): WeekCost | undefined => {
   const part = departmentIds?.join();

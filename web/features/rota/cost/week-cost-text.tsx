@@ -3,11 +3,11 @@ import type { WeekCost } from './use-week-cost.ts';
 
 type WeekCostTextProps = {
   cost: WeekCost;
-  /** Beside the hours of a part of the week it says that it is of all. */
+  /** Next to the hours of a part of the week, it says that it is for everything. */
   isPart: boolean;
 };
 
-/** "Costs £4,210 · labour 31%", the share in red where it is over the target, as a day's is (D46). */
+/** "Costs £4,210 · labour 31%", the share in red if it is over the target, as for a day (D46). */
 export function WeekCostText({ cost, isPart }: WeekCostTextProps) {
   const words = weekCostWords(cost, isPart);
   return (

@@ -14,9 +14,9 @@ import { useRota } from '../rota-context.ts';
 import { undoOf } from '../undo.ts';
 import { keepNote } from './keep-note.ts';
 
-/** Writes, changes or removes what everybody should know of a day. */
+/** Writes, changes or removes what everybody should know about a day. */
 export function DayNoteDialog({ day }: { day: Day }) {
-  // A form of its own for each day: what was typed for one is not another's.
+  // Each day has its own form: text typed for one does not carry over.
   return <DayNoteForm key={day} day={day} />;
 }
 
@@ -95,7 +95,7 @@ function DayChoice({ chosen }: { chosen: Day }) {
   );
 }
 
-/** Nothing is said where nothing has changed. */
+/** No message if nothing has changed. */
 const tellKept = (title: string, day: Day, stepId: string | undefined): void => {
   if (stepId !== undefined) savedToast({ title, description: dayText(day), undo: undoOf(stepId) });
 };

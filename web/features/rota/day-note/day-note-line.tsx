@@ -7,7 +7,7 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { useRota } from '../rota-context.ts';
 
-/** What everybody should know of a day; who plans the rota changes it here, or writes the first. */
+/** What everybody should know about a day; planners change it here, or write the first. */
 export function DayNoteLine({ day }: { day: Day }) {
   const { actor } = useDirectory();
   const { address, notes } = useRota();

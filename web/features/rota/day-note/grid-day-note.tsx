@@ -54,7 +54,10 @@ function GridNote({ day, text }: { day: Day; text: string | undefined }) {
   );
 }
 
-/** For who cannot change it: two lines, for the head is pinned over the week; a press shows the whole of a longer one. */
+/**
+ * For people who cannot change it: two lines, as the head is pinned over the week; a press shows the whole of a longer
+ * one.
+ */
 function ReadNote({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const [isCut, setCut] = useState(false);

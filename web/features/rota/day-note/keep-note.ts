@@ -6,9 +6,9 @@ import { deviceNow } from '#web/db/clock.ts';
 import { keepDocuments } from '../keep-documents.ts';
 
 /**
- * Writes what everybody should know of a day in place of what was written: a step of planning (D43).
+ * Replaces a day's note: a step of planning (D43).
  * @param text '' for no note
- * @returns the step's id; undefined where nothing has changed
+ * @returns the step's id; undefined if nothing has changed
  */
 export const keepNote = (day: Day, text: string): Promise<Result<string | undefined>> => {
   const id = dayNoteId(day);

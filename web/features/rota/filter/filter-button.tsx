@@ -8,7 +8,7 @@ import { countOf } from './rota-filter.ts';
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-/** Opens what the rota can be narrowed to. */
+/** Opens the filter of the rota. */
 export function FilterButton({ look = 'outlined' }: { look?: ToolLook }) {
   const { filter } = useRota();
   const [isOpen, setOpen] = useState(false);

@@ -9,14 +9,14 @@ import { isFiltering } from './rota-filter.ts';
 
 type FilterLineProps = { week: RotaWeek; part: RotaWeek; isLoading: boolean };
 
-/** What is shown of the week and what of it is counted; each part of the filter can be taken away. */
+/** What is shown of the week and how much of it is counted; each part of the filter can be removed. */
 export function FilterLine({ week, part, isLoading }: FilterLineProps) {
   const { actor } = useDirectory();
   const [shown, whole] = [usePlannedWeek(part).week, usePlannedWeek(week).week];
   return <FilterChips words={isLoading ? '' : shownText(shown, whole, canManageRota(actor))} />;
 }
 
-/** What the filter asks for, each to be taken away, and in words what it means for the view. */
+/** The parts of the filter, each removable, and what it means for the view in words. */
 export function FilterChips({ words }: { words: string }) {
   const { names } = useDirectory();
   const { address, filter } = useRota();

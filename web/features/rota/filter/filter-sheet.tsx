@@ -11,7 +11,7 @@ import { useRota } from '../rota-context.ts';
 import { kindWords } from './filter-words.ts';
 import { isFiltering, noFilter, type OnlyKind, onlyKinds, type RotaFilter } from './rota-filter.ts';
 
-/** What the rota is narrowed to; it takes effect when it is applied, and back shows what was shown before. */
+/** The filter of the rota; it takes effect when applied, and back shows what was shown before. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { actor, restaurant } = useDirectory();
   const { address, filter } = useRota();

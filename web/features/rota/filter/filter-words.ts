@@ -4,20 +4,20 @@ import type { Names } from '#web/people/names.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { type OnlyKind, onlyKinds, type RotaFilter } from './rota-filter.ts';
 
-/** What is left of "only shifts that are …". */
+/** How "only shifts that are …" ends. */
 export const kindWords: Readonly<Record<OnlyKind, string>> = {
   open: 'Open',
   conflicts: 'In conflict',
   mine: 'Mine',
 };
 
-/** One thing that a filter asks for, and the filter without it. */
+/** One part of a filter, and the filter without it. */
 interface Asked {
   readonly words: string;
   readonly without: RotaFilter;
 }
 
-/** What a filter asks for, each in words that fit a chip. */
+/** The parts of a filter, each in words that fit a chip. */
 export const askedBy = (filter: RotaFilter, { departments, positions }: Names): readonly Asked[] => [
   ...(filter.search === '' ? [] : [{ words: `“${filter.search}”`, without: { ...filter, search: '' } }]),
   ...(filter.departmentId === ''

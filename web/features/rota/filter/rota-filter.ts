@@ -9,7 +9,7 @@ export const onlyKinds = ['open', 'conflicts', 'mine'] as const;
 /** Shifts of a kind; several add up. */
 export type OnlyKind = (typeof onlyKinds)[number];
 
-/** Which part of the rota is shown; '' and [] ask for nothing. */
+/** Which part of the rota is shown; '' and [] filter nothing. */
 export interface RotaFilter {
   readonly departmentId: string;
   readonly positionId: string;
@@ -20,7 +20,7 @@ export interface RotaFilter {
 
 export const noFilter: RotaFilter = { departmentId: '', positionId: '', only: [], search: '' };
 
-/** What an address asks for, without what the restaurant does not have or the viewer cannot see. */
+/** The filter of an address, without what the restaurant does not have or the viewer cannot see. */
 export const usableFilter = (
   { departmentId, positionId, only, search }: RotaFilter,
   { departments, positions }: Pick<Restaurant, 'departments' | 'positions'>,
@@ -32,7 +32,7 @@ export const usableFilter = (
   search: search.trim(),
 });
 
-/** How many things the filter asks for. */
+/** How many parts the filter has. */
 export const countOf = ({ departmentId, positionId, only, search }: RotaFilter): number =>
   [departmentId, positionId, ...only, search].filter((asked) => asked !== '').length;
 
@@ -49,7 +49,9 @@ export const showsShift = ({ departmentId, positionId, only, search }: RotaFilte
   );
 };
 
-/** Whether somebody is of the part that is shown, whatever they work. Who is shown by shifts alone is not. */
+/**
+ * Whether the filter shows somebody, whatever they work. A person shown only because of their shifts is not included.
+ */
 export const showsPerson = ({ departmentId, positionId, only, search }: RotaFilter, person: User): boolean =>
   only.length === 0 &&
   (departmentId === '' || person.departmentId === departmentId) &&

@@ -7,7 +7,9 @@ import type { Span } from './free-people.ts';
 
 const mostOffered = 6;
 
-/** Times that somebody may be looked for: those of open shifts, of gaps, then of most shifts of the day; no time twice. */
+/**
+ * Times for which to look for somebody: those of open shifts, of gaps, then of most shifts of the day; no time twice.
+ */
 export const daySpans = ({ shifts, gaps }: Pick<RotaDay, 'shifts' | 'gaps'>, now: number): readonly Span[] => {
   const planned = shifts.map(({ shift }) => shift).filter(isPlanned);
   const counts = new Map<string, number>();

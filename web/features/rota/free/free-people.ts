@@ -26,23 +26,23 @@ import { hoursOn } from '#schema/rules/time-off/availability.ts';
 import { coversDay } from '#schema/rules/time-off/time-off.ts';
 import type { Names } from '#web/people/names.ts';
 
-/** A stretch of time that somebody is looked for. */
+/** A stretch of time for which somebody is looked for. */
 export interface Span {
   readonly startTime: Instant;
   readonly endTime: Instant;
 }
 
-/** Somebody who is free, with what a manager weighs. */
+/** Somebody who is free, with what a manager considers. */
 export interface FreePerson {
   readonly person: User;
   readonly name: string;
   /** Paid minutes of their shifts of that week. */
   readonly weekMinutes: number;
-  /** The usual hours of their contract; undefined where the viewer may not see it, or it says nothing. */
+  /** The usual hours of their contract; undefined if the viewer may not see it, or it states none. */
   readonly usualHours: number | undefined;
   /** They said that they would rather work then (D44); never without a span. */
   readonly prefers: boolean;
-  /** Days off that they asked for, and limits of the week that they would pass with the span. */
+  /** Days off that they asked for, and limits of the week that they would exceed with the span. */
   readonly limits: readonly Reason[];
   /** Open shifts of theirs by position, which nothing else counts against. */
   readonly open: readonly Shift[];
@@ -87,7 +87,7 @@ const targetOf = ({ person }: PlannedPerson, { startTime, endTime }: Span): Shif
   breakDuration: defaultBreakMinutes as ShiftToFill['breakDuration'],
 });
 
-/** Days that they only asked for are said, and keep nobody out of the list. */
+/** Days off that are only requested are shown, and do not take anybody off the list. */
 const isFreeThen = (target: ShiftToFill, candidate: PlannedPerson): boolean =>
   marksOf(target, candidate).every(({ type }) => type === 'asked-off');
 
@@ -131,7 +131,7 @@ const askedOffOn = (day: Day, target: ShiftToFill | undefined, candidate: Planne
   return request ? [{ type: 'asked-off', request }] : [];
 };
 
-/** Who prefers it, whom no limit stands against, and who has the fewest hours, first. */
+/** First people who prefer it, then those past no limit, then those with the fewest hours. */
 const bestFirst = (one: FreePerson, other: FreePerson): number =>
   Number(other.prefers) - Number(one.prefers) ||
   one.limits.length - other.limits.length ||

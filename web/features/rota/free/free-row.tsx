@@ -10,7 +10,7 @@ import { assignAndTell } from '../assignment.ts';
 import { useRota } from '../rota-context.ts';
 import type { FreePerson } from './free-people.ts';
 
-/** As many open shifts as stand beside a name; the others are in the list of what is to sort out. */
+/** The most open shifts next to a name; the others are in the list of things to sort out. */
 const mostOpen = 2;
 
 /** Somebody who is free, with their hours of the week and what can be done with one tap. */
