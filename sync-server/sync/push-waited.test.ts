@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushRow } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { buildNotice, buildPunch, buildShift, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { buildExpectedTakings } from '#schema/fixtures/costing.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { recordIdOf } from '#schema/rules/hours/hours-record.ts';
+import { expectedTakingsId } from '#schema/rules/labour-cost/costing.ts';
 import { hourMs } from '#schema/rules/time/lengths.ts';
 import { restores } from '#server/db/restores-table.ts';
 import { asRestored, expectTaken, offer } from '#server/fixtures/as-restored.ts';
@@ -78,6 +80,18 @@ describe('what waited when a backup was restored', () => {
     expect(server.find('notice', lost.id)?.remindedOn).toBe('2026-06-16');
   });
 
+  it('does not make a notice that an offered reminder is of, however long it waits', async () => {
+    const lost = buildNotice({ id: fixtureId(9651), authorId: staff.grace.id, isPinned: true });
+    asRestored(server);
+    const reminder = offer({ ...lost, remindedOn: '2026-06-16' }, lost);
+    expect(await mo.write('posts', { ...reminder, isLongOpen: true })).toMatchObject({
+      deferred: { posts: [lost.id] },
+    });
+    expectTaken(await (await server.as('grace')).write('posts', offer(lost)));
+    expectTaken(await mo.write('posts', reminder));
+    expect(server.find('notice', lost.id)).toMatchObject({ authorId: staff.grace.id, remindedOn: '2026-06-16' });
+  });
+
   it('waits with its whole act', async () => {
     asRestored(server);
     const other = { ...absent, id: fixtureId(9601) };
@@ -134,7 +148,19 @@ describe('what waited when a backup was restored', () => {
       expect(sent).toMatchObject({ conflicts: { shifts: [{ id: draft.id, _deleted: true }] } });
     });
 
-    it('is shown to whoever changed it in the backup', async () => {
+    it('is shown to the person who removed it, where they had changed it on another device', async () => {
+      const notice = buildNotice({ id: fixtureId(9611), authorId: staff.grace.id });
+      await grace.write('posts', row(notice));
+      asRestored(server);
+      const stored = server.find('notice', notice.id);
+      if (!stored) throw new Error('It is stored');
+      expectTaken(await grace.write('posts', removal(stored)));
+      const changed = { ...stored, title: 'Reworded' };
+      const elsewhere = await server.as('grace', 'grace-tablet');
+      expect(await elsewhere.write('posts', offer(changed, stored))).toMatchObject({ edited: { posts: [notice.id] } });
+    });
+
+    it('is shown to the person who changed it in the backup', async () => {
       await grace.write('shifts', row(draft));
       asRestored(server);
       const stored = server.find('shift', draft.id);
@@ -182,6 +208,21 @@ describe('what waited when a backup was restored', () => {
       const request = waiting(row({ ...asked, shiftId: each.id }));
       expect(await amara.write('shiftRequests', request)).toMatchObject({ deferred: { shiftRequests: [asked.id] } });
     }
+  });
+
+  it('says nothing by an offer about what its person may not read', async () => {
+    const amara = await server.as('amara');
+    const [hidden, unknown] = (['2026-06-19', '2026-06-20'] as Day[]).map((day) =>
+      buildExpectedTakings({ id: expectedTakingsId(day), day }),
+    );
+    if (!hidden || !unknown) throw new Error('There are two');
+    await mo.write('templates', row(hidden));
+    asRestored(server);
+    for (const each of [hidden, unknown])
+      expect(await amara.write('templates', offer(each))).toMatchObject({
+        ...{ conflicts: {}, rejections: [], deferred: {} },
+        edited: { templates: [each.id] },
+      });
   });
 
   it('says nothing about an id of somebody else’s either', async () => {

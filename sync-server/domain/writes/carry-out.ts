@@ -69,7 +69,7 @@ const withoutLost = (push: Push): Push => {
 };
 
 /** Why this row may not be made new, as far as can be told before trying. */
-const createRefusal = (push: Push): Refusal | undefined =>
+export const createRefusal = (push: Push): Refusal | undefined =>
   insertRefusal(push) ??
   missingRow(push) ??
   idRefusal(push) ??

@@ -6,7 +6,7 @@ import { dayMs } from '#schema/rules/time/lengths.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
-import { changeRow, insertRow, type Push, removeLost, removeRow, revivesRow } from './carry-out.ts';
+import { changeRow, createRefusal, insertRow, type Push, removeLost, removeRow, revivesRow } from './carry-out.ts';
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
 import { lastWriterOf, wroteLast } from './made-here.ts';
@@ -39,7 +39,8 @@ export const offerRow = (
   if (!isRemoval && stored && !stored.deleted && push.mark.isRepeat(stored)) return { id: submitted.id };
   const complete = (document: AnyDocument) => completed(name, document, stored?.document);
   const [between, through] = [sent?.map(complete), (sent ?? steps).map(complete)];
-  const isForMaker = intentsOf(name).hasMore !== undefined;
+  const { hasMore, isAboutStored } = intentsOf(name);
+  const isForMaker = hasMore !== undefined || (assumed !== undefined && isAboutStored?.(assumed, submitted) === true);
   const offered = {
     name,
     submitted,
@@ -62,7 +63,6 @@ export const offerRow = (
     isUnderOffer: (row: StoredRecord) => row.device !== device && isOfferOn(row, name, lastWriterOf(push), submitted),
     isOverOffer: (row: StoredRecord) => assumed !== undefined && isOfferOf(row, name, lastWriterOf(push), assumed),
     revives: (row: StoredRecord) => revivesRow(push, row),
-    isByWriter: () => lastWriterOf(push) === actor.userId,
     history: () => historyOf({ ...push, isRemoval, earlier }),
   };
   const judged = judgeOffer(tx, offered, seen, state, past);
@@ -77,8 +77,8 @@ export const offerRow = (
   // Its writer learns nothing about a row they may not see.
   const answer = (given: RowAnswer) => answerOffer(tx, offered, seen, given, written);
   if (stored && !seen) {
-    if (!isRemoval) answer({ id: submitted.id, refusal: refused('already-exists') });
-    return { id: submitted.id };
+    const refusal = isRemoval ? undefined : (createRefusal(push) ?? refused('already-exists'));
+    return refusal ? answer({ id: submitted.id, refusal }) : { id: submitted.id };
   }
   // Added and deleted again: nothing has come back.
   if (!stored && isRemoval) return removeLost(push);

@@ -41,8 +41,6 @@ export interface PastWrites {
   readonly isOwn: (stored: StoredRecord) => boolean;
   /** The fields set by the row's latest writes as effects of offers for other rows. */
   readonly effects: (stored: StoredRecord) => readonly string[];
-  /** The last write of the row was this person's, on any device. */
-  readonly isByWriter: () => boolean;
   /** A removed row may be made again. */
   readonly revives: (stored: StoredRecord) => boolean;
   /** Looks for the change in the audit trail of its document. */
@@ -76,7 +74,7 @@ export const judgeOffer = (
   if (stored.deleted) {
     if (!isRemoval && past.revives(stored)) return 'take';
     // The person who removed it did not know of this: its maker must see that it is gone.
-    return !isRemoval && isSince && !history.isKnown && !past.isByWriter() ? 'edited' : 'done';
+    return !isRemoval && isSince && !history.isKnown && !past.isOwn(stored) ? 'edited' : 'done';
   }
   if (!state) return 'done';
   const isAt = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length === 0;

@@ -48,13 +48,14 @@ export const historyOf = (offered: Offered): RowHistory => {
   let [hasBase, isOwnSince] = [!assumed, !assumed];
   let isKnown = false;
   for (const { document, isOwn, isRemoved } of states) {
-    const isSame: boolean = isRemoval ? isRemoved : !isRemoved && isAt(document, submitted);
+    const isAsLeft: boolean = !isRemoved && isAt(document, submitted);
+    const isSame = isRemoval ? isRemoved : isAsLeft;
     const isTaken: boolean = isAssumed && isOwn && isSame;
     const isBase = assumed !== undefined && !isRemoved && isAt(document, assumed);
     if (isTaken) times += 1;
     isAssumed = !assumed || isBase || (isAssumed && !isTaken);
     hasBase ||= isBase;
-    isKnown ||= !isRemoved && isAt(document, submitted) && hasSameMaker(document, submitted);
+    isKnown ||= isAsLeft && hasSameMaker(document, submitted);
     isOwnSince = isBase || (isOwnSince && isOwn);
   }
   // Without its first line the trail does not say what a document was: a remaining line from this device counts as the
