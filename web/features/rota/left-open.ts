@@ -9,7 +9,7 @@ import type { Names } from '#web/people/names.ts';
 export interface LeftOpen {
   readonly userId: string;
   readonly day: Day;
-  /** `overlap-given`: of several given together, another at that time comes first. */
+  /** `overlap-given`: of several given together, another at that time takes precedence. */
   readonly against: Reason['type'] | 'overlap-given';
 }
 
@@ -30,9 +30,9 @@ export const whyLeftText = (left: readonly LeftOpen[]): string =>
   [...grouped(left, ({ against }) => against).values()].map((alike) => whyText(alike, weekdayText)).join(', ');
 
 /**
- * "Left open: Priya on leave Tue and Wed, Jonas cannot work Fri."; '' where everybody keeps theirs.
- * @param named `week` where the copies go to several weeks: the days have dates
- * @param became what became of them, where they are not all open
+ * "Left open: Priya on leave Tue and Wed, Jonas cannot work Fri."; '' if everybody keeps theirs.
+ * @param named `week` if the copies go to several weeks: the days have dates
+ * @param became what happened to them, if they are not all open
  */
 export const leftOpenText = (
   left: readonly LeftOpen[],

@@ -1,10 +1,10 @@
 import type { Undone } from './plan-history.ts';
 
-/** As many as a message has room for. */
+/** The most that a message has room for. */
 const mostNamed = 4;
 
 /**
- * What an undo left as it is, and why; '' for nothing. Publishing is not undone (D40).
+ * What an undo leaves as it is, and why; '' for nothing. Publishing is not undone (D40).
  * @param of what was changed: shifts, or days of need
  */
 export const leftText = (

@@ -53,7 +53,10 @@ export const pastUsualWeeks = (shifts: readonly Shift[], names: Names, around: P
   });
 };
 
-/** The limits of law and contract that the hours of a week pass, in words by person: "52.5 h that week, over 48 h". `shifts` are all of the week. */
+/**
+ * The limits of law and contract that the hours of a week exceed, in words by person: "52.5 h that week, over 48 h".
+ * `shifts` are all of the week.
+ */
 export const passedHours = (
   shifts: readonly Shift[],
   names: Names,

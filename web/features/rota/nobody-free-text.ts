@@ -4,9 +4,9 @@ import { positionsOf } from '#schema/rules/people/positions.ts';
 import type { StaffChoice } from './staff-choices.ts';
 
 /**
- * Why nobody can be put on a shift: how many of those who can work its position are kept from it by what; each is counted
- * once, by what weighs most.
- * @param others who is not free for it
+ * Why nobody can be put on a shift: how many of those who can work its position are prevented by what; each is counted
+ * once, by the most serious reason.
+ * @param others people who are not free for it
  * @param span what they are not free for, after "free"; '' for the shift
  */
 export const nobodyFreeText = (

@@ -5,13 +5,13 @@ import type { Names } from '#web/people/names.ts';
 import { conflictLines } from './conflict-text.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
 
-/** As many people as a message has room for. */
+/** The most people that a message has room for. */
 const mostNamed = 4;
 
 /**
- * Who comes past a limit by what was added, for a message: each by name with the first of theirs, a limit of the week
+ * Who exceeds a limit because of what was added, for a message: each by name with the first limit, those of the week
  * before those of single shifts, and how many more there are; '' for nobody.
- * @param named `week` where the shifts are of several weeks
+ * @param named `week` if the shifts are of several weeks
  */
 export const pastLimitsText = (
   conflicts: readonly PersonConflict[],

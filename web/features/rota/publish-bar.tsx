@@ -12,8 +12,8 @@ import type { RotaWeek } from './week-model.ts';
 import { conflictsText, draftsText, openShiftsText, useWeekState } from './week-state.ts';
 
 /**
- * For who manages the rota, above the grid: what of the week is not published yet, who has seen what is, and where it
- * has problems (D40, D41).
+ * For managers of the rota, above the grid: what of the week is not published yet, who has seen what is, and its
+ * problems (D40, D41).
  */
 export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
   const { actor } = useDirectory();
@@ -48,7 +48,7 @@ function WeekState({ week }: { week: RotaWeek }) {
           {gapCount > 0 ? gapsCountText(gapCount) : openShiftsText(openCount)}
         </Button>
       )}
-      {/* Anything that arrives later comes to the right, or at the end, so that nothing moves. */}
+      {/* Anything that arrives later goes to the right, or to the end, so that nothing moves. */}
       {readers.length > 0 && (
         <Button variant="quiet" className={inPlace} onClick={() => address.go({ publish: 'readers' })}>
           {seen}

@@ -12,7 +12,7 @@ type PublishChoiceProps = {
   onChoose: (choice: NewShiftChoice) => void;
 };
 
-/** Whether people hear of new shifts straight away, or the shifts wait as drafts for their week (D40). */
+/** Whether people are notified of new shifts at once, or the shifts wait as drafts for their week (D40). */
 export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
   const { restaurant } = useDirectory();
   const now = useServerMinute();

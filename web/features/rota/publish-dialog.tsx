@@ -23,7 +23,7 @@ import type { RotaWeek } from './week-model.ts';
 
 type PublishDialogProps = {
   week: RotaWeek;
-  /** Drafts to be published by themselves: their week is not published with them. */
+  /** Drafts to be published on their own: their week is not published with them. */
   chosen?: readonly Shift[] | undefined;
   onClose: () => void;
   onPublished?: (() => void) | undefined;
@@ -99,7 +99,7 @@ export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: 
   );
 }
 
-/** Who hears what, by name. */
+/** Who is notified of what, by name. */
 function News({ drafts }: { drafts: readonly Shift[] }) {
   const { actor, names, restaurant } = useDirectory();
   const told = useMemo(
@@ -145,7 +145,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
   );
 }
 
-/** What somebody does in all of these shifts is said once, beside their name; else with each. */
+/** The position of somebody in all of these shifts is shown once, next to their name; otherwise with each. */
 const positionsOf = (shifts: readonly Shift[], { positions }: Names, restaurant: Restaurant) => {
   const ids = new Set(shifts.map(({ positionId }) => positionId));
   const [first = ''] = ids;

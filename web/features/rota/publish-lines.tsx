@@ -20,7 +20,7 @@ export function PublishLines({ week, isLoading }: { week: RotaWeek; isLoading: b
   return <Lines week={week} />;
 }
 
-/** Each has its place, whether there is anything to say of it or not: nothing jumps under a finger. */
+/** Each has a fixed place, even if there is nothing to show: nothing jumps under a finger. */
 function Lines({ week }: { week: RotaWeek }) {
   const { address } = useRota();
   const { readers, seen, draftCount, conflictCount, gapCount, openCount, ...state } = useWeekState(week);
@@ -99,7 +99,7 @@ function ShortCosts({ cost }: { cost: WeekCost }) {
   );
 }
 
-/** Keeps a place. */
+/** Keeps a place free. */
 function Nothing({ children }: { children: string }) {
   return <p className="flex min-h-12 items-center px-2 text-soft">{children}</p>;
 }

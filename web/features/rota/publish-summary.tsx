@@ -31,7 +31,7 @@ import type { RotaWeek } from './week-model.ts';
 type PublishSummaryProps = {
   /** The whole of it. */
   week: RotaWeek;
-  /** Whose week is published: of the others nothing is said. */
+  /** The departments being published: nothing is said of the others. */
   departmentIds: readonly string[];
   /** What is about to be published. */
   drafts: readonly Shift[];
@@ -74,7 +74,7 @@ export function PublishSummary({ week, departmentIds, drafts, onLook, children }
 
 type OnLook = Pick<PublishSummaryProps, 'onLook'>;
 
-/** The departments, where they are not all that have anything in the week. */
+/** The departments, if they are not all that have anything in the week. */
 type OfPart = { ofPart: readonly string[] | undefined };
 
 type ConflictsProps = OnLook & Pick<PublishSummaryProps, 'week' | 'drafts'> & { around: PlanningFacts };
@@ -188,7 +188,7 @@ function FixedDays({ week, around, ofPart }: OfPart & Pick<ConflictsProps, 'week
   );
 }
 
-/** Who is over the usual week of a contract that says no most hours: no conflict (D48). */
+/** Who is over the usual week of a contract that states no maximum hours: not a conflict (D48). */
 function UsualHours({ drafts, around }: Pick<ConflictsProps, 'drafts' | 'around'>) {
   const { names } = useDirectory();
   const texts = pastUsualWeeks(drafts, names, around).flatMap((past) => {
@@ -203,7 +203,7 @@ function UsualHours({ drafts, around }: Pick<ConflictsProps, 'drafts' | 'around'
 
 type BelowMinimumProps = Pick<PublishSummaryProps, 'drafts'> & { employments: readonly Employment[] };
 
-/** Who is paid less than the law asks; the server says so, because it depends on birth dates (D48). */
+/** Who is paid less than the law requires; this comes from the server, because it depends on birth dates (D48). */
 function BelowMinimum({ drafts, employments }: BelowMinimumProps) {
   const { names } = useDirectory();
   const people = paidBelowMinimum(employments, drafts).flatMap((userId) => names.people.get(userId) ?? []);

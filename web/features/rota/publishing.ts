@@ -26,7 +26,7 @@ const publications = { selector: { kind: 'publication' }, index: ['kind', 'creat
 export const usePublications = (): readonly Publication[] =>
   useLiveQuery('posts', publications).documents as readonly Publication[];
 
-/** Whether new shifts start as drafts: where the restaurant uses them, and by their week unless chosen (D40). */
+/** Whether new shifts start as drafts: if the restaurant uses them, and by their week unless chosen (D40). */
 export const useStatusOfNew = (choice: NewShiftChoice = 'as-week') => {
   const { restaurant, names } = useDirectory();
   const known = usePublications();
@@ -43,7 +43,7 @@ export const useStatusOfNew = (choice: NewShiftChoice = 'as-week') => {
 export const draftsOf = (week: RotaWeek): readonly Shift[] =>
   week.days.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)).filter(isDraft);
 
-/** Whether a department has published the week that is shown; yes as long as nothing is known (D37). */
+/** Whether a department has published the shown week; true while nothing is known (D37). */
 export const useIsPublished = (week: Pick<RotaWeek, 'monday'>, departmentId: string): boolean => {
   const today = useToday();
   const { documents, isLoading } = useLiveQuery('posts', publications);
@@ -69,8 +69,9 @@ export interface WeekReader {
 }
 
 /**
- * Everybody else with published shifts in a week and whether they have seen it, those who have not first; undefined until
- * the receipts have arrived (D37). The manager who looks knows it.
+ * Everybody else with published shifts in a week and whether they have seen it, those who have not first; undefined
+ * until
+ * the receipts have loaded (D37). The manager looking at it knows the week anyway.
  */
 export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] | undefined => {
   const { names, actor } = useDirectory();

@@ -55,11 +55,11 @@ const shiftsWithin = ({ from, until }: Period): LiveQuery => ({
 });
 
 export interface RecentShifts extends Loading<readonly Shift[]> {
-  /** Reads them now, for what cannot wait until they are there. */
+  /** Reads them now, for what cannot wait for loading. */
   readonly find: () => Promise<readonly Shift[]>;
 }
 
-/** For how many weeks back shifts say what is usual. */
+/** How many weeks back shifts say what is usual. */
 const usualWeeks = 8;
 
 /**
@@ -74,7 +74,7 @@ export const useRecentShifts = (week: Period): RecentShifts => {
   return { ...useShifts(period), find: () => findDocuments('shifts', shiftsWithin(period)) };
 };
 
-/** Time off that ends on a day or later, approved or asked for: everybody's for managers, one's own otherwise. */
+/** Time off that ends on a day or later, approved or requested: everybody's for managers, one's own otherwise. */
 const useTimeOff = (status: 'approved' | 'pending', from: Day | undefined): Loading<readonly TimeOffRequest[]> => {
   const { documents, isLoading } = useLiveQuery(
     'timeOffRequests',
@@ -168,7 +168,7 @@ export const useRotaWeek = (
   };
 };
 
-/** The device's own come last: where both know a shift, they are the newer. */
+/** The device's own come last: if both have a shift, they are newer. */
 const withOlder = (kept: Loading<PlanningFacts>, older: readonly Shift[]): Loading<PlanningFacts> => {
   if (older.length === 0) return kept;
   const shifts = new Map([...older, ...kept.value.shifts].map((shift) => [shift.id, shift]));

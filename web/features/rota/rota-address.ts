@@ -12,7 +12,7 @@ const lists = ['day', 'people', 'free'] as const;
 /** A phone's list of the rota: a day's shifts, the week by person, or who is free on a day. */
 export type RotaList = (typeof lists)[number];
 
-/** The places of the rota's address: `/rota?day=2026-11-21&view=week&shift=…`. */
+/** The parts of the rota's address: `/rota?day=2026-11-21&view=week&shift=…`. */
 interface Place {
   readonly day?: Day;
   readonly view?: RotaView;
@@ -35,9 +35,9 @@ interface Place {
   readonly list?: string;
   /** To sort out: 'open', or 'conflicts' or 'rules' to show those; '' closes it. */
   readonly gaps?: string;
-  /** Who is needed: 'open', or the date to look at; '' closes it. */
+  /** Who is needed: 'open', or the date to edit; '' closes it. */
   readonly need?: string;
-  /** What the week costs: 'open', or 'settings' for what that is worked out from; '' closes it. */
+  /** What the week costs: 'open', or 'settings' for its rates and percentages; '' closes it. */
   readonly cost?: string;
   /** The house rules: 'open', 'new', or the id of the one being edited; '' closes them. */
   readonly rules?: string;

@@ -10,12 +10,12 @@ import { minutesBetween, paidMinutes } from '#schema/rules/rota/shift-times.ts';
 import { dayOf, mondayOf } from '#schema/rules/time/zone.ts';
 import type { Names } from '#web/people/names.ts';
 
-/** Somebody who could work a shift, with all that a manager weighs. */
+/** Somebody who could work a shift, with all that a manager considers. */
 export interface StaffChoice {
   readonly person: User;
   readonly name: string;
   readonly positionName: string;
-  /** Everything that counts against it; [] for who is free. */
+  /** Everything that counts against it; [] if they are free. */
   readonly reasons: readonly Reason[];
   /** The same in words, where each does not speak for itself: of several shifts. */
   readonly reasonTexts?: readonly string[];
@@ -25,9 +25,9 @@ export interface StaffChoice {
   readonly weekMinutes: number;
   /** The same with this shift. */
   readonly minutesWithIt: number;
-  /** The usual hours of their contract; undefined where the viewer may not see it, or it says nothing. */
+  /** The usual hours of their contract; undefined if the viewer may not see it, or it states none. */
   readonly usualHours: number | undefined;
-  /** Minutes to the shift before and after, where there is one within two days. */
+  /** Minutes to the shift before and after, if there is one within two days. */
   readonly restBefore: number | undefined;
   readonly restAfter: number | undefined;
   /** Of several shifts, how many they can have and why not the others, in words; undefined where they can have all. */
@@ -38,7 +38,7 @@ export interface StaffChoice {
 
 export type ShiftToStaff = ShiftToFill;
 
-/** Free people first, then the others with what counts against them; last who is kept away. */
+/** Free people first, then the others with what counts against them; last those who cannot come. */
 export interface StaffChoices {
   readonly free: readonly StaffChoice[];
   readonly others: readonly StaffChoice[];
@@ -92,7 +92,9 @@ const shortest = (rests: readonly number[]): number | undefined => {
   return least <= restShownMinutes ? least : undefined;
 };
 
-/** Who has something that keeps them away then: another shift, leave, a day they cannot, or that they no longer work here. */
+/**
+ * Whether something keeps them away then: another shift, leave, a day they cannot, or that they no longer work here.
+ */
 export const isKeptAway = ({ reasons, givenCount }: StaffChoice): boolean =>
   givenCount === 0 || reasons.some(keepsAway);
 
@@ -121,6 +123,6 @@ const placeRank = ({ person }: StaffChoice, target: ShiftToStaff): number => {
   return person.departmentId === target.departmentId ? 2 : 3;
 };
 
-/** Hours of the contract that the week still has; 0 where they are not known. */
+/** Hours of the contract not planned yet this week; 0 if not known. */
 export const hoursLeft = ({ usualHours, weekMinutes }: Pick<StaffChoice, 'usualHours' | 'weekMinutes'>): number =>
   usualHours === undefined ? 0 : usualHours - weekMinutes / 60;

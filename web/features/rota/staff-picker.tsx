@@ -60,7 +60,7 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
 type StaffDialogProps = Pick<StaffPickerProps, 'onChoose' | 'onClose'> & {
   title: string;
   description: string;
-  /** Undefined until all that counts is here (D37). */
+  /** Undefined until everything that counts has loaded (D37). */
   choices: StaffChoices | undefined;
   /** Who is marked as chosen; '' for nobody. */
   userId?: string;

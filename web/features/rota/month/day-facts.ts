@@ -6,7 +6,7 @@ import { isDraft, isOn, type RotaShift } from '../rota-shift.ts';
 import type { RotaDay } from '../week-model.ts';
 import { conflictsText, draftsText } from '../week-state.ts';
 
-/** What a day of the month is about: for who manages the rota its figures, for staff what is theirs. */
+/** The facts of a day in the month: its figures for managers of the rota, their own shifts for staff. */
 export interface DayFacts {
   /** Paid minutes that are planned; 0 for staff. */
   readonly plannedMinutes: number;
@@ -24,7 +24,7 @@ type Viewer = { readonly managesRota: boolean; readonly userId: string };
 /** Facts of a day that come from elsewhere: its note, and its conflicts as counted in the week. */
 type Beside = Pick<DayFacts, 'note' | 'conflictCount'>;
 
-/** `now` in milliseconds: gaps that are over cannot be closed any more. */
+/** `now` in milliseconds: gaps in the past can no longer be closed. */
 export const dayFacts = (day: RotaDay, viewer: Viewer, now: number, { note, conflictCount }: Beside): DayFacts => {
   if (!viewer.managesRota) {
     const off = day.timeOff.find(({ userId }) => userId === viewer.userId);
@@ -55,7 +55,7 @@ export const dayFactsText = (day: RotaDay['day'], facts: DayFacts, viewer: Viewe
     .filter(Boolean)
     .join(', ');
 
-/** What needs a look that day: "1 open", "2 gaps". */
+/** What needs attention that day: "1 open", "2 gaps". */
 export const marksTexts = ({ openCount, gapCount, conflictCount, draftCount }: DayFacts): readonly string[] => [
   ...(openCount > 0 ? [`${openCount} open`] : []),
   ...(gapCount > 0 ? [gapsCountText(gapCount)] : []),

@@ -19,11 +19,11 @@ type MonthCellProps = {
   note: string;
   /** As counted in its week. */
   conflictCount: number;
-  /** Whether this device has the day; of others it says nothing. */
+  /** Whether this device has the day; otherwise the cell shows nothing. */
   isKept: boolean;
 };
 
-/** A day of the month, which leads to the day. */
+/** A day of the month, linking to the day. */
 export function MonthCell({ day, note, conflictCount, isKept }: MonthCellProps) {
   const { actor, names } = useDirectory();
   const now = useServerMinute();
@@ -104,7 +104,7 @@ function Mine({ rotaShift: { shift, hue } }: { rotaShift: RotaShift }) {
   );
 }
 
-/** For a phone, where seven days stand side by side: whole hours, and a picture for each thing there is. */
+/** For a phone, with seven days side by side: whole hours, and a picture for each kind of mark. */
 function Compact({ facts }: { facts: DayFacts }) {
   const { plannedMinutes, mine, note } = facts;
   return (
@@ -135,7 +135,7 @@ interface MonthMark {
   readonly words: string;
 }
 
-/** The pictures of the calendar, with what the legend says of each. */
+/** The pictures of the calendar, with their words in the legend. */
 export const monthMarks = {
   open: { key: 'open', icon: CircleDashed, colour: 'text-red', words: 'Open shifts' },
   gaps: { key: 'gaps', icon: CircleAlert, colour: 'text-amber', words: 'Gaps' },

@@ -28,7 +28,7 @@ import { plannedText, roundingText } from './month-sums.ts';
 import { PrintedMonth } from './printed-month.tsx';
 import { useMonth } from './use-month.ts';
 
-/** A month of the rota, a day a cell: what is planned and missing, for staff what is theirs. */
+/** A month of the rota, one cell a day: what is planned and missing or, for staff, their own shifts. */
 export function RotaMonth() {
   const { actor } = useDirectory();
   const { address } = useRota();
@@ -46,7 +46,7 @@ export function RotaMonth() {
           <p className="text-small text-soft tabular-nums">{plannedText(weeks, address.day)}</p>
         )}
       </div>
-      {/* As high as over the week: in the header there is no room for more. */}
+      {/* As high as above the week: the header has no room for more. */}
       <div className="flex flex-wrap items-center gap-2 max-tablet:grow max-tablet:justify-between desk:[&_button]:h-10 desk:[&_button]:min-h-10 desk:[&_label]:min-h-8">
         <WeekNavigation step="month" />
         {hasRoom ? (

@@ -21,7 +21,7 @@ interface Month {
   readonly isLoading: boolean;
 }
 
-/** The weeks of the month that the address is in, as the device has them. */
+/** The weeks of the month in the address, as the device has them. */
 export const useMonth = (): Month => {
   const { names, restaurant, actor } = useDirectory();
   const now = useServerMinute();
@@ -46,11 +46,11 @@ export const useMonth = (): Month => {
     [mondays, nearby, names, restaurant, needs, actor.userId, managesRota, filter],
   );
   const isWhole = useArrived(['shifts', 'timeOffRequests', 'users', 'employments']);
-  // Staff see what is theirs, which is kept for longer.
+  // Staff see their own, which is kept for longer.
   const keptSince = managesRota ? windowStartOfOthers('shifts', actor.role, now) : windowStart('shifts', now);
   return {
     weeks,
-    // The day in which the window begins is kept in part.
+    // The device only keeps part of the day in which its window begins.
     keptFrom: keptSince ? addDays(dayOf(names.zone, keptSince as Instant), 1) : '',
     isLoading: !isWhole || isLoading || waitsForNeeds || names.people.size === 0,
   };

@@ -17,7 +17,8 @@ export const addGapShifts = async (
   tell: Tell = savedToast,
 ): Promise<boolean> => {
   const label = shifts.length === 1 ? 'shift for a gap' : `${shifts.length} shifts for gaps`;
-  // Their ids follow from the gap: one that was taken back comes again only where it was made later, by the server's clock.
+  // Their ids are computed from the gap: one that was undone is accepted again only if made later, by the server's
+  // clock.
   const createdAt = toInstant(deviceNow() + (await clockOffset()));
   const result = await createShifts(
     label,

@@ -19,7 +19,7 @@ import { SettledShift } from './settled-shift.tsx';
 import { ShiftLink } from './shift-link.tsx';
 
 type ConflictListProps = {
-  /** Those with a conflict and those that had one while the list is open, in their order. */
+  /** Those with a conflict, and those that had one while the list was open, in their order. */
   rows: readonly KeptShift[];
   /** What was done since the list was opened. */
   steps: readonly PlanStep[];
@@ -64,7 +64,7 @@ function ConflictRow({ item, facts }: { item: RotaShift; facts: PlanningFacts })
           <QuickPeople shift={shift} facts={facts}>
             <Button
               variant="quiet"
-              // Alone, its words begin where those above it do.
+              // On its own, its words line up with those above it.
               className="only-of-type:-ml-edge"
               label={`Leave it open: ${words}`}
               onClick={() => oneAnswer(() => assignAndTell(shift, '', names, facts, tell))}

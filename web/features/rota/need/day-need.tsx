@@ -30,13 +30,13 @@ type DayNeedProps = {
   stored: NeedForm;
   change: (changes: NeedForm) => void;
   errors: FieldErrors;
-  /** Another weekday shall have the same, or no longer. */
+  /** Whether another weekday has the same. */
   onSame: (weekday: number) => void;
-  /** Of a date that differs: it shall be like its weekday again. */
+  /** For a date that differs: makes it like its weekday again. */
   onForget: (() => void) | undefined;
 };
 
-/** The need of a weekday or a date: its lines, and the weekdays that shall have the same. */
+/** The need of a weekday or a date: its lines, and the weekdays that have the same. */
 export function DayNeed({ place, values, stored, change, errors, onSame, onForget }: DayNeedProps) {
   const { address } = useRota();
   const { names } = useDirectory();
@@ -85,7 +85,7 @@ type SameOnProps = {
   weekday: number;
   monday: Day;
   chosen: readonly number[];
-  /** What those lose by it, in words; '' for nothing. */
+  /** What those lose because of it, in words; '' for nothing. */
   replaced: string;
   onToggle: (weekday: number) => void;
 };

@@ -17,13 +17,13 @@ import { allShiftsOf, type GapShifts } from './use-gap-shifts.ts';
 import { useToldInRow } from './use-told-in-row.ts';
 
 type GapListProps = Pick<GapShifts, 'days' | 'facts'> & {
-  /** Those that are open and those that were, in their order. */
+  /** The open ones and those that were open, in their order. */
   rows: readonly KeptGap[];
   /** What was done since the list was opened. */
   steps: readonly PlanStep[];
 };
 
-/** The week's need that nothing covers yet, by day, and what was covered while the list is open (D47). */
+/** The week's uncovered need, by day, and what was covered while the list was open (D47). */
 export function GapList({ days, facts, rows, steps }: GapListProps) {
   const { names } = useDirectory();
   const closing = new Map(days.flatMap(({ gaps }) => gaps.map((each) => [keyOf(each.gap), each])));

@@ -6,7 +6,7 @@ import type { StaffChoice } from '../staff-choices.ts';
 
 /**
  * The people a gap offers a new shift to. Those with a shift straight before or after it come last: they would have two
- * shifts in place of a longer one. Anybody whose own shift could be made longer is left out.
+ * shifts instead of a longer one. Anybody whose own shift could be made longer is left out.
  */
 export const newShiftChoices = (
   free: readonly StaffChoice[],
@@ -18,7 +18,7 @@ export const newShiftChoices = (
 
 const isBeside = ({ restBefore, restAfter }: StaffChoice): boolean => restBefore === 0 || restAfter === 0;
 
-/** The gaps of days that *Add all* leaves: too short for a shift of their own, as one beside them could be longer. */
+/** The gaps of days that *Add all* leaves: too short for a shift of their own, as one next to them could be longer. */
 export const shortGapsOf = (days: readonly PackedShifts[]): readonly Gap[] =>
   days.flatMap(({ shifts: all, gaps }) =>
     gaps

@@ -22,14 +22,17 @@ const mostLengthened = 2;
 
 type GapRowProps = {
   gap: Gap;
-  /** The open shifts that would close it, and may reach beyond it; none where its position is retired. */
+  /** The open shifts that would close it, and may extend beyond it; none if its position is no longer in use. */
   shifts: readonly Shift[];
-  /** Another one of the gap's own time, for where nobody is free for any of those. */
+  /** Another one of exactly the gap's time, for when nobody is free for any of those. */
   own: Shift | undefined;
   facts: PlanningFacts;
 };
 
-/** A gap with whose shift beside it could be longer, who is free for a new one, and an open shift for later, each one tap away. */
+/**
+ * A gap with whose shift next to it could be longer, who is free for a new one, and an open shift for later, each one
+ * tap away.
+ */
 export function GapRow({ gap, shifts, own, facts }: GapRowProps) {
   const { names, restaurant } = useDirectory();
   const tell = useTell();

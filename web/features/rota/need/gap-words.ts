@@ -23,7 +23,7 @@ export const gapText = (gap: Gap, names: Names): string => `${shortText(gap, nam
 /** "Server, 6 – 11 PM": the same once it is covered. */
 export const coveredText = (gap: Gap, names: Names): string => `${positionOf(gap, names)}, ${timesOf(gap, names)}`;
 
-/** The time of shifts for a gap where all have the same and it is not the gap's own: "5 – 11 PM"; else ''. */
+/** The time of shifts for a gap if all have the same and it differs from the gap's: "5 – 11 PM"; else ''. */
 export const otherTimesText = (shifts: readonly Times[], { from, until }: Gap, { zone }: Names): string => {
   const [first] = shifts;
   if (!first || shifts.some((each) => !isSameTime(each, first))) return '';

@@ -20,8 +20,8 @@ export interface KeptGap {
 }
 
 /**
- * A row for each gap seen before and for each of now that is in none of them, by day, position and time.
- * @param before the rows of last time
+ * A row for each earlier gap and for each present one that is in none of them, by day, position and time.
+ * @param before the previous rows
  * @param now in milliseconds
  */
 export const keptGaps = (
@@ -64,7 +64,7 @@ const isSamePlace = (one: Gap, other: Gap): boolean =>
 const overlaps = (one: Gap, other: Gap): boolean =>
   one.positionId === other.positionId && one.from < other.until && other.from < one.until;
 
-/** The part of a row's gap that was settled, where a row below has the rest of it. */
+/** The part of a row's gap that was settled, if a row below has the rest of it. */
 const without = (last: Gap, rest: Gap): Gap =>
   rest.from > last.from ? { ...last, until: rest.from } : { ...last, from: rest.until };
 
@@ -81,7 +81,7 @@ export const comingOpen = <Item extends Pick<RotaShift, 'shift'>>(
 ): readonly Item[] => shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
 
 /**
- * The shifts still to come that nobody works, and those that were seen so before.
+ * The shifts still to come that nobody works, and those that were seen like that before.
  * @param shifts all of the week, in their order
  * @param elsewhere those that have another row: of a conflict that was settled by leaving the shift open
  * @param now in milliseconds
@@ -107,7 +107,7 @@ export const keptConflicts = (
   seen: ReadonlySet<string>,
   now: number,
 ): readonly KeptShift[] => {
-  // A row of before stays the one of its conflict, also where its shift is now the later of the two.
+  // An earlier row stays the one of its conflict, even if its shift is now the later of the two.
   const seenFirst = shifts.toSorted((one, other) => Number(seen.has(other.shift.id)) - Number(seen.has(one.shift.id)));
   const conflicting = new Set(conflictingShifts(seenFirst));
   return shifts

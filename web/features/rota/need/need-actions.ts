@@ -3,9 +3,9 @@ import type { Result } from '#schema/errors.ts';
 import { keepDocuments } from '../keep-documents.ts';
 
 /**
- * Says who is needed on these days, all or none; what was said of them before is replaced. A step of planning (D43).
+ * Sets who is needed on these days, all or none, replacing what was there. A step of planning (D43).
  * @param label after "Undo"
- * @returns the step's id; undefined where nothing has changed
+ * @returns the step's id; undefined if nothing has changed
  */
 export const keepNeeds = (label: string, needs: readonly Need[]): Promise<Result<string | undefined>> =>
   keepDocuments(
@@ -15,6 +15,6 @@ export const keepNeeds = (label: string, needs: readonly Need[]): Promise<Result
     needs.map((need) => ({ id: need.id, document: need })),
   );
 
-/** A date asks for what its weekday asks for again: a step like `keepNeeds`. */
+/** Makes a date need what its weekday needs again: a step like `keepNeeds`. */
 export const forgetNeed = (label: string, id: string): Promise<Result<string | undefined>> =>
   keepDocuments(label, 'need', 'slots', [{ id, document: undefined }]);

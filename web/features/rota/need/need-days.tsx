@@ -20,7 +20,7 @@ type NeedDaysProps = {
   onDate: (date: string) => void;
 };
 
-/** Which day is looked at; those that were changed are marked. */
+/** The choice of the day to edit; changed days are marked. */
 export function NeedDays(props: NeedDaysProps) {
   const { weekday, date, isOfDate, exceptions, changed, onWeekday, onDates, onDate } = props;
   const today = useToday();

@@ -41,7 +41,7 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
   const [weekday, setWeekday] = useState(weekdayOf(asked ?? address.day));
   const [date, setDate] = useState<string>(asked ?? '');
   const [isOfDate, setOfDate] = useState(asked !== undefined);
-  // Each keeps what was typed while another is looked at.
+  // Each keeps what was typed while another is open.
   const [seen, setSeen] = useState<readonly Day[]>(asked === undefined ? [] : [asked]);
   const day = dayShape.safeParse(date).data ?? '';
   const place = isOfDate && day === '' ? undefined : placeOf(weekday, isOfDate ? day : '');
@@ -54,7 +54,7 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
     (one: NeedSlot, other: NeedSlot) =>
       rankOf(one.positionId) - rankOf(other.positionId) || one.startTime.localeCompare(other.startTime),
   );
-  /** Of what is entered, the days to save: where nothing was changed, the one that is looked at. */
+  /** The days to save from what is entered: if nothing was changed, the open one. */
   const toSave = (form: NeedForm): readonly NeedPlace[] => {
     const changed = changedPlaces(form, stored);
     return changed.length === 0 && place ? [place] : changed;
@@ -98,7 +98,7 @@ export function NeedEditor({ title, needs, onClose }: NeedEditorProps) {
     if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
     change(withLines(values, of, linesOf(stored, of)));
     savedToast({ title: 'Back to the usual day', description: placeText(of), undo: undoOf(result.value) });
-    // What was changed of other days is still to be saved.
+    // Changes to other days are still to be saved.
     if (changed.every((each) => each.day === of.day)) form.close();
   };
 

@@ -5,7 +5,7 @@ import { isSame } from '#schema/rules/is-same.ts';
 import { type NeedPlace, needId, slotsOn } from '#schema/rules/rota/need.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 
-/** A line of need as it is written; '' where nothing is chosen yet, null while the number is empty. */
+/** A line of need as entered; '' if nothing is chosen yet, null while the number is empty. */
 export interface SlotForm {
   readonly id: string;
   readonly positionId: string;
@@ -14,11 +14,11 @@ export interface SlotForm {
   readonly endTime: string;
 }
 
-/** The need of all days as it is written. */
+/** The need of all days as entered. */
 export interface NeedForm {
   /** The lines of a day, by its place (`linesKey`). */
   readonly [lines: `lines ${string}`]: readonly SlotForm[];
-  /** By weekday the one that it shall have the same as. */
+  /** By weekday, the weekday that it copies. */
   readonly same: Readonly<Record<number, number>>;
 }
 
@@ -85,7 +85,7 @@ export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 const linesKey = ({ weekday, day }: NeedPlace) => `lines ${day === '' ? weekday : day}` as const;
 
-/** What is stored of the weekdays and these dates; a date of which nothing is said begins with what its weekday asks for. */
+/** What is stored for the weekdays and these dates; a date without its own need starts with that of its weekday. */
 export const storedForm = (
   needs: readonly Need[],
   dates: readonly Day[],
@@ -98,14 +98,14 @@ export const storedForm = (
   return { ...Object.fromEntries(lines), same: {} };
 };
 
-/** The weekday whose lines this place shall have; undefined where it has its own. */
+/** The weekday whose lines this place copies; undefined if it has its own. */
 const followed = ({ same }: NeedForm, { weekday }: NeedPlace): number | undefined => same[weekday];
 
-/** The weekdays that shall have the same as this one. */
+/** The weekdays that copy this one. */
 export const sameAs = ({ same }: NeedForm, weekday: number): readonly number[] =>
   weekdays.filter((each) => same[each] === weekday);
 
-/** What is stored of the weekdays that shall have the same as another (as `of`, if given), where they lose other lines by it. */
+/** What is stored for the weekdays that copy another (`of`, if given), if they lose different lines because of it. */
 export const replacedDays = (form: NeedForm, stored: NeedForm, of?: number): readonly ReplacedDay[] =>
   (of === undefined ? weekdays.filter((each) => form.same[each] !== undefined) : sameAs(form, of))
     .map((weekday) => ({ weekday, lines: stored[linesKey(placeOf(weekday, ''))] ?? [] }))
@@ -122,20 +122,20 @@ const asksForSame = (one: readonly SlotForm[], other: readonly SlotForm[]): bool
   return isSame(asked(one), asked(other));
 };
 
-/** The lines of a day, or of the weekday that it shall be the same as. */
+/** The lines of a day, or of the weekday that it copies. */
 export const linesOf = (form: NeedForm, place: NeedPlace): readonly SlotForm[] => {
   const source = followed(form, place);
   return form[linesKey(source === undefined ? place : placeOf(source, ''))] ?? [];
 };
 
-/** Gives a day lines of its own: what was done last counts. */
+/** Gives a day lines of its own: the latest action counts. */
 export const withLines = (form: NeedForm, place: NeedPlace, lines: readonly SlotForm[]): NeedForm => ({
   ...form,
   [linesKey(place)]: lines,
   same: without(form.same, place.weekday),
 });
 
-/** A weekday shall have the same as another, or no longer. It brings along those that shall have the same as it. */
+/** Makes a weekday copy another, or stop doing so. Weekdays that copy it follow. */
 export const withSame = (form: NeedForm, weekday: number, other: number): NeedForm => {
   if (form.same[other] === weekday) return { ...form, same: without(form.same, other) };
   const own = withLines(form, placeOf(weekday, ''), linesOf(form, placeOf(weekday, '')));
@@ -146,7 +146,7 @@ export const withSame = (form: NeedForm, weekday: number, other: number): NeedFo
 const without = (same: NeedForm['same'], weekday: number): NeedForm['same'] =>
   Object.fromEntries(Object.entries(same).filter(([each]) => Number(each) !== weekday));
 
-/** The days that differ from what is stored, or shall be the same as another: weekdays first, then dates. */
+/** The days that differ from what is stored, or copy another: weekdays first, then dates. */
 export const changedPlaces = (form: NeedForm, stored: NeedForm): readonly NeedPlace[] => {
   const dates = Object.keys(form)
     .flatMap((key) => dayShape.safeParse(key.replace('lines ', '')).data ?? [])

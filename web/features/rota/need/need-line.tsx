@@ -7,7 +7,7 @@ import { useRota } from '../rota-context.ts';
 import type { RotaDay } from '../week-model.ts';
 import { comingGaps, gapText } from './gap-words.ts';
 
-/** What a day still lacks; it leads to who could help. Nothing where its need is covered. */
+/** What a day still lacks; it links to who could help. Nothing if its need is covered. */
 export function NeedLine({ day }: { day: RotaDay }) {
   const { names, restaurant } = useDirectory();
   const now = useServerMinute();

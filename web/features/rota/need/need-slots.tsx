@@ -18,7 +18,7 @@ type NeedSlotsProps = {
   errors: FieldErrors;
 };
 
-/** How many of which position from when to when, a line each. */
+/** How many of which position from when to when, one row each. */
 export function NeedSlots({ slots, onChange, errors }: NeedSlotsProps) {
   const { restaurant } = useDirectory();
   const options = positionOptions(
@@ -99,7 +99,7 @@ export function NeedSlots({ slots, onChange, errors }: NeedSlotsProps) {
 
 type CaptionedProps = { caption: string; isFirst: boolean; className?: string; children: ReactNode };
 
-/** A field under its heading: over each on a phone, over the column where lines stand below one another. */
+/** A field under its heading: above each field on a phone, above the column in a table. */
 function Captioned({ caption, isFirst, className, children }: CaptionedProps) {
   return (
     <div className={classNames('min-w-0', className)}>

@@ -8,7 +8,7 @@ import { useTell } from '../told-here.tsx';
 import { undoAndTell } from '../undo.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Hears from a settled row who will be notified of its undo. */
+/** Tells a settled row who will be notified of its undo. */
 const SayUndone = createContext<(told: string) => void>(() => undefined);
 
 /**
@@ -40,13 +40,13 @@ export function SteadyLine({ isOpen, children }: { isOpen: boolean; children: Re
 }
 
 type SettledRowProps = {
-  /** What was to do. */
+  /** What there was to do. */
   what: string;
-  /** What became of it. */
+  /** What happened to it. */
   done: string;
   /** Who will be notified of it, and when; '' for nobody. */
   told?: string | undefined;
-  /** The step that is taken back here; undefined where it did more than this, or was made elsewhere. */
+  /** The step that can be undone here; undefined if it did more than this, or was made elsewhere. */
   undoId?: string | undefined;
   /** Whether it is now part of the gap above and still to be done. */
   isMerged?: boolean;

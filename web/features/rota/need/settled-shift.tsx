@@ -12,7 +12,7 @@ type SettledShiftProps = {
   shift: Shift;
   /** What was done since the list was opened. */
   steps: readonly PlanStep[];
-  /** What became of it where that was done elsewhere. */
+  /** What happened to it if that was done elsewhere. */
   elsewhere: (shift: Shift, names: Names) => string;
 };
 

@@ -43,10 +43,10 @@ export const stepOfSeveral = (filled: readonly Gap[], steps: readonly PlanStep[]
   );
 };
 
-/** Whether a change put a shift into a gap, or more of it. */
+/** Whether a change put a shift into a gap, or more of one. */
 export const isInto = ({ before, after }: Change, gap: Place): boolean => msIn(after, gap) > msIn(before, gap);
 
-/** For how long a shift is in a gap, in milliseconds. */
+/** How long a shift is in a gap, in milliseconds. */
 const msIn = (shift: Shift | undefined, { positionId, from, until }: Place): number => {
   if (!shift || !isPlanned(shift) || shift.positionId !== positionId) return 0;
   const start = Math.max(Date.parse(shift.startTime), Date.parse(from));
@@ -62,11 +62,11 @@ export const stepOfShift = ({ id, userId, status }: Shift, steps: readonly PlanS
 
 export const isOfShift = ({ before, after }: Change, shiftId: string): boolean => (after ?? before)?.id === shiftId;
 
-/** What became of an open shift that was settled elsewhere. */
+/** What happened to an open shift that was settled elsewhere. */
 export const takenText = ({ userId, status }: Shift, names: Names): string =>
   isPlanned({ status }) ? `Now ${nameIn(names.people, userId)}` : 'Cancelled';
 
-/** The same of a conflict, also where a change of another shift has settled it. */
+/** The same for a conflict, even if a change of another shift settled it. */
 export const noConflictText = ({ userId, status }: Shift, names: Names): string => {
   if (!isPlanned({ status })) return 'Cancelled';
   return userId === '' ? 'Left open' : `${nameIn(names.people, userId)}, no conflict any more`;

@@ -3,7 +3,7 @@ import { openedHere } from '#web/ui/address.ts';
 import { heldTimes } from '../held-times.ts';
 import { useRota } from '../rota-context.ts';
 
-/** Opens a shift's sheet over the list: closing it leads back to where one was. */
+/** Opens a shift's sheet over the list: closing it leads back to the same place. */
 export function ShiftLink({ shiftId, children }: { shiftId: string; children: string }) {
   const { address } = useRota();
   return (

@@ -22,7 +22,7 @@ import { WeekAfter } from './week-after.tsx';
 
 type ToDoDialogProps = {
   week: RotaWeek;
-  /** What is open on top of it: the list stays as it is below, and one is back in it where one was. */
+  /** What is open on top of it: the list stays where it was below. */
   children?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function ToDoDialog({ week, children }: ToDoDialogProps) {
   const gapRows = useKeptGaps(gaps, now);
   const { conflictRows, openRows } = useKeptShifts(shifts, now);
   const steps = useStepsSinceOpened();
-  // Also one that has its row among the conflicts.
+  // Including one that has its row among the conflicts.
   const openCount = comingOpen(shifts, now).length;
   const isNothing = !isLoading && gapRows.length + openRows.length + conflictRows.length + broken.length === 0;
   return (

@@ -18,7 +18,7 @@ interface DayGaps extends PackedShifts {
 
 export interface GapShifts {
   readonly days: readonly DayGaps[];
-  /** What they are judged by. */
+  /** The facts by which they are judged. */
   readonly facts: PlanningFacts;
   /** Shifts of the week and of those before it: what is usual. */
   readonly recent: RecentShifts;
