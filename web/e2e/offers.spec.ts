@@ -118,6 +118,8 @@ it('a manager asks for cover for somebody who cannot, from the shift, and that p
   await form.getByText(/^Jonas will be notified\. /).waitFor();
   expect(await form.getByText(/Your (week|pay)/).count()).toBe(0);
   await form.getByRole('button', { name: 'Request Coverage' }).click();
+  // It closes once the request is stored: a page that is left before that has stored nothing.
+  await form.waitFor({ state: 'detached' });
   await waitForSynced(manager);
   await openShift(manager, shiftId);
   await manager.page.getByRole('link', { name: 'Jonas asked for cover' }).waitFor();

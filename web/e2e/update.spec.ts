@@ -13,7 +13,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   cpSync('dist/web', webDir, { recursive: true });
-  server = await startServer(copyDemo('recent'), { WEB_DIR: webDir });
+  server = await startServer(await copyDemo('recent'), { WEB_DIR: webDir });
 });
 afterAll(async () => {
   await server.remove();
