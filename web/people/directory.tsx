@@ -40,7 +40,7 @@ export function DirectoryProvider({ children }: { children: ReactNode }) {
   const restaurant = useLiveQuery('restaurant', everything).documents[0];
   const colleagues = useLiveQuery('users', everything).documents;
   const actor = useSignedIn();
-  const minute = Math.floor((useNow(minuteMs) + useClockOffset()) / minuteMs) * minuteMs;
+  const minute = Math.floor(useNow(minuteMs, useClockOffset()) / minuteMs) * minuteMs;
   const names = useMemo(() => restaurant && namesOf(restaurant, colleagues), [restaurant, colleagues]);
   const directory = useMemo((): Directory | undefined => {
     const me = actor && names?.people.get(actor.userId);

@@ -13,7 +13,7 @@ const stepMs = 15_000;
 /** Clock In, breaks and Clock Out of the signed-in person, for home and profile (D16). Works offline. */
 export function TimeClock() {
   const { restaurant, actor } = useDirectory();
-  const now = useNow(stepMs) + useClockOffset();
+  const now = useNow(stepMs, useClockOffset());
   const hours = useMyHours(actor, restaurant, now);
   if (!hours) return <Skeleton shape="block" className="h-36 w-full" />;
 

@@ -41,7 +41,7 @@ function Count({ value, word, className }: { value: number; word: string; classN
 }
 
 function Clock({ zone }: { zone: string }) {
-  const now = useNow(1_000) + usePass().offset;
+  const now = useNow(1_000, usePass().offset);
   return (
     <p role="timer" aria-label="Time" className="text-clock font-strong tracking-tight whitespace-nowrap">
       {timeAt(zone, now)}

@@ -25,7 +25,7 @@ const stepMs = 5_000;
 /** The board at the pass, and what somebody opens on top of it. */
 export function BoardScreen() {
   const { facts, offset } = usePass();
-  const now = useNow(stepMs) + offset;
+  const now = useNow(stepMs, offset);
   const [panel, setPanel] = useState<Panel>();
   const close = () => setPanel(undefined);
   useBusyWhile(panel !== undefined);
