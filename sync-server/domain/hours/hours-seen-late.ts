@@ -54,8 +54,8 @@ const isPaidBy = ({ endDate, generatedAt }: CompletedAt, { day, approvedAt, isCo
   endDate < day ? isCorrected === 1 : generatedAt >= approvedAt;
 
 /**
- * Whether hours approved again after an entry paid them contain nothing that it did not pay: another approval alone
- * does not make hours late. Not if something of that entry was settled, as they may be back to what it paid.
+ * Whether hours approved again after an entry paid them contain nothing that it did not pay: a new approval alone does
+ * not make hours late. False if something of that entry was settled, as they may be back to what it paid.
  */
 const stillAsPaid = (tx: Transaction, userId: string) => {
   let known: { readonly employment: Employment | undefined; readonly settled: ReadonlySet<string> } | undefined;
