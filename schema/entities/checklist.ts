@@ -33,5 +33,6 @@ export const checklistEntity = defineEntity({
   collection: 'checklists',
   shape: checklist,
   serverOwned: ['assignedBy', 'createdAt'],
+  maker: 'assignedBy',
   references: { userId: 'users', shiftId: 'shifts' },
 });

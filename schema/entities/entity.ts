@@ -20,6 +20,8 @@ export interface Entity<Shape extends DocumentShape = DocumentShape, Name extend
   readonly later: Readonly<Record<string, unknown>>;
   /** Large fields that the audit trail does not copy: it only records that they changed. */
   readonly untraced: readonly (keyof z.output<Shape> & string)[];
+  /** The field that names who made it, which the server sets; '' if none does. */
+  readonly maker: (keyof z.output<Shape> & string) | '';
   /** Foreign keys: field → table. */
   readonly references: Readonly<Partial<Record<keyof z.output<Shape> & string, string>>>;
   /**
@@ -29,12 +31,12 @@ export interface Entity<Shape extends DocumentShape = DocumentShape, Name extend
   readonly hasComputedIds: boolean;
 }
 
-type Defaulted = 'kind' | 'later' | 'untraced' | 'hasComputedIds';
+type Defaulted = 'kind' | 'later' | 'untraced' | 'maker' | 'hasComputedIds';
 
 type Declared<Shape extends DocumentShape, Name extends string> = Omit<Entity<Shape, Name>, Defaulted> &
   Partial<Pick<Entity<Shape, Name>, Defaulted>>;
 
-/** Declares an entity; by default `kind` is '', no field is later or untraced, and ids are random. */
+/** Declares an entity; by default `kind` and `maker` are '', no field is later or untraced, and ids are random. */
 export const defineEntity = <Shape extends DocumentShape, const Name extends string>(
   entity: Declared<Shape, Name>,
 ): Entity<Shape, Name> => ({
@@ -42,5 +44,6 @@ export const defineEntity = <Shape extends DocumentShape, const Name extends str
   kind: entity.kind ?? '',
   later: entity.later ?? {},
   untraced: entity.untraced ?? [],
+  maker: entity.maker ?? '',
   hasComputedIds: entity.hasComputedIds ?? false,
 });

@@ -39,6 +39,7 @@ export const noticeEntity = defineEntity({
   kind: 'notice',
   shape: notice,
   serverOwned: ['authorId', 'createdAt', 'updatedAt'],
+  maker: 'authorId',
   later: { remindedOn: '' },
   references: { authorId: 'users' },
 });

@@ -26,6 +26,7 @@ export const publicationEntity = defineEntity({
   kind: 'publication',
   shape: publication,
   serverOwned: ['publishedBy', 'createdAt'],
+  maker: 'publishedBy',
   references: { publishedBy: 'users' },
   hasComputedIds: true,
 });

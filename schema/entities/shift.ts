@@ -57,6 +57,7 @@ export const shiftEntity = defineEntity({
   collection: 'shifts',
   shape: shift,
   serverOwned: ['createdBy', 'createdAt'],
+  maker: 'createdBy',
   later: { bidUntil: '' },
   references: { userId: 'users' },
   hasComputedIds: true,

@@ -28,5 +28,6 @@ export const timeOffRequestEntity = defineEntity({
   collection: 'timeOffRequests',
   shape: timeOffRequest,
   serverOwned: ['decidedById', 'decidedAt', 'createdBy', 'createdAt'],
+  maker: 'createdBy',
   references: { userId: 'users' },
 });

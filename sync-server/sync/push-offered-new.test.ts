@@ -61,6 +61,16 @@ describe('an offer of something new comes back with what only a change may add',
     expect(server.find('checklist', blank.id)?.items[0]).toMatchObject({ completed: true, completedBy: staff.mo.id });
   });
 
+  it('the ticks of a checklist, on another device of its maker’s, whose first never comes', async () => {
+    const blank = buildChecklist({ userId: staff.amara.id, templateId: '', shiftId: '', assignedBy: staff.mo.id });
+    const [first, ...others] = blank.items;
+    const ticked = { ...first, completed: true, completedBy: staff.mo.id, completedAt: blank.createdAt };
+    asRestored(server);
+    const back = { ...offer({ ...blank, items: [ticked, ...others] }, blank), isLongOpen: true };
+    expectTaken(await mo.write('checklists', back));
+    expect(server.find('checklist', blank.id)?.items[0]).toMatchObject({ completed: true, completedBy: staff.mo.id });
+  });
+
   it('the version of a policy that people have acknowledged', async () => {
     const policy = buildPolicy({ version: 3 });
     asRestored(server);

@@ -166,12 +166,27 @@ describe('an offered change (R2, R3)', () => {
     expect((await mo.write('posts', other)).deferred).toEqual({});
   });
 
-  it('passes every permission: what is not allowed is counted, and is to be sent as an edit, which says why not', async () => {
+  it.each([
+    ['is not counted, as they could never have written it', 'amara', 0],
+    ['is counted, as they could while they were a manager', 'mo', 1],
+  ] as const)(
+    'passes every permission: what its person may not do %s, and is to be sent as an edit',
+    async (_, by, notTaken) => {
+      restore();
+      const manager = server.find('user', staff.mo.id);
+      if (!manager) throw new Error('Mo is there');
+      server.store('user', { ...manager, role: 'staff' });
+      const device = await server.as(by);
+      expect(await device.write('posts', offer(notice))).toMatchObject({ ...nothing, edited: { posts: [notice.id] } });
+      expect(server.find('notice', notice.id)).toBeUndefined();
+      expect(counted()).toEqual({ taken: 0, notTaken });
+    },
+  );
+
+  it('of rubbish is not counted', async () => {
     restore();
-    const amara = await server.as('amara');
-    expect(await amara.write('posts', offer(notice))).toMatchObject({ ...nothing, edited: { posts: [notice.id] } });
-    expect(server.find('notice', notice.id)).toBeUndefined();
-    expect(counted()).toEqual({ taken: 0, notTaken: 1 });
+    expect(await mo.write('posts', offer({ ...notice, title: 5 }))).toMatchObject({ edited: { posts: [notice.id] } });
+    expect(counted()).toEqual({ taken: 0, notTaken: 0 });
   });
 
   it('of a row that its writer may not see changes nothing and tells nothing (S6)', async () => {

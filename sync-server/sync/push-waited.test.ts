@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushRow } from '#schema/api/sync.ts';
-import type { AnyDocument } from '#schema/collections.ts';
+import { type AnyDocument, entities } from '#schema/collections.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { buildNotice, buildPunch, buildShift, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import {
+  buildChecklist,
+  buildNotice,
+  buildPunch,
+  buildShift,
+  buildShiftRequest,
+  buildTimeOffRequest,
+} from '#schema/fixtures/build.ts';
 import { buildExpectedTakings } from '#schema/fixtures/costing.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { recordIdOf } from '#schema/rules/hours/hours-record.ts';
@@ -69,6 +76,13 @@ describe('what waited when a backup was restored', () => {
     expect(shiftWorked()).toBe(shift.id);
   });
 
+  it('is no condition for a punch of a shift that was removed: it is taken without one', async () => {
+    const amara = await server.as('amara');
+    const punch = buildPunch({ userId: staff.amara.id, shiftId: absent.id, deviceTime: toInstant(server.clock.now) });
+    expect(await amara.write('hours', row(punch))).toMatchObject({ rejections: [], deferred: {} });
+    expect(server.find('punch', punch.id)?.shiftId).toBe('');
+  });
+
   it('is refused where it only reminds of a notice that nobody has brought back: its person must see that', async () => {
     const lost = buildNotice({ id: fixtureId(9650), authorId: staff.grace.id, isPinned: true });
     asRestored(server);
@@ -90,6 +104,18 @@ describe('what waited when a backup was restored', () => {
     expectTaken(await (await server.as('grace')).write('posts', offer(lost)));
     expectTaken(await mo.write('posts', reminder));
     expect(server.find('notice', lost.id)).toMatchObject({ authorId: staff.grace.id, remindedOn: '2026-06-16' });
+  });
+
+  it.each([
+    ['that waited in vain', {}],
+    ['that was offered for two days', { isOffered: true, isLongOpen: true }],
+  ])('makes a notice for its author, who reminded of it on another device: a reminder %s', async (_, marks) => {
+    const grace = await server.as('grace');
+    const lost = buildNotice({ id: fixtureId(9652), authorId: staff.grace.id, isPinned: true });
+    asRestored(server);
+    const reminder = { ...row({ ...lost, remindedOn: '2026-06-16' }, lost), ...marks };
+    expect(await grace.write('posts', reminder)).toMatchObject({ rejections: [], deferred: {} });
+    expect(server.find('notice', lost.id)).toMatchObject({ authorId: staff.grace.id, title: lost.title });
   });
 
   it('waits with its whole act', async () => {
@@ -171,19 +197,27 @@ describe('what waited when a backup was restored', () => {
       expectTaken(await mo.write('shifts', offer(changed, stored)));
     });
 
+    const assigned = buildChecklist({
+      ...{ id: fixtureId(9612), userId: staff.amara.id, assignedBy: staff.grace.id },
+      ...{ templateId: '', shiftId: '' },
+    });
     const ofGrace = buildNotice({ id: fixtureId(9610), authorId: staff.grace.id, title: 'By Grace' });
     it.each([
-      ['a notice, by its true author', ofGrace, ofGrace],
-      ['a notice, as if it were one’s own', ofGrace, { ...ofGrace, authorId: staff.mo.id }],
-      ['a published shift, by its true maker', absent, absent],
-      ['a published shift, as if it were one’s own', absent, { ...absent, createdBy: staff.mo.id }],
-    ] as const)('takes nothing from its maker without a word: %s', async (_, made, claimed) => {
-      const collection = 'kind' in made ? 'posts' : 'shifts';
+      ['a notice, by its true author', 'notice', ofGrace, {}],
+      ['a notice, as if it were one’s own', 'notice', ofGrace, { authorId: staff.mo.id }],
+      ['a published shift, by its true maker', 'shift', absent, {}],
+      ['a published shift, as if it were one’s own', 'shift', absent, { createdBy: staff.mo.id }],
+      ['a checklist of a colleague’s', 'checklist', assigned, {}],
+      ['a checklist, as if it were one’s own', 'checklist', assigned, { assignedBy: staff.mo.id }],
+    ] as const)('takes nothing from its maker without a word: %s', async (_, name, made, claims) => {
+      const { collection } = entities[name];
+      const claimed = { ...made, ...claims };
+      const mayRemove = name === 'checklist';
       for (const each of [gone(claimed), removal(claimed)]) await mo.write(collection, each);
       const { edited } = await grace.write(collection, offer(made));
-      expect(edited).toEqual(claimed === made ? undefined : { [collection]: [made.id] });
-      const name = 'kind' in made ? 'notice' : 'shift';
-      expect(server.find(name, made.id) !== undefined).toBe(claimed === made);
+      const isTrue = Object.keys(claims).length === 0;
+      expect(edited).toEqual(isTrue ? undefined : { [collection]: [made.id] });
+      expect(server.find(name, made.id) !== undefined).toBe(isTrue && !mayRemove);
     });
 
     it('is not counted as come back, and nor is what wrote nothing', async () => {

@@ -4,12 +4,10 @@ import { isManagerial } from '#schema/permissions/actor.ts';
 import { clockText, shortDayText } from '#schema/rules/text/time-text.ts';
 import { minuteMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
-import { currentRestore } from '#server/db/current-restore.ts';
+import { currentRestore, type Restore } from '#server/db/current-restore.ts';
 import { restores } from '#server/db/restores-table.ts';
 import { actingAs } from '#server/domain/people/acting.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-
-type Restore = typeof restores.$inferSelect;
 
 /** Devices come back one after another: managers are told what they brought once nothing has arrived for this long. */
 const quietMs = 10 * minuteMs;

@@ -7,6 +7,7 @@ import { type Refusal, refused } from '#schema/errors.ts';
 import { type Actor, actorOf, type SessionFacts } from '#schema/permissions/actor.ts';
 import { pressTime } from '#schema/rules/hours/punch-time.ts';
 import { validate } from '#schema/validate.ts';
+import { currentRestore, type Restore } from '#server/db/current-restore.ts';
 import type { Records } from '#server/db/records.ts';
 import { countsAfterDeactivation, deactivatedAt } from '#server/domain/people/deactivation.ts';
 import type { Store } from '#server/domain/transaction.ts';
@@ -54,6 +55,8 @@ export interface KnownWriter {
   readonly device: string;
   /** Why this row is not even looked at: a deactivated person may only send earlier punches (D24). */
   readonly barrier: (collection: CollectionName, row: unknown) => Refusal | undefined;
+  /** The restore that began the present epoch, asked for once; undefined if no backup was ever restored. */
+  readonly restore: () => Restore | undefined;
   /** What is written in the same act. */
   readonly beside: readonly Beside[];
 }
@@ -63,7 +66,15 @@ export const knownWriter = (store: Store, { userId, device, session }: Caller): 
   const person = findPerson(store.records, userId, session);
   if (!person) throw new Error('Somebody writes who does not exist');
   const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store.db, userId), store.now());
-  return { actor: person.actor, device, barrier, beside: [] };
+  return { actor: person.actor, device, barrier, beside: [], restore: askedOnce(() => currentRestore(store.db)) };
+};
+
+const askedOnce = <Value>(ask: () => Value): (() => Value) => {
+  let answer: { readonly value: Value } | undefined;
+  return () => {
+    answer ??= { value: ask() };
+    return answer.value;
+  };
 };
 
 const barrierAfter =

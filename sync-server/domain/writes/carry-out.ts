@@ -7,13 +7,12 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { isReservedId } from '#schema/rules/derived-id.ts';
-import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import type { KnownWriter } from './caller.ts';
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
-import { hasBeenHere, wasMadeHere, wroteLast } from './made-here.ts';
+import { hasBeenHere, isMadeByWriter, wasMadeHere, wroteLast } from './made-here.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import { checkShape } from './read-row.ts';
 import { acceptRow, currentState, type RowAnswer, refuseRow } from './row-answer.ts';
@@ -50,7 +49,7 @@ export const insertRow = (push: Push): RowAnswer =>
     : create(push);
 
 const create = (sent: Push): RowAnswer => {
-  const push = withoutLost(sent);
+  const push = withoutUnknown(sent);
   const { tx, actor, collection, name, submitted } = push;
   const refusal = createRefusal(push);
   if (refusal) return refuseRow(refusal, currentState(tx.findRecord, actor, collection, submitted));
@@ -61,10 +60,10 @@ const create = (sent: Push): RowAnswer => {
   return acceptRow(tx.findRecord, actor, name, sent.submitted);
 };
 
-/** A new row without its reference, if a restored backup lacks that and the row is worth having anyway. */
-const withoutLost = (push: Push): Push => {
+/** A new row without a reference to nothing, if it is worth having anyway. */
+const withoutUnknown = (push: Push): Push => {
   const { standsWithout: field } = intentsOf(push.name);
-  if (!field || !currentRestore(push.tx.db) || !missingReference(push, undefined)?.fields?.[field]) return push;
+  if (!field || !missingReference(push, undefined)?.fields?.[field]) return push;
   return { ...push, submitted: { ...push.submitted, [field]: '' } };
 };
 
@@ -77,10 +76,11 @@ export const createRefusal = (push: Push): Refusal | undefined =>
   passwordRefusal(push, undefined, push.submitted) ??
   (push.beside && intentsOf(push.name).lacks?.(push.submitted, push.beside));
 
-const missingRow = (push: Push): Refusal | undefined =>
-  push.assumed && !wasDone(push) && intentsOf(push.name).isAboutStored?.(push.assumed, push.submitted)
-    ? refused('not-found')
-    : undefined;
+const missingRow = (push: Push): Refusal | undefined => {
+  const { name, submitted, assumed } = push;
+  if (!assumed || wasDone(push) || isMadeByWriter(push, assumed)) return undefined;
+  return intentsOf(name).isAboutStored?.(assumed, submitted) ? refused('not-found') : undefined;
+};
 
 /** Whether its effect happened before a restore, so that nobody is notified of it again. */
 const wasDone = ({ isBack, hasReminded }: Push): boolean => isBack === true || hasReminded === true;

@@ -71,7 +71,8 @@ interface Intents<Row> {
   /** Whether a change means nothing without its row: it does not make one that a restored backup lacks. */
   readonly isAboutStored?: (assumed: Partial<Row>, next: Row) => boolean;
   /**
-   * A reference to something a restored backup may lack: a new row is taken at once without it, and waits for nobody.
+   * A reference that may be to nothing: to what was removed or a restored backup lacks. A new row is taken at once
+   * without it, and waits for nobody.
    */
   readonly standsWithout?: string;
   /** Why a new row cannot exist on its own: the record it belongs to is missing from the act. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import { type AnyDocument, type EntityName, entities } from '#schema/collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { isReservedId } from '#schema/rules/derived-id.ts';
 import type { StoredRecord } from '#server/db/records.ts';
@@ -52,6 +52,15 @@ export const wasMadeHere = (push: Submitted): boolean => {
 /** Whether a missing document once existed and was removed so long ago that its tombstone is gone too. */
 export const hasBeenHere = (push: Submitted): boolean =>
   !isReservedId(push.submitted.id) && makerOf(push) !== undefined;
+
+/** Whether the state that a write assumes names its writer as the maker: they may make it again on any device. */
+export const isMadeByWriter = (
+  { actor, name }: Pick<Submitted, 'actor' | 'name'>,
+  assumed: AnyDocument | undefined,
+): boolean => {
+  const { maker } = entities[name];
+  return maker !== '' && assumed?.[maker] === actor.userId;
+};
 
 /** A document as its writer sees it. */
 export const shown = (actor: Actor, name: EntityName, document: AnyDocument) =>

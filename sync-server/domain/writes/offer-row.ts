@@ -3,13 +3,12 @@ import { clientFieldsOf } from '#schema/client-fields.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
 import { dayMs } from '#schema/rules/time/lengths.ts';
-import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import { changeRow, createRefusal, insertRow, type Push, removeLost, removeRow, revivesRow } from './carry-out.ts';
 import { differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
-import { lastWriterOf, wroteLast } from './made-here.ts';
+import { isMadeByWriter, lastWriterOf, wroteLast } from './made-here.ts';
 import { answerOffer, judgeOffer, ownFields } from './offered-row.ts';
 import { mayRead, present } from './presentation.ts';
 import { checkShape, type ReadRow } from './read-row.ts';
@@ -40,15 +39,18 @@ export const offerRow = (
   const complete = (document: AnyDocument) => completed(name, document, stored?.document);
   const [between, through] = [sent?.map(complete), (sent ?? steps).map(complete)];
   const { hasMore, isAboutStored } = intentsOf(name);
-  const isForMaker = hasMore !== undefined || (assumed !== undefined && isAboutStored?.(assumed, submitted) === true);
+  const isForMaker = hasMore !== undefined || (assumed && isAboutStored?.(assumed, submitted)) === true;
+  const restore = push.restore();
   const offered = {
+    actor,
+    restore,
     name,
     submitted,
     assumed,
     between,
     through,
     isRemoval,
-    isLongOpen: isLongOpen && !isForMaker,
+    isLongOpen: isLongOpen && (!isForMaker || isMadeByWriter(push, assumed)),
     isMadeAgain: push.isMadeAgain === true,
     device,
   };
@@ -65,10 +67,9 @@ export const offerRow = (
     revives: (row: StoredRecord) => revivesRow(push, row),
     history: () => historyOf({ ...push, isRemoval, earlier }),
   };
-  const judged = judgeOffer(tx, offered, seen, state, past);
+  const judged = judgeOffer(offered, seen, state, past);
   if (judged !== 'take' && judged !== 'take-own')
     return { id: submitted.id, isDeferred: judged === 'later', isEdited: judged === 'edited' };
-  const restore = currentRestore(tx.db);
   const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;
   const whole: Push = { ...push, isBack: true, assumed: stored?.deleted ? undefined : state, beside };
   const onTop =

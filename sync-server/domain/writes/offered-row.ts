@@ -1,17 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WireDocument } from '#schema/api/sync.ts';
 import { clientFieldsOf, isBesideDecisions } from '#schema/client-fields.ts';
-import type { AnyDocument, EntityName } from '#schema/collections.ts';
-import { currentRestore } from '#server/db/current-restore.ts';
+import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
+import type { Role } from '#schema/entities/user.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { permissionsOf } from '#schema/permissions/registry.ts';
+import type { Restore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { restores } from '#server/db/restores-table.ts';
+import { trailOf } from '#server/db/trail-of.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { differingFields } from './digest.ts';
+import { checkShape } from './read-row.ts';
 import type { RowAnswer } from './row-answer.ts';
 import type { RowHistory } from './row-history.ts';
 
 /** A change that a device offers after a restore: the server had taken it earlier. */
 export interface Offer {
+  readonly actor: Actor;
+  /** The restore that began the present epoch. */
+  readonly restore: Restore | undefined;
   readonly name: EntityName;
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
@@ -56,20 +64,18 @@ export interface PastWrites {
  * @param state the same as its writer may see it; undefined if they may not
  */
 export const judgeOffer = (
-  tx: Transaction,
   offer: Offer,
   stored: StoredRecord | undefined,
   state: WireDocument | undefined,
   past: PastWrites,
 ): 'take' | 'take-own' | 'later' | 'edited' | 'done' => {
-  const { name, submitted, assumed, through, isRemoval } = offer;
+  const { name, submitted, assumed, through, isRemoval, restore } = offer;
   if (!stored) return judgeMissing(offer);
   // The backup dates from between its removal and its being made again.
   if (stored.deleted && offer.isMadeAgain && past.isOwn(stored)) return 'take';
   const history = past.history();
   const { hasTaken, hasBase } = history;
   if (hasTaken) return 'done';
-  const restore = currentRestore(tx.db);
   const isSince = restore !== undefined && stored.seq > restore.seq;
   if (stored.deleted) {
     if (!isRemoval && past.revives(stored)) return 'take';
@@ -120,21 +126,23 @@ const goesOnOwn = ({ between, device }: Offer, stored: StoredRecord, history: Ro
 /**
  * The answer to an offer that was tried: never a state, a conflict or a refusal. One that refers to something unknown,
  * or changes a row somebody else has to bring back, must be offered again. One refused for another reason must be sent
- * as an edit, whose refusal tells its person why. One that wrote nothing has not come back.
+ * as an edit, whose refusal tells its person why. One that wrote nothing has not come back. What its person could never
+ * have written is no loss, and managers do not hear of it.
  * @param written how many writes the transaction had made before it
  */
 export const answerOffer = (
   tx: Transaction,
-  { submitted: { id }, assumed }: Offer,
+  offer: Offer,
   stored: StoredRecord | undefined,
   { refusal }: RowAnswer,
   written: number,
 ): RowAnswer => {
+  const { assumed, restore } = offer;
+  const { id } = offer.submitted;
   const isEarly = refusal?.code === 'unknown-reference' || (refusal !== undefined && assumed && !stored);
   if (isEarly) return { id, isDeferred: true };
   const counted = refusal ? { notTaken: sql`${restores.notTaken} + 1` } : { taken: sql`${restores.taken} + 1` };
-  const restore = currentRestore(tx.db);
-  if (restore && (refusal || tx.writes > written))
+  if (restore && (refusal ? couldHaveWritten(tx, offer, stored) : tx.writes > written))
     tx.db
       .update(restores)
       .set({ ...counted, lastAt: tx.now })
@@ -142,3 +150,24 @@ export const answerOffer = (
       .run();
   return { id, isEdited: refusal !== undefined };
 };
+
+/** Whether this person, in a role they have had, might have written such a record: anybody may claim that they did. */
+const couldHaveWritten = (
+  tx: Transaction,
+  { actor, name, submitted }: Offer,
+  stored: StoredRecord | undefined,
+): boolean => {
+  if (!stored && !checkShape(name, submitted).ok) return false;
+  const document = (stored?.document ?? submitted) as DocumentOf<EntityName>;
+  const { create, change, remove } = permissionsOf(name);
+  return rolesOf(tx, actor).some((role) => {
+    const then = { ...actor, role };
+    return create(then, document) || change(then, document).length > 0 || remove(then, document);
+  });
+};
+
+/** The roles somebody has or, by the audit trail, has had. */
+const rolesOf = (tx: Transaction, { userId, role }: Actor): readonly Role[] => [
+  role,
+  ...trailOf(tx.db, 'user', userId).flatMap((line): readonly Role[] => JSON.parse(line.change).role ?? []),
+];

@@ -34,6 +34,7 @@ interface Offered extends Submitted {
 export const historyOf = (offered: Offered): RowHistory => {
   const { actor, name, submitted, assumed, isRemoval, earlier } = offered;
   const states = statesOf(offered);
+  const { maker } = entities[name];
   const untraced: readonly string[] = entities[name].untraced;
   const fields = clientFieldsOf(name).filter((field) => !untraced.includes(field));
   // The trail says nothing about a field newer than the document.
@@ -55,7 +56,7 @@ export const historyOf = (offered: Offered): RowHistory => {
     if (isTaken) times += 1;
     isAssumed = !assumed || isBase || (isAssumed && !isTaken);
     hasBase ||= isBase;
-    isKnown ||= isAsLeft && hasSameMaker(document, submitted);
+    isKnown ||= isAsLeft && (maker === '' || document[maker] === submitted[maker]);
     isOwnSince = isBase || (isOwnSince && isOwn);
   }
   // Without its first line the trail does not say what a document was: a remaining line from this device counts as the
@@ -64,10 +65,6 @@ export const historyOf = (offered: Offered): RowHistory => {
     return { hasTaken: false, hasBase: hasLineFromHere(offered), isKnown: false, isOwnSince: false };
   return { hasTaken: times > earlier, hasBase, isKnown, isOwnSince };
 };
-
-/** Whether two states name the same maker, if the entity has one: a device may claim anything. */
-const hasSameMaker = (one: AnyDocument, other: AnyDocument): boolean =>
-  ['authorId', 'createdBy'].every((field) => one[field] === other[field]);
 
 /**
  * Whether a new document was made in the knowledge of everything that had happened to it, including its removal. An app

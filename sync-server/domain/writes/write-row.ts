@@ -3,7 +3,6 @@ import { entityOfDocument } from '#schema/collections.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import { refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
-import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -67,7 +66,7 @@ const carryOutRow = (tx: Transaction, writer: KnownWriter, collection: Collectio
   tx.markNext(name, submitted.id, mark.mark);
   tx.markEffects(undefined);
   if (read.isOffered) return offerRow(push, read, stored);
-  const isRestored = currentRestore(tx.db) !== undefined;
+  const isRestored = writer.restore() !== undefined;
   const mayWait = read.mayWait && isRestored;
   // What they may not read counts as missing: a wait must not reveal it (S6).
   const isMissing = stored ? !mayRead(actor, name, stored.document) : !hasBeenHere(push);
