@@ -24,7 +24,7 @@ describe('createDemoRestaurant', () => {
     return createDemoRestaurant(test.deps, { zone: 'Europe/London', passwordHash });
   };
 
-  it('writes everything, by nobody and from the demo, and names the account of each role', async () => {
+  it('writes everything, with no author, and returns the account of each role', async () => {
     const { accounts } = await create();
     const counts = countsOf(test);
     const empty = Object.entries(counts).filter(([, count]) => count === 0);
@@ -54,7 +54,7 @@ describe('createDemoRestaurant', () => {
     await expect(test.signIn('nadia')).rejects.toThrow('account-deactivated');
   });
 
-  it('leaves a phone of staff with few documents, and one of managers with all of their restaurant’s', async () => {
+  it('gives a staff phone few documents, and a manager’s phone all of their restaurant’s', async () => {
     await create();
     const heldBy = async (username: string): Promise<number> => {
       const client = createSyncClient(await test.signIn(username), `${username}-phone`);
@@ -65,7 +65,7 @@ describe('createDemoRestaurant', () => {
     expect(await heldBy('manager')).toBeGreaterThan(5000);
   });
 
-  it('leaves nothing behind where it cannot be written whole', async () => {
+  it('leaves nothing behind if it cannot be written whole', async () => {
     await test.addPerson({ id: randomUUID() }, { username: 'maggie' });
     const before = countsOf(test);
     await expect(create()).rejects.toThrow('The demo restaurant needs an empty database');

@@ -77,7 +77,7 @@ describe('the figures of the demo staff account (D1)', () => {
     }
   });
 
-  it('come out of the whole restaurant at any millisecond, and stay while the shift runs', () => {
+  it('come out of the whole restaurant at any millisecond, and stay the same during the shift', () => {
     const clock = fc.date({ min: new Date('2026-01-01'), max: new Date('2032-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(clock, (date) => {

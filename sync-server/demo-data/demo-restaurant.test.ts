@@ -107,7 +107,7 @@ describe('the demo restaurant', () => {
     expect(demoAt(saturdayEvening)).toEqual(demo);
   });
 
-  it('has every entity but pay periods and entries (D2), photos, and nobody’s notification settings', () => {
+  it('has every entity but pay periods and entries (D2), photos and notification settings', () => {
     const missing = ['payrollPeriod', 'payrollEntry', 'notificationSettings'];
     const empty = documentsOf(demo).filter(([, documents]) => documents.length === 0);
     expect(empty.map(([name]) => name)).toEqual(['messagePhoto']);
@@ -128,7 +128,7 @@ describe('the demo restaurant', () => {
     expect(demo.employment.map(({ userId }) => userId)).toEqual(demo.user.map(({ id }) => id));
   });
 
-  it('signs people in with staff, manager, admin, and everybody else with the first name', () => {
+  it('uses staff, manager and admin as usernames, and everybody else’s first name', () => {
     const usernames = demo.employment.map(({ username }) => username);
     const firstNames = demo.user.map(({ firstName }) => firstName.toLowerCase());
     const others = usernames.filter((username, index) => username !== firstNames[index]);
@@ -155,7 +155,7 @@ describe('the demo restaurant', () => {
     expect(demo.notification.filter(({ userId, readAt }) => userId === staff && readAt === '')).toHaveLength(3);
   });
 
-  it("gives the demo staff account one checklist today, half of it done, by hand of nobody else's", () => {
+  it('gives the demo staff account one checklist today, half done, and by nobody else', () => {
     const today = dayOf(zone, toInstant(saturdayEvening));
     const theirs = demo.checklist.filter(({ userId, date }) => userId === staff && date === today);
     expect(theirs.map(({ items }) => items.map(({ completed }) => completed))).toEqual([[true, true, false, false]]);

@@ -185,7 +185,7 @@ describe('the work of the demo restaurant', () => {
     );
   });
 
-  it('leaves recent hours partly unapproved and older ones none', () => {
+  it('leaves some recent hours unapproved, and no older ones', () => {
     const now = Date.parse('2026-11-21T20:45:00.000Z');
     const demo = demoAt(now);
     const closed = demo.hoursRecord.filter(({ clockOut }) => clockOut !== '');
@@ -196,7 +196,7 @@ describe('the work of the demo restaurant', () => {
     expect(demo.hoursRecord.filter(({ corrections }) => corrections.length > 0)).toHaveLength(1);
   });
 
-  it('pays and codes people as their age allows', () => {
+  it('gives people the pay and National Insurance category of their age', () => {
     const demo = demoAt(Date.parse('2026-11-21T20:45:00.000Z'));
     for (const payee of demo.payee) {
       const rate = demo.employment.find(({ userId }) => userId === payee.userId)?.hourlyRate ?? 0;

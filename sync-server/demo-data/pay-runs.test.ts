@@ -26,7 +26,7 @@ const all = <Document>(name: 'payrollPeriod' | 'payrollEntry'): Document[] =>
 
 describe('a first run of the demo, begun by hand', () => {
   it.each(['2026-11-26T14:00:00.000Z', '2026-06-18T09:00:00.000Z'])(
-    'pays as usual at %s: what was paid before reaches up to it',
+    'pays as usual at %s: earlier pay goes up to its first day',
     async (now) => {
       start(now);
       const cookie = cookieOf(await server.request('/api/demo/switch', { body: { role: 'admin' } }));
@@ -63,7 +63,7 @@ describe('Generate Demo Data (D2)', () => {
     expect(all('payrollPeriod')).toHaveLength(6);
   });
 
-  it('works across a change of the tax year', async () => {
+  it('works across the end of a tax year', async () => {
     start('2026-05-10T10:00:00.000Z');
     expect((await generate('admin')).status).toBe(200);
     const years = new Set(all<PayrollPeriod>('payrollPeriod').map(({ taxYear }) => taxYear));
@@ -72,7 +72,7 @@ describe('Generate Demo Data (D2)', () => {
     expect(refused.filter((code) => code !== 'missing-clock-out')).toEqual([]);
   });
 
-  it('leaves a draft that an admin can complete, also when Monday has just begun', async () => {
+  it('leaves a draft that an admin can complete, even just after Monday begins', async () => {
     start('2026-11-23T00:00:00.000Z');
     expect((await generate('admin')).status).toBe(200);
     const draft = all<PayrollPeriod>('payrollPeriod').find(({ status }) => status === 'draft');
@@ -81,7 +81,7 @@ describe('Generate Demo Data (D2)', () => {
     expect(entries.flatMap(({ refusals }) => refusals)).toEqual([]);
   });
 
-  it('does not exist outside demo mode, nor without a session', async () => {
+  it('does not exist outside demo mode or without a session', async () => {
     start('2026-11-21T20:45:00.000Z', false);
     expect((await server.request('/api/seed-payroll-demo', { method: 'POST' })).status).toBe(404);
     server.close();

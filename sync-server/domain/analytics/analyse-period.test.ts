@@ -97,7 +97,7 @@ describe('the figures of a period on the server', () => {
     ]);
   });
 
-  it('have their records: as many late arrivals as the figure says', () => {
+  it('lead to their records: as many late arrivals as the figure says', () => {
     const { between } = createRandom(7);
     storeWork(drawRestaurant(between));
     const actor = actorOf(people.admin);
@@ -109,7 +109,7 @@ describe('the figures of a period on the server', () => {
 });
 
 describe('GET /api/analytics', () => {
-  it('answers managers, refuses staff and questions that are none', async () => {
+  it('answers managers, refuses staff and malformed questions', async () => {
     server.clock.now = Date.parse('2026-06-16T09:00:00.000Z');
     const ask = async (username: 'amara' | 'mo', path: string) => {
       const request = await server.signIn(username);

@@ -28,7 +28,7 @@ const record = (punch: Punch) => server.run('amara', (tx) => recordPunch(tx, pun
 const hoursOf = (punch: Punch): HoursRecord | undefined => server.find('hoursRecord', recordIdOf(punch.id));
 
 describe('a later clock-in within hours that were approved', () => {
-  it('makes a record that is marked as overlapping and cannot be approved, so no hour is approved twice', () => {
+  it('makes a record that is marked as overlapping and cannot be approved: no hour is approved twice', () => {
     const clockIn = punchAt(start, 'in');
     record(clockIn);
     record(punchAt(start + 8 * hour, 'out'));

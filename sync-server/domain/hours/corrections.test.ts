@@ -45,8 +45,8 @@ const finish = async (run: string): Promise<number> => {
   return (await world.send(`/periods/${run}/complete`)).status;
 };
 
-describe('what was entered by hand for an earlier period', () => {
-  it('and was a bonus swallows no difference of later', async () => {
+describe('an amount entered by hand for an earlier period', () => {
+  it('does not hide a later difference if it was a bonus', async () => {
     const record = worked('2026-06-10');
     const first = await world.complete(june);
     worked('2026-07-10');
@@ -60,7 +60,7 @@ describe('what was entered by hand for an earlier period', () => {
     );
   });
 
-  it('and settled a difference is not asked for again, nor swallows more than that', async () => {
+  it('that settled a difference is not asked for again, and hides no more than that', async () => {
     const record = worked('2026-06-10');
     const first = await world.complete(june);
     corrected(record, 600);
@@ -78,7 +78,7 @@ describe('what was entered by hand for an earlier period', () => {
   });
 });
 
-describe('what was entered by hand for a period in which somebody was not paid', () => {
+describe('an amount entered by hand for a period in which somebody was not paid', () => {
   it('is no difference, in its run or afterwards', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-10'));
     const first = await world.complete(june);
@@ -94,8 +94,8 @@ describe('what was entered by hand for a period in which somebody was not paid',
   });
 });
 
-describe('a correction that two drafts have', () => {
-  it('is taken by the first; the second names it, leaves the person out until it is worked out again, and takes nothing twice', async () => {
+describe('a correction that is in two drafts', () => {
+  it('is paid by the first; the second lists it, leaves the person out until it is worked out again, and takes nothing twice', async () => {
     const record = worked('2026-06-10');
     await world.complete(june);
     corrected(record, 420);
@@ -122,7 +122,7 @@ describe('a correction that two drafts have', () => {
     expect(await finish(third)).toBe(200);
   });
 
-  it('does not make the sum due again where another run has settled it', async () => {
+  it('does not make the sum due again if another run has settled it', async () => {
     const record = worked('2026-06-10');
     await world.complete(june);
     corrected(record, 420);
@@ -134,7 +134,7 @@ describe('a correction that two drafts have', () => {
     expect(codesOf(third)).toEqual(['correction-settled-already']);
   });
 
-  it('is refused as well where it was entered by hand', async () => {
+  it('is also refused if it was entered by hand', async () => {
     const record = worked('2026-06-10');
     const first = await world.complete(june);
     corrected(record, 600);
@@ -161,7 +161,7 @@ describe('a correction that two drafts have', () => {
 });
 
 describe('an overpayment larger than the pay', () => {
-  it('is taken off as far as the pay can bear it; the rest is named, and again by the next run', async () => {
+  it('is taken off as far as the pay can bear it; the rest is listed, and again by the next run', async () => {
     const records = ['2026-06-10', '2026-06-11'].map((day) => worked(day));
     await world.complete(june);
     for (const record of records) corrected(record, 60);
@@ -182,7 +182,7 @@ describe('an overpayment larger than the pay', () => {
     expect(entryIn(second)).toMatchObject({ grossPay: 2600, netPay: 2600, refusals: [] });
   });
 
-  it('is refused by name where the pay has fallen since it was added, and worked out again with one tap', async () => {
+  it('is refused by name if the pay has fallen since it was added, and worked out again with one tap', async () => {
     const records = ['2026-06-10', '2026-06-11'].map((day) => worked(day));
     await world.complete(june);
     for (const record of records) corrected(record, 60);
@@ -198,7 +198,7 @@ describe('an overpayment larger than the pay', () => {
   });
 });
 
-describe('a difference that nobody can tell, settled outside pay', () => {
+describe('a difference that cannot be worked out, settled outside pay', () => {
   /** Like entries before overtime rules were kept. */
   const withoutRules = () => {
     for (const { particulars, ...entry } of world.all('payrollEntry')) {
@@ -215,7 +215,7 @@ describe('a difference that nobody can tell, settled outside pay', () => {
       });
   };
 
-  it('is named again when hours of that run are corrected after it, and not otherwise', async () => {
+  it('is listed again when hours of that run are corrected afterwards, and not otherwise', async () => {
     setPercent(150);
     const days = ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13'];
     const [record] = days.map((day) => worked(day));
@@ -265,7 +265,7 @@ describe('a salary that two groups have paid for the same days', () => {
   const twice =
     'Two runs paid salary for the same days in Jun 1, 2026 – Jun 7, 2026: £357.14 was paid twice. Take it off as a correction.';
 
-  it('is named with the sum, taken off by a tap, and named no more', async () => {
+  it('is listed with the sum, taken off with one tap, and not listed again', async () => {
     const { second } = await moved();
     expect(warningsOf(second)).toContain(twice);
     await corrections(second);
@@ -287,7 +287,7 @@ describe('a salary that two groups have paid for the same days', () => {
     expect(codesOf(await world.begin(next))).toEqual(['pension-enrolment-due']);
   });
 
-  it('is named by the next run where nobody took it off, and swallows no other difference where they did', async () => {
+  it('is listed by the next run if nobody took it off, and hides no other difference if they did', async () => {
     const { second } = await moved();
     expect(await finish(second)).toBe(200);
     const third = await world.begin(next);

@@ -54,7 +54,7 @@ it.each<[string, Partial<Shift>]>([
   ['given to somebody else', { userId: staff.ben.id }],
   ['moved to the next day', { startTime: toInstant(end + 15 * hour), endTime: toInstant(end + 23 * hour) }],
 ])(
-  'takes somebody whose shift is %s for at work until 16 hours after the clock-in, as every screen does',
+  'counts somebody whose shift is %s as at work until 16 hours after the clock-in, as every screen does',
   async (_, change) => {
     server.store('shift', shift);
     server.store('hoursRecord', { ...open, shiftId: shift.id });

@@ -33,7 +33,7 @@ const completed = async (runs = [june, july, august, september, october]) => {
 const daysOf = (username: Username, run: string) => world.entryOf(username, run).records.map(({ day }) => day);
 
 describe('hours that are approved long after their own run (D17)', () => {
-  it('are paid by the next run, however old, once, and not from before the first run', async () => {
+  it('are paid once by the next run, however old, but not from before the first run', async () => {
     const [before, worked] = [hoursOf('amara', '2026-05-28', unapproved), hoursOf('amara', '2026-06-10', unapproved)];
     world.store('hoursRecord', before, worked);
     await completed();
@@ -60,7 +60,7 @@ describe('hours that are approved long after their own run (D17)', () => {
     expect(world.entryOf('amara', id)).toMatchObject({ regularHours: 0, overtimeHours: 480, grossPay: 15_600 });
   });
 
-  it('are paid as well where the person could not be paid for months', async () => {
+  it('are also paid if the person could not be paid for months', async () => {
     world.store('payee', payeeOf('ben', { dateOfBirth: '' }));
     world.store('hoursRecord', hoursOf('ben', '2026-06-12'), hoursOf('ben', '2026-10-12'));
     await completed();
@@ -68,7 +68,7 @@ describe('hours that are approved long after their own run (D17)', () => {
     expect(daysOf('ben', await world.begin(november))).toEqual(['2026-06-12', '2026-10-12']);
   });
 
-  it('do not count as late where another approval has changed nothing of what was paid', async () => {
+  it('do not count as late if a new approval changed nothing of what was paid', async () => {
     const worked = hoursOf('amara', '2026-06-12');
     world.store('hoursRecord', worked);
     await completed();
@@ -85,7 +85,7 @@ describe('hours that are approved long after their own run (D17)', () => {
     expect(lookedBackTo('2026-07-06' as Day)).toBe('2026-07-06');
   });
 
-  it('are named where they were corrected long after they were paid', async () => {
+  it('are listed if they were corrected long after they were paid', async () => {
     const worked = hoursOf('amara', '2026-06-10');
     world.store('hoursRecord', worked);
     await completed();

@@ -23,7 +23,7 @@ const punchAt = (milliseconds: number, type: Punch['type']): Punch => {
 };
 const record = (punch: Punch) => server.run('amara', (tx) => recordPunch(tx, punch));
 
-it('a punch is one of 30 a day at most, and a day of them is paired once an act', () => {
+it('at most 30 punches a day count, and an act pairs a day of them once', () => {
   const many = Array.from({ length: 31 }, (_, index) =>
     punchAt(start + index * 20 * 60_000, index % 2 === 0 ? 'in' : 'out'),
   );
@@ -34,7 +34,7 @@ it('a punch is one of 30 a day at most, and a day of them is paired once an act'
   expect(lines.get()).toEqual({ count: 15 + 1 });
 });
 
-it('somebody clocked 30 times at a tablet can still clock on their phone, and hears of it with their manager, once', () => {
+it('somebody clocked 30 times at a tablet can still clock on their phone, and they and their manager are notified once', () => {
   const of = (number: number, source: Punch['source'], minute: number): Punch => ({
     ...punchAt(start + 10 * day + minute * 60_000, number % 2 === 0 ? 'in' : 'out'),
     source,
@@ -53,7 +53,7 @@ it('somebody clocked 30 times at a tablet can still clock on their phone, and he
   ]);
 });
 
-it('a late punch pairs what is around it, and leaves later days alone', () => {
+it('a late punch pairs the hours around it, and leaves later days alone', () => {
   const later = start + 4 * day;
   server.clock.now = later + day;
   server.run('ben', (tx) => {

@@ -32,7 +32,7 @@ it('no template has an id that belongs to the costs or to a day', async () => {
   expect(codesOf(await admin.write('templates', checklist))).toEqual(['not-allowed']);
 });
 
-it('a saved week has none of their ids either, and one from before keeps them from nobody once it is deleted', async () => {
+it('no saved week has such an id, and an older one that has it frees it once deleted', async () => {
   expect(codesOf(await manager.write('templates', row(buildSavedWeek({ id: costingId }))))).toEqual(['not-allowed']);
   const squatting = { ...buildSavedWeek(), id: takings.id };
   server.store('savedWeek', squatting);
@@ -52,7 +52,7 @@ it('no entity with random ids is stored under a computed one', async () => {
   expect(server.find('checklist', checklist.id)).toBeUndefined();
 });
 
-it('an admin says what work costs, once; managers read it and change nothing', async () => {
+it('an admin sets what work costs, once; managers read it and change nothing', async () => {
   expect(codesOf(await manager.write('templates', row(buildCosting())))).toEqual(['not-allowed']);
   expect(codesOf(await admin.write('templates', row(buildCosting({ id: fixtureId(90) }))))).toEqual(['invalid']);
   expect(codesOf(await admin.write('templates', row(buildCosting())))).toEqual([]);
@@ -66,7 +66,7 @@ it('an admin says what work costs, once; managers read it and change nothing', a
   expect(stored()?.labourTarget).toBe(2800);
 });
 
-it('a rate of a position that does not exist is refused', async () => {
+it('a rate for a position that does not exist is refused', async () => {
   const before = stored();
   const unknown = [{ positionId: fixtureId(91), hourlyRate: 1250 as Pence }];
   expect(codesOf(await admin.write('templates', row({ ...before, standardRates: unknown }, before)))).toEqual([
@@ -74,7 +74,7 @@ it('a rate of a position that does not exist is refused', async () => {
   ]);
 });
 
-it('a manager says what a day is expected to take, forgets it and says it again', async () => {
+it('a manager enters what a day is expected to take, removes it and enters it again', async () => {
   const find = () => server.find('expectedTakings', takings.id);
   expect(codesOf(await manager.write('templates', row(takings)))).toEqual([]);
   const before = find();
@@ -88,7 +88,7 @@ it('a manager says what a day is expected to take, forgets it and says it again'
   expect(codesOf(await manager.write('templates', row({ ...foreign, id: fixtureId(92) })))).toEqual(['invalid']);
 });
 
-it('staff neither say nor hear of costs', async () => {
+it('staff neither enter costs nor receive them', async () => {
   const amara = await server.as('amara');
   expect(codesOf(await amara.write('templates', row(takings)))).toEqual(['not-allowed']);
   await amara.catchUp();

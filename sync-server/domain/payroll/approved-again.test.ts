@@ -146,7 +146,7 @@ describe('hours that a run only counted, in the week of the first run', () => {
       },
     );
 
-    it('leave less overtime if fewer of them are paid since they were approved again', async () => {
+    it('leave less overtime if fewer of them are paid after they were approved again', async () => {
       const [restaurant] = world.all('restaurant');
       if (!restaurant) throw new Error('no restaurant');
       const paidTimeRules = [{ from: '2025-01-01' as Day, earlyMinutes: 0, roundTo: 0 as const }];
@@ -169,7 +169,7 @@ describe('hours that a run only counted, in the week of the first run', () => {
   });
 
   it.each(['2026-04-20', '2026-03-15', '2025-06-29'])(
-    'do not give the overtime again once they are of %s',
+    'do not earn the overtime again once they are on %s',
     async (to) => {
       paidSinceDecember();
       employ({ startDate: '2025-01-01' as Day });
@@ -245,7 +245,7 @@ describe('paid hours of a Sunday shift that began after midnight', () => {
   });
 });
 
-it('paid hours that a late clock-in lengthens while their approval is taken back are paid once', async () => {
+it('paid hours are paid once if a late clock-in lengthens them while their approval is taken back', async () => {
   at('2026-06-20');
   employ({ startDate: '2026-06-21' as Day });
   at('2026-07-30T18:00:00.000Z');
@@ -268,7 +268,7 @@ it('paid hours that a late clock-in lengthens while their approval is taken back
   expect(paid()).toBe(2 * day + 217);
 });
 
-it('hours that a run only counted and that a late clock-in lengthens are still counted once', async () => {
+it('hours that a run only counted are still counted once after a late clock-in lengthens them', async () => {
   at('2026-07-20');
   employ({ startDate: '2025-06-01' as Day, payFrequency: 'weekly' });
   at('2026-08-03T18:00:00.000Z');

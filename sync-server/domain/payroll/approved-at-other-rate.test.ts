@@ -101,12 +101,15 @@ const cases: readonly [string, () => void, number, 'agreed' | 'recorded'][] = [
   ],
 ];
 
-it.each(cases)('paid hours at another rate are named for what was done: %s', async (_, change, anHour, by) => {
-  change();
-  const { amount, reason, messages } = await monthOf(7);
-  expect([amount, reason]).toEqual([8 * anHour, by === 'agreed' ? 'pay agreed since' : 'hours corrected since']);
-  expect(messages).toEqual([expect.stringMatching(`^Going by what is now ${by}, pay for Jun 1`)]);
-});
+it.each(cases)(
+  'paid hours whose rate has changed are described by what was done: %s',
+  async (_, change, anHour, by) => {
+    change();
+    const { amount, reason, messages } = await monthOf(7);
+    expect([amount, reason]).toEqual([8 * anHour, by === 'agreed' ? 'pay agreed since' : 'hours corrected since']);
+    expect(messages).toEqual([expect.stringMatching(`^Going by what is now ${by}, pay for Jun 1`)]);
+  },
+);
 
 it('a correction of hours approved again after a rise was settled names the hours', async () => {
   raise(1300, 2100);
@@ -116,7 +119,7 @@ it('a correction of hours approved again after a rise was settled names the hour
   expect(await monthOf(8)).toMatchObject({ amount: 8 * -800, reason: 'hours corrected since' });
 });
 
-it('a correction of hours that are back in their position names no agreement', async () => {
+it('a correction of hours that are back in their position mentions no agreement', async () => {
   approveAgain(floor);
   await monthOf(7);
   at('2026-08-02');
@@ -124,7 +127,7 @@ it('a correction of hours that are back in their position names no agreement', a
   expect(await monthOf(8)).toMatchObject({ amount: 8 * 700, reason: 'hours corrected since' });
 });
 
-it('a rise after corrected hours were settled is named as agreed, until hours are corrected again', async () => {
+it('a rise after corrected hours were settled is described as agreed, until hours are corrected again', async () => {
   approve({ clockOut: toInstant(Date.parse(worked.clockOut) - hourMs), correctionReason: 'Left early' });
   expect(await monthOf(7)).toMatchObject({ amount: -2000, reason: 'hours corrected since' });
   at('2026-08-02');
@@ -134,7 +137,7 @@ it('a rise after corrected hours were settled is named as agreed, until hours ar
   expect(july.messages).toEqual([expect.stringMatching('^Going by what is now agreed, pay for Jun 1')]);
 });
 
-it('hours corrected again after they were settled and after a rise are named as corrected', async () => {
+it('hours corrected again after they were settled and after a rise are described as corrected', async () => {
   const earlier = (hours: number) => toInstant(Date.parse(worked.clockOut) - hours * hourMs);
   approve({ clockOut: earlier(1), correctionReason: 'Left early' });
   await monthOf(7);
@@ -144,7 +147,7 @@ it('hours corrected again after they were settled and after a rise are named as 
   expect(await monthOf(8)).toMatchObject({ amount: 6 * 100 - 2000, reason: 'hours corrected since' });
 });
 
-it('hours that an older version left at the rate of an earlier position when it corrected them take the rate of now', () => {
+it('hours that an older version corrected but left at the rate of an earlier position take the present rate', () => {
   const recordNow = () => world.all('hoursRecord').find(({ id }) => id === worked.id) as HoursRecord;
   world.run('mo', (tx) => {
     const stored = tx.find('shift', shift.id) as Shift;

@@ -65,7 +65,7 @@ const leaveOn = (leavesOn: string) =>
     return employment && changeEmployment(tx, employment, { ...employment, leavesOn: leavesOn as Day });
   });
 
-it('another first or last day is announced where days are paid that it changes, and is then named by the run', async () => {
+it('another first or last day is announced if it changes days already paid, and the run then lists it', async () => {
   employ('2026-06-01');
   await finish(await begin('2026-06-01'));
   await finish(await begin('2026-07-01'));
@@ -85,7 +85,7 @@ it('another first or last day is announced where days are paid that it changes, 
   ]);
 });
 
-it('a last day after all that was paid, or another day before it, is no news', async () => {
+it('a last day after all that was paid, or another one before it, notifies nobody', async () => {
   employ('2026-06-01');
   await finish(await begin('2026-06-01'));
   leaveOn('2026-06-30');
@@ -97,7 +97,7 @@ it('a last day after all that was paid, or another day before it, is no news', a
   expect(news()).toEqual([]);
 });
 
-it('so is the day of somebody who is deactivated on it, where the rest of the period is paid', async () => {
+it('the last day of somebody deactivated on it is announced if the rest of the period was paid', async () => {
   employ('2026-06-01');
   at('2026-06-25');
   const run = await world.begin({ frequency: 'monthly', startDate: '2026-06-01', paymentDate: '2026-06-25' });
@@ -228,7 +228,7 @@ it.each([
   expect(paid.reduce((sum, { grossPay }) => sum + grossPay, 0)).toBe(9 * (annual / 12));
 });
 
-it('a rise and a cut of the same sum are named by it, and settled together', async () => {
+it('a rise and a cut of the same sum are both listed with it, and settled together', async () => {
   employ('2026-05-01');
   await finish(await begin('2026-05-01'));
   await finish(await begin('2026-06-01'));
@@ -245,7 +245,7 @@ it('a rise and a cut of the same sum are named by it, and settled together', asy
   expect(messagesOf(run).join()).not.toContain('too low');
 });
 
-it('a salary agreed since does not shorten the quarter in which days that no run paid are named', async () => {
+it('a salary agreed since does not shorten the quarter in which days that no run paid are listed', async () => {
   employ('2026-02-26');
   const february = await begin('2026-02-01');
   await world.send(`/entries/${world.entryOf('ben', february).id}`, 'DELETE');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('completing', () => {
-  it('numbers payslips on without gaps, by name, and tells their people', async () => {
+  it('numbers payslips without gaps, by name, and notifies their people', async () => {
     for (const month of ['2026-06', '2026-07']) {
       world.store('hoursRecord', hoursOf('amara', `${month}-02`), hoursOf('ben', `${month}-02`));
     }
@@ -58,7 +58,7 @@ describe('completing', () => {
     expect((await world.send(`/periods/${id}/complete`)).status).toBe(200);
   });
 
-  it('happens once when two admins complete at the same moment', async () => {
+  it('happens once if two admins complete at the same moment', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('ben', '2026-06-03'));
     const id = await world.begin();
     await world.send(`/periods/${id}/process`);
@@ -69,7 +69,7 @@ describe('completing', () => {
     expect(world.find('payrollPeriod', id)).toMatchObject({ status: 'completed', lastPayslipNumber: 2 });
   });
 
-  it('answers who began while the other was about to complete that it is completed', async () => {
+  it('answers an admin who began while the other was completing that it is completed', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('ben', '2026-06-03'));
     const id = await world.begin();
     await world.send(`/periods/${id}/process`);
@@ -95,7 +95,7 @@ describe('completing', () => {
     expect(world.all('notification')).toEqual([]);
   });
 
-  it('pays no record twice, and names what was corrected afterwards', async () => {
+  it('pays no record twice, and lists what was corrected afterwards', async () => {
     const [paid, later] = [hoursOf('amara', '2026-06-29'), hoursOf('amara', '2026-07-02')];
     world.store('hoursRecord', paid, later);
     await world.complete(june);
@@ -119,7 +119,7 @@ describe('completing', () => {
 });
 
 describe('a completed run', () => {
-  it('cannot be changed by anybody on any way', async () => {
+  it('cannot be changed by anybody in any way', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     const id = await world.complete();
     const entry = world.entryOf('amara', id);

@@ -50,7 +50,7 @@ it('hours since the day of a rise get its rate, and those before it keep theirs'
   ]);
 });
 
-it('whose approved hours are priced again hears of it, and so do the admins; of hours still open nobody does', () => {
+it('somebody whose approved hours are priced again is notified, with the admins; open hours notify nobody', () => {
   server.store('hoursRecord', worked(9), worked(10));
   save(rise('2026-06-09', 1400));
   expect(server.all('notification')).toEqual([]);
@@ -95,7 +95,7 @@ it('hours whose rate does not come from what was agreed keep it', () => {
   expect(payOn(15)[0]).toBe(1900);
 });
 
-it('a rise that an app from before days sends holds from today', () => {
+it('a rise sent by an app from before terms had dates applies from today', () => {
   server.store('hoursRecord', worked(15), worked(16));
   save({ ...employment(), hourlyRate: 1400 as Pence });
   expect(employment().termsByDate.map(({ from, hourlyRate }) => [from, hourlyRate])).toEqual([
@@ -105,7 +105,7 @@ it('a rise that an app from before days sends holds from today', () => {
   expect([payOn(15)[0], payOn(16)[0]]).toEqual([1320, 1400]);
 });
 
-it('a rise to come begins on its day by itself', async () => {
+it('a future rise begins on its day by itself', async () => {
   const keepFacts = createFactsKeeper(server.deps);
   save(rise('2026-06-18', 1400));
   expect(employment().hourlyRate).toBe(1320);
@@ -117,7 +117,7 @@ it('a rise to come begins on its day by itself', async () => {
   expect(employment().hourlyRate).toBe(1400);
 });
 
-it('what holds today is the server’s to say', () => {
+it('the server decides what applies today', () => {
   save({ ...rise('2026-07-01', 1400), hourlyRate: 9900 as Pence });
   expect(employment().hourlyRate).toBe(1320);
 });
@@ -128,7 +128,7 @@ it('terms out of order are refused', () => {
   expect(employment().termsByDate).toEqual([]);
 });
 
-it('of two rises entered at the same time the second is refused in words', async () => {
+it('of two rises entered at the same time the second is refused with a reason', async () => {
   const mo = await server.as('mo');
   const grace = await server.as('grace');
   const known = employment();
@@ -139,7 +139,7 @@ it('of two rises entered at the same time the second is refused in words', async
   expect(employment().termsByDate).toEqual(first.termsByDate);
 });
 
-it('pay and hours are changed and read over REST by those who may', async () => {
+it('pay and hours are changed and read over REST by those with permission', async () => {
   const [mo, amara, grace] = await Promise.all([server.signIn('mo'), server.signIn('amara'), server.signIn('grace')]);
   const path = `/api/users/${id}/terms`;
   const patch = (body: object) => ({ method: 'PATCH', body });

@@ -39,7 +39,7 @@ const corrected = async (id: string, who: 'ben' | 'amara') => {
   return world.entryOf(who, id);
 };
 
-describe('pay agreed anew for days that a run has paid (D17)', () => {
+describe('new pay agreed for days that a run has paid (D17)', () => {
   it('notifies the person and the admins for a salary, and is settled in the next run by a line that names the run', async () => {
     salaried();
     const first = await world.complete();
@@ -71,7 +71,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(owedOf(world.entryOf('ben', august))).toEqual([]);
   });
 
-  it('reaches runs of more than a quarter ago where the contract was changed since the last payslip', async () => {
+  it('reaches runs of more than a quarter ago if the contract changed after the last payslip', async () => {
     salaried();
     await world.complete();
     for (const month of ['07', '08', '09', '10', '11']) {
@@ -84,7 +84,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(additions.map(({ amount }) => amount)).toEqual([25_000, 50_000, 50_000, 50_000, 50_000, 50_000]);
   });
 
-  it('takes a rate of hours that were paid', async () => {
+  it('applies to the rate of hours that were paid', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-20', { hourlyRate: employmentOf('amara').hourlyRate }));
     await world.complete();
     world.clock.now += 60_000;
@@ -95,7 +95,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect((await corrected(id, 'amara')).additions.map(({ amount }) => amount)).toEqual([1440]);
   });
 
-  it('owes nobody who left and came back a salary for the time between', async () => {
+  it('owes nobody who left and came back a salary for the time they were away', async () => {
     salaried();
     const setActive = (isActive: boolean) =>
       world.run('grace', (tx) => {
@@ -114,7 +114,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(owedOf(entry)).toEqual([]);
   });
 
-  it('names earlier hours that were corrected, of somebody who left and came back', async () => {
+  it('lists earlier hours that were corrected, of somebody who left and came back', async () => {
     const record = hoursOf('ben', '2026-06-10');
     world.store('hoursRecord', record);
     await world.complete();
@@ -133,7 +133,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect((await corrected(id, 'ben')).additions.map(({ amount }) => amount)).toEqual([-1300]);
   });
 
-  it('tells the admins at once of hours that are corrected after they were paid, and of no others', async () => {
+  it('notifies the admins at once of hours corrected after they were paid, and of no others', async () => {
     const [paid, unpaid] = [hoursOf('amara', '2026-06-10'), hoursOf('amara', '2026-07-01')];
     world.store('hoursRecord', paid, unpaid);
     await world.complete();
@@ -209,7 +209,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(owedOf(world.entryOf('ben', await world.begin(july)))).toEqual([expect.stringContaining('£39.00 too low')]);
   });
 
-  it('names the sum that the run owes, overtime included', async () => {
+  it('states the sum that the run owes, overtime included', async () => {
     const days = ['08', '09', '10', '11', '12', '13'];
     const hourlyRate = employmentOf('amara').hourlyRate;
     world.store('hoursRecord', ...days.map((day) => hoursOf('amara', `2026-06-${day}`, { hourlyRate })));
@@ -224,7 +224,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect((await corrected(id, 'amara')).additions.map(({ amount }) => amount)).toEqual([2800]);
   });
 
-  it('a correction that was taken is not asked for back when the overtime rules change afterwards', async () => {
+  it('a correction that was added is not taken back when the overtime rules change afterwards', async () => {
     world.payOvertime(150);
     const [first, ...others] = ['08', '09', '10', '11', '12', '13'].map((day) => hoursOf('amara', `2026-06-${day}`));
     if (!first) throw new Error('Six days');
@@ -243,7 +243,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(owedOf(world.entryOf('amara', await world.begin(august)))).toEqual([]);
   });
 
-  it('names no sum of hours that a salary pays from now on', () => {
+  it('states no sum for hours that a salary now pays', () => {
     const hourlyRate = employmentOf('amara').hourlyRate;
     world.store('hoursRecord', hoursOf('amara', '2026-06-12', { hourlyRate }));
     agree('amara', '2026-06-11', { payBasis: 'salary', annualSalary: 2_400_000 as Pence });
@@ -261,7 +261,7 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
       ['2026-06-12', '2026-06-16'],
       '2 approved records. Hours on salaried days are now covered by the salary, except before the first day or after the last one.',
     ],
-  ])('says of hours before the first day that no salary pays for them: %s', (days, words) => {
+  ])('says that no salary pays for hours before the first day: %s', (days, words) => {
     const { hourlyRate } = employmentOf('amara');
     world.store('payee', payeeOf('amara', { startDate: '2026-06-15' as Day }));
     world.store('hoursRecord', ...days.map((day) => hoursOf('amara', day, { hourlyRate })));

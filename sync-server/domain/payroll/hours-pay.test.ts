@@ -22,7 +22,7 @@ const amaras = buildHoursRecord({ id: fixtureId(71), userId: staff.amara.id });
 const withoutPay = { hourlyRate: 0, totalPay: 0 };
 const stored = (id = graces.id) => server.find('hoursRecord', id) as HoursRecord;
 
-it('a manager who corrects the hours of an admin writes no blank back (P5, D35)', async () => {
+it('a manager who corrects the hours of an admin does not blank their pay (P5, D35)', async () => {
   server.store('hoursRecord', graces);
   const mo = await server.as('mo');
   await mo.catchUp(['hours']);
@@ -40,7 +40,7 @@ it('a manager who corrects the hours of an admin writes no blank back (P5, D35)'
   expect(stored()).toMatchObject({ hourlyRate: 1320, totalPay: 9900, role: 'admin' });
 });
 
-it('a conflict is answered without the pay', async () => {
+it('the answer to a conflict leaves out the pay', async () => {
   server.store('hoursRecord', graces);
   const mo = await server.as('mo');
   const stale = { ...graces, breakMinutes: 0 };
@@ -49,7 +49,7 @@ it('a conflict is answered without the pay', async () => {
   expect(stored()).toEqual(graces);
 });
 
-it('the server says what role somebody had, whatever the device says', async () => {
+it('the server decides what role somebody had, whatever the device says', async () => {
   const mo = await server.as('mo');
   const entered = { ...graces, id: fixtureId(72), role: 'staff' as const, correctionReason: 'The phone was at home' };
   const { conflicts } = await mo.write('hours', row(entered));
@@ -60,7 +60,7 @@ it('the server says what role somebody had, whatever the device says', async () 
   expect(stored(recordIdOf(clockIn.id)).role).toBe('manager');
 });
 
-it('a manager who moves a shift they have worked prices nothing of theirs, and the admins hear of it once', async () => {
+it('a manager who moves a shift they have worked does not change their own pay, and the admins are notified once', async () => {
   const shift = buildShift({
     userId: staff.mo.id,
     startTime: '2026-06-16T09:00:00.000Z' as never,
@@ -93,7 +93,7 @@ it('a promotion leaves the pay from before it to their manager, and hides none o
   await grace.write('users', row(amara, { ...amara, role: 'manager' }));
 });
 
-it('lists and exports leave out the pay that is not for the caller', async () => {
+it('lists and exports leave out pay that the caller may not see', async () => {
   server.store('hoursRecord', graces, amaras);
   const read = async (username: Username, path: string) => (await server.signIn(username))(`/api/${path}`);
   const pays = async (username: Username) =>

@@ -28,7 +28,7 @@ describe('pay data', () => {
     expect(server.find('payee', staff.ben.id)?.taxCode).toBe('BR');
   });
 
-  it('is neither written nor read by a manager or a colleague', async () => {
+  it('cannot be written or read by a manager or a colleague', async () => {
     server.store('payee', payeeOf('amara'));
     const stolen = { ...payeeOf('amara'), accountNumber: '99999999' };
     for (const intruder of ['mo', 'ben'] as const) {
@@ -41,7 +41,7 @@ describe('pay data', () => {
     expect(server.find('payee', staff.amara.id)?.accountNumber).toBe(payeeOf('amara').accountNumber);
   });
 
-  it('that cannot be right is refused at its field', async () => {
+  it('is refused at its field if it cannot be right', async () => {
     const ben = await server.as('ben');
     await confirmed(ben.request);
     const answer = await ben.push({ payroll: [row({ ...begunBy('ben'), taxCode: '12', sortCode: '1' })] });

@@ -54,7 +54,7 @@ const told = () =>
     .filter(({ userId, title }) => userId === staff.grace.id && title === 'Paid hours of Ben have changed')
     .map(({ body }) => body);
 
-describe('paid hours that moved out of the days a run pays', () => {
+describe('paid hours moved out of the days a run pays', () => {
   it('to a day after its end: what was settled for them is not offered back', async () => {
     world.store('payee', payeeOf('ben', { ...untaxed, payFrequency: 'weekly' }));
     const week = (startDate: string, paymentDate: string) => ({ frequency: 'weekly', startDate, paymentDate }) as const;
