@@ -68,7 +68,7 @@ describe('hours depend on the rota as it is, not on how it came about (D16)', ()
     ['a later shift is moved over theirs', evening, over, evening],
     ['they get a colleague’s shift', { userId: staff.amara.id }, { userId: staff.ben.id }, { userId: staff.amara.id }],
     ['a later shift begins earlier', { startTime: at('12:30') }, over, { startTime: at('12:30') }],
-  ])('where %s, and that is undone', (_, first, edit, undo) => {
+  ])('when %s, and that is undone', (_, first, edit, undo) => {
     const other = { ...shift, ...asServer, ...over, id: others, userId: staff.ben.id };
     server.store('shift', { ...shift, userId: staff.ben.id }, { ...other, ...first });
     work('ben');
@@ -83,7 +83,7 @@ describe('hours depend on the rota as it is, not on how it came about (D16)', ()
   it.each([
     ['one first', () => [change({ userId: staff.ben.id }), change({ userId: staff.amara.id }, others)]],
     ['the other first', () => [change({ userId: staff.amara.id }, others), change({ userId: staff.ben.id })]],
-  ])('where two who covered for each other exchange their shifts: %s', (_, exchange) => {
+  ])('when two people who covered for each other exchange their shifts: %s', (_, exchange) => {
     const other = { ...shift, ...asServer, id: others, userId: staff.ben.id };
     server.store('shift', { ...shift, userId: staff.amara.id }, other);
     work('ben', 'amara');
@@ -119,7 +119,7 @@ describe('hours follow a new end of their shift at once, and their approval chan
 });
 
 describe('a manager’s own choice holds', () => {
-  it('where a manager took them off their shift, and that one changes, or they clock out', () => {
+  it('if a manager took them off their shift, and that one changes, or they clock out', () => {
     server.store('shift', { ...shift, userId: staff.ben.id });
     punch('ben', 'in', '09:05');
     set({ shiftId: '' });
@@ -130,7 +130,7 @@ describe('a manager’s own choice holds', () => {
     expect(hours()).toMatchObject(without);
   });
 
-  it('where a manager put them on another shift, and the first one changes', () => {
+  it('if a manager put them on another shift, and the first one changes', () => {
     const other = { ...shift, startTime: at('12:00'), endTime: at('16:00'), id: others, userId: staff.ben.id };
     server.store('shift', { ...shift, ...asServer, userId: staff.ben.id }, other);
     work('ben');
@@ -148,7 +148,7 @@ describe('hours whose approval was taken back (D16)', () => {
   const gone = { userId: staff.amara.id };
   const back = { userId: staff.ben.id };
 
-  it('stay as they are where the shift that they had is a colleague’s now, and that one changes', () => {
+  it('stay as they are if the shift that they had is now a colleague’s, and that one changes', () => {
     server.store('shift', { ...shift, ...back });
     work('ben');
     set({ breakMinutes: 30 as Minutes, correctionReason: 'A break' });
@@ -163,7 +163,7 @@ describe('hours whose approval was taken back (D16)', () => {
     expect(hours()).toEqual(before);
   });
 
-  it('belong to no shift where theirs was given to a colleague, whom another change of it and its undo leave there', () => {
+  it('belong to no shift if theirs was given to a colleague, who keeps it through another change and its undo', () => {
     server.store('shift', { ...shift, ...back });
     work('ben');
     approve();
@@ -184,7 +184,7 @@ describe('hours whose approval was taken back (D16)', () => {
     }
   });
 
-  it('belong to the shift that they fit, also where it was made while they were approved', () => {
+  it('belong to the shift that they fit, even if it was made while they were approved', () => {
     work('ben');
     approve();
     server.store('shift', { ...shift, ...back });
@@ -199,7 +199,7 @@ describe('hours whose approval was taken back (D16)', () => {
     expect(hours()).toEqual(before);
   });
 
-  it('stay on their day where their shift comes back and leaves again', () => {
+  it('stay on their day if their shift comes back and leaves again', () => {
     const night = { startTime: at('21:00', '2026-06-14'), endTime: at('05:00', '2026-06-15') };
     server.store('shift', { ...shift, ...night, ...back });
     server.clock.now = Date.parse(at('00:00', '2026-06-15'));
@@ -217,7 +217,7 @@ describe('hours whose approval was taken back (D16)', () => {
     expect(hours()).toEqual(before);
   });
 
-  it('stay on the day of their clock-in where they were approved on it, and a shift of the day before comes and leaves again', () => {
+  it('stay on the day of their clock-in if they were approved on it, and a shift of the day before comes and leaves again', () => {
     const night = { startTime: at('21:00', '2026-06-14'), endTime: at('05:00', '2026-06-15') };
     server.store('shift', { ...shift, ...night, ...gone });
     server.clock.now = Date.parse(at('00:00', '2026-06-15'));

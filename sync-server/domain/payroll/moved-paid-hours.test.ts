@@ -75,7 +75,7 @@ describe('paid hours moved out of the days a run pays', () => {
     expect(world.entryOf('ben', third)).toMatchObject({ grossPay: 10_400, additions: [] });
   });
 
-  it('to a day before the first run: the next one names the difference', async () => {
+  it('to a day before the first run: the next one lists the difference', async () => {
     const record = worked('2026-06-01', '2026-06-10', '2026-07-10');
     await world.complete(month('06', '30'));
     at('2026-07-03');
@@ -85,7 +85,7 @@ describe('paid hours moved out of the days a run pays', () => {
     expect(differences(run)).toEqual([expect.stringContaining('Jun 1, 2026 – Jun 30, 2026 was £52.00 too high')]);
   });
 
-  it('from a day more than a quarter ago: the difference is named', async () => {
+  it('from a day more than a quarter ago: the difference is listed', async () => {
     const record = worked('2026-02-10', '2026-03-10', '2026-04-10', '2026-05-12', '2026-06-10', '2026-07-15');
     for (const run of ['02-28', '03-31', '04-30', '05-31', '06-30']) {
       const [number = '', lastDay = ''] = run.split('-');
@@ -98,7 +98,7 @@ describe('paid hours moved out of the days a run pays', () => {
     expect(differences(run)).toEqual([expect.stringContaining('Feb 1, 2026 – Feb 28, 2026 was £39.00 too low')]);
   });
 
-  it('after 40 weeks: admins hear that the next run might not name the difference', async () => {
+  it('after 40 weeks: admins hear that the next run might not list the difference', async () => {
     const record = worked('2026-02-10');
     await world.complete(month('02', '28'));
     at('2026-11-20');
@@ -130,7 +130,7 @@ describe('paid hours moved out of the days a run pays', () => {
   });
 });
 
-describe('admins hear of paid hours whose approval was taken back', () => {
+describe('admins are notified of paid hours whose approval was taken back', () => {
   const approve = ({ id }: HoursRecord, changes: Partial<HoursRecord> = {}) => {
     world.clock.now += 60_000;
     const result = world.run('mo', (tx) => {
@@ -243,7 +243,7 @@ it('hours set back to what was paid promise no difference, unless a correction h
   expect(told().at(-1)).toBe('Tue 2 Jun: 8 h instead of 7 h. The next pay run names the difference.');
 });
 
-it('hours set back are not said to be as paid while another rate of them or overtime of their week is still open', async () => {
+it('hours set back are not described as paid while another rate or the overtime of their week is still open', async () => {
   const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, payBasis: 'hourly', positionRates: [] });
   world.store('employment', { ...employment, hourlyRate: 1300 as Pence, username: 'ben', email: 'ben@example.com' });
   world.payOvertime();

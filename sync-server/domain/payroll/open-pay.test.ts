@@ -51,7 +51,7 @@ const leaveOn = async (leavesOn: string) => {
 };
 
 describe('an overpayment for hours that were struck out', () => {
-  it('is named for 40 weeks while small payslips take it off, and the last run does not promise another', async () => {
+  it('is listed for 40 weeks while small payslips take it off, and the last run does not promise another', async () => {
     const records = worked(1, [5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19, 20]);
     await finish(await begin(1));
     strikeOut(records);
@@ -71,7 +71,7 @@ describe('an overpayment for hours that were struck out', () => {
     expect(last).toEqual([expect.stringMatching(/ The next run might not list it again: settle it outside pay\.$/)]);
   });
 
-  it('of a leaver is named until it is settled, and again once the settlement is taken back', async () => {
+  it('of a leaver is listed until it is settled, and again once the settlement is undone', async () => {
     const records = worked(1, [5, 6, 7]);
     await finish(await begin(1));
     strikeOut(records);
@@ -100,7 +100,7 @@ describe('an overpayment for hours that were struck out', () => {
   });
 });
 
-describe('pay agreed in July from January on', () => {
+describe('pay agreed in July and dated from January', () => {
   const agree = (changes: Partial<Employment>) => {
     world.clock.now = Date.parse('2026-07-10T09:00:00.000Z');
     world.run('grace', (tx) => agreeTerms(tx, staff.ben.id, '2026-01-01', changes));
@@ -119,7 +119,7 @@ describe('pay agreed in July from January on', () => {
       ['£576.00 too low', '£576.00 too low'],
     ],
     ['a lower salary', { annualSalary: 300_000 as Pence }, true, ['£4,500.00 too high', '£4,250.00 too high']],
-  ] as const)('%s: the run after the next names all that is left', async (_, changes, isTakenOff, sums) => {
+  ] as const)('%s: the run after the next lists all that is left', async (_, changes, isTakenOff, sums) => {
     const isSalary = 'annualSalary' in changes;
     employed(isSalary ? { payBasis: 'salary', annualSalary: 1_200_000 as Pence } : { hourlyRate: 1300 as Pence });
     const rate = (hourlyRate: number) => ({ hourlyRate: (isSalary ? 0 : hourlyRate) as Pence });
@@ -139,7 +139,7 @@ describe('pay agreed in July from January on', () => {
     expect(seen).toEqual(sums);
   });
 
-  it('the salary of somebody who had already left is still named after a quarter', async () => {
+  it('the salary of somebody who had already left is still listed after a quarter', async () => {
     employed({ payBasis: 'salary', annualSalary: 1_200_000 as Pence });
     await finish(await begin(1));
     world.clock.now = Date.parse('2026-02-03T09:00:00.000Z');
@@ -184,7 +184,7 @@ it('the part-week at the start of the earliest period keeps its overtime: March 
   }
 });
 
-it('hours corrected back to what was first paid are named just as long, if a run has paid the correction in between', async () => {
+it('hours corrected back to what was first paid are listed just as long, if a run has paid the correction in between', async () => {
   const [record] = [shiftOf(dayOf(1, 5), 4)];
   world.store('hoursRecord', record);
   await finish(await begin(1));

@@ -29,7 +29,7 @@ const setActive = async (isActive: boolean, leavesOn = '') => {
 };
 const refusalsOf = (id: string) => world.entryOf('ben', id).refusals.map(({ code }) => code);
 
-it('of somebody paid late hours after it is refused on their return, and their year to date is right without', async () => {
+it('a P45 from here is refused on return, even if late hours were paid after it, and the year to date is right without it', async () => {
   await setActive(false, '2026-06-15');
   world.store('hoursRecord', hoursOf('ben', '2026-06-12'));
   await world.complete(july);
@@ -43,7 +43,7 @@ it('of somebody paid late hours after it is refused on their return, and their y
   expect(world.entryOf('ben', id)).toMatchObject({ refusals: [], yearToDate: { taxablePay: 52_000 } });
 });
 
-it('is refused where it was entered after the first pay on return', async () => {
+it('it is refused if it was entered after the first pay on return', async () => {
   world.store('hoursRecord', hoursOf('ben', '2026-08-04'));
   await world.complete(august);
   world.store('payee', p45(312));
@@ -51,7 +51,7 @@ it('is refused where it was entered after the first pay on return', async () => 
   expect(refusalsOf(await world.begin(september))).toEqual(['p45-of-this-employer']);
 });
 
-it('that a payslip counted before it was known as ours is refused by the next run', async () => {
+it('one that a payslip counted before it was known as ours is refused by the next run', async () => {
   world.store('hoursRecord', hoursOf('ben', '2026-08-04'));
   await world.complete(august);
   world.store('payee', p45(312));
@@ -68,7 +68,7 @@ it('that a payslip counted before it was known as ours is refused by the next ru
   expect(refusalsOf(await world.begin(september))).toEqual(['p45-of-this-employer']);
 });
 
-it('of somebody paid here this year that is not certainly ours is asked about in one run', async () => {
+it('one of somebody paid here this year that is not certainly ours is asked about in one run', async () => {
   const codesOf = (id: string) => world.entryOf('ben', id).warnings.map(({ code }) => code);
   world.store('hoursRecord', hoursOf('ben', '2026-08-04'), hoursOf('ben', '2026-09-04'));
   world.store('payee', p45(500));
@@ -76,7 +76,7 @@ it('of somebody paid here this year that is not certainly ours is asked about in
   expect(codesOf(await world.begin(september))).not.toContain('p45-may-hold-own-pay');
 });
 
-it('that is another employer’s, though every figure is ours, is counted once an admin says so with a reason, which is kept', async () => {
+it('another employer’s with the same figures as ours is counted once an admin says so with a reason, which is kept', async () => {
   world.store('payee', p45(312));
   world.store('hoursRecord', hoursOf('ben', '2026-08-04'), hoursOf('ben', '2026-09-04'));
   const id = await world.begin(august);
@@ -102,7 +102,7 @@ it('that is another employer’s, though every figure is ours, is counted once a
   expect(refusalsOf(next)).toEqual(['p45-of-this-employer']);
 });
 
-it('is not confirmed with figures that the entry has not asked about', async () => {
+it('it is not confirmed with figures that the entry has not asked about', async () => {
   world.store('payee', p45(312));
   world.store('hoursRecord', hoursOf('ben', '2026-08-04'));
   const id = await world.begin(august);

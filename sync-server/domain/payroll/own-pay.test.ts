@@ -67,7 +67,7 @@ describe('one’s own pay data', () => {
 describe('what somebody enters from their own papers', () => {
   const p45 = { previousTaxYear: '2026-27', previousTaxablePay: 500_000 as Pence, previousTax: 100_000 as Pence };
 
-  it('notifies admins, and is a remark of the run until it is completed', async () => {
+  it('notifies admins, and is a remark in the run until that is completed', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('amara', '2026-07-02'));
     const id = await world.begin();
     await world.send(`/periods/${id}/process`);
@@ -85,7 +85,7 @@ describe('what somebody enters from their own papers', () => {
     expect(ownPapersOf('amara', await world.begin(july))).toEqual([]);
   });
 
-  it('is settled where an admin enters it anew', async () => {
+  it('is settled if an admin enters it again', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     await change('amara', 'amara', { taxCode: 'NT', hasPostgraduateLoan: true });
     await change('grace', 'amara', { taxCode: 'BR' });
@@ -94,7 +94,7 @@ describe('what somebody enters from their own papers', () => {
     ]);
   });
 
-  it('is neither told nor a remark where an admin enters it, or where it is something else', async () => {
+  it('notifies nobody and makes no remark if an admin enters it, or if it is something else', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     await change('grace', 'amara', { ...p45, taxCode: 'BR' });
     await change('amara', 'amara', { dateOfBirth: '1996-04-13' });

@@ -45,7 +45,7 @@ const pay = () => records().map(({ paidMinutes, hourlyRate }) => [paidMinutes, h
 const told = () => server.all('notification').filter(({ title }) => title.includes('a shift that they have worked'));
 const minuteOfBreak = () => clock(punch('break_start', '10:00'), punch('break_end', '10:01'));
 
-describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
+describe('a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
   beforeEach(async () => {
     server.store('shift', shift);
     server.clock.now = Date.parse(at('18:00'));
@@ -61,7 +61,7 @@ describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
     ['cancelled', { status: 'cancelled' }],
     ['opened', { userId: '' }],
     ['made one of a better paid position', { positionId: positionId('Host') }],
-  ] as const)('punches price nothing anew once they have %s it', async (_, changes) => {
+  ] as const)('is paid the same for later punches once they have %s it', async (_, changes) => {
     await change(shift, changes);
     expect(pay()).toEqual([[420, 1300]]);
     await minuteOfBreak();
@@ -72,7 +72,7 @@ describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
     expect(told().length).toBeGreaterThan(0);
   });
 
-  it('a shift that they move twice counts as it was, for a clock-in that comes later too', async () => {
+  it('is paid by a shift that they move twice as it was, also for a clock-in that arrives later', async () => {
     await change(shift, { startTime: on('2026-06-19', '09:00'), endTime: on('2026-06-19', '16:00') });
     const moved = server.find('shift', shift.id) as Shift;
     await change(moved, { startTime: on('2026-06-26', '09:00'), endTime: on('2026-06-26', '16:00') });
@@ -81,7 +81,7 @@ describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
     expect(pay().map(([minutes]) => Number(minutes) <= 420)).toEqual(pay().map(() => true));
   });
 
-  it('another manager approves what they saw, whatever was made of the shift', async () => {
+  it('has their hours approved as the other manager saw them, whatever they did to the shift', async () => {
     await change(shift, { startTime: at('06:00') });
     const [record] = records() as [HoursRecord];
     const grace = await server.as('grace');
@@ -89,7 +89,7 @@ describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
     expect(records()).toMatchObject([{ approvedBy: staff.grace.id, paidMinutes: 420, hourlyRate: 1300 }]);
   });
 
-  it('another shift of theirs that they stretch over it counts as it was', async () => {
+  it('is paid by another shift of theirs that they stretch over it as it was', async () => {
     const early = { ...asHost, id: fixtureId(611), startTime: at('05:00'), endTime: at('05:45') };
     server.store('shift', early);
     await change(early, { endTime: at('16:00') });
@@ -97,7 +97,7 @@ describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
     expect(pay()).toEqual([[419, 1300]]);
   });
 
-  it('what somebody else makes of the shift counts', async () => {
+  it('is paid by what somebody else makes of the shift', async () => {
     const grace = await server.as('grace');
     await grace.write('shifts', row({ ...shift, startTime: at('08:00') }, shift));
     expect(pay()).toEqual([[480, 1300]]);
@@ -115,11 +115,11 @@ it('a manager who moves their shift away before their punches arrive is paid by 
   expect(pay()).toEqual([[420, 1300]]);
 });
 
-describe('of a manager who worked without a shift', () => {
+describe('a manager who worked without a shift', () => {
   const clockDay = () => clock(punch('in', '06:00'), punch('out', '16:00'));
   const over = { ...asHost, id: fixtureId(612), startTime: at('06:00') };
 
-  it('one that they make afterwards prices nothing, also before they clock out', async () => {
+  it('is not paid by one that they make afterwards, even before they clock out', async () => {
     server.clock.now = Date.parse(at('15:00'));
     await clock(punch('in', '06:00'));
     await make(over);
@@ -130,7 +130,7 @@ describe('of a manager who worked without a shift', () => {
     expect(told().map(({ userId }) => userId)).toEqual([staff.grace.id]);
   });
 
-  it('nor does a draft that they made before and publish afterwards, nor one that somebody else publishes for them', async () => {
+  it('is not paid by a draft that they made before and publish afterwards, or that somebody else publishes for them', async () => {
     await make({ ...over, status: 'draft' });
     server.clock.now = Date.parse(at('18:00'));
     await clockDay();
@@ -146,7 +146,7 @@ describe('of a manager who worked without a shift', () => {
   });
 });
 
-describe('of a manager who is at work', () => {
+describe('a manager who is at work', () => {
   const tonight = { ...asHost, id: fixtureId(614), startTime: at('06:02'), endTime: at('16:00') };
   const finish = async () => {
     server.clock.now = Date.parse(at('18:00'));
@@ -160,7 +160,7 @@ describe('of a manager who is at work', () => {
     await clock(punch('in', '06:00'));
   });
 
-  it('a second shift that they put a minute ahead prices nothing', async () => {
+  it('is not paid by a second shift that they put a minute ahead', async () => {
     server.clock.now = Date.parse(at('06:01'));
     await make(tonight);
     await finish();
@@ -170,14 +170,14 @@ describe('of a manager who is at work', () => {
     ['a better paid position', { positionId: positionId('Host') }],
     ['the time since they came', { startTime: at('08:59') }],
     ['no shift at all', { status: 'cancelled' }],
-  ] as const)('nor does the rostered one that they make %s before it begins', async (_, changes) => {
+  ] as const)('gains nothing by making the rostered shift %s before it begins', async (_, changes) => {
     server.clock.now = Date.parse(at('08:58'));
     await change(shift, changes);
     await finish();
   });
 });
 
-it('somebody no longer a manager is still paid by the shift as it was', async () => {
+it('somebody who is no longer a manager is still paid by the shift as it was', async () => {
   server.store('shift', shift);
   server.clock.now = Date.parse(at('18:00'));
   await clock(punch('in', '06:00'), punch('out', '16:00'));
@@ -190,7 +190,7 @@ it('somebody no longer a manager is still paid by the shift as it was', async ()
   expect(pay()).toEqual([[419, 1300]]);
 });
 
-it('somebody who is an admin since has the rate of the position that they put their shift in once it is approved', async () => {
+it('somebody who has become an admin has the rate of the position that they gave their shift, once it is approved', async () => {
   await make(shift);
   server.clock.now = Date.parse(at('18:00'));
   await clock(punch('in', '09:00'), punch('out', '16:00'));
@@ -204,7 +204,7 @@ it('somebody who is an admin since has the rate of the position that they put th
   expect(pay()).toEqual([[420, 2600]]);
 });
 
-it('a manager who has planned thousands of shifts clocks in at once, and moves no more than 100 of their own a day', async () => {
+it('a manager who has planned thousands of shifts clocks in without delay, and moves at most 100 of their own a day', async () => {
   const planned = Array.from({ length: 2000 }, (_, index) =>
     buildShift({ ...shift, id: fixtureId(20_000 + index), userId: staff.amara.id }),
   );

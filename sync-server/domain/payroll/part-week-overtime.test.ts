@@ -84,7 +84,7 @@ it.each([
   expect(additions).toEqual([expect.objectContaining({ amount, name })]);
 });
 
-it('hours paid elsewhere that are corrected more than a quarter later are settled too, with nothing settled before', async () => {
+it('hours paid elsewhere that are corrected more than a quarter later are settled too, if nothing was settled before', async () => {
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const [monday] = workApproved(firstWeek, '2026-07-06');
@@ -112,7 +112,7 @@ it('hours approved after the first run do not change what it paid for later days
 it.each([
   ['', []],
   [', however they were corrected', [-150, 150, 90]],
-])('hours of the week of the first run that become due later are no overtime a second time%s', async (_, changes) => {
+])('hours of the week of the first run that become due later are not overtime a second time%s', async (_, changes) => {
   at('2026-06-08');
   world.store('payee', payeeOf('amara', { ...untaxed, startDate: '2020-01-01' as Day, payFrequency: 'weekly' }));
   employ({ startDate: '' });
@@ -189,7 +189,7 @@ it.each([
   expect(world.entryOf('ben', second).records).toEqual([]);
 });
 
-it('hours that began just after midnight stay of Monday when they are corrected', async () => {
+it('hours that began just after midnight stay on Monday when they are corrected', async () => {
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const times = (clockIn: string, clockOut: string) => ({ clockIn, clockOut }) as Partial<HoursRecord>;
@@ -219,7 +219,7 @@ it.each([
   expect(paid()).toBe(amount + 8 * 1300);
 });
 
-it('hours that an older run counted and that were corrected since are named once the overtime rules have changed', async () => {
+it('hours that an older run counted and that were corrected since are listed once the overtime rules have changed', async () => {
   at('2026-06-20');
   employ({ startDate: '2025-06-01' as Day });
   const [monday, tuesday] = work(firstWeek);

@@ -51,12 +51,12 @@ it('somebody added to the run of another group is refused by name', async () => 
   expect(world.entryOf('ben', id).refusals.map(({ code }) => code)).toEqual(['paid-in-another-group']);
 });
 
-it('the people of a group that is no longer in the calendar are paid with the first', async () => {
+it('people of a group that is no longer in the calendar are paid with the first group', async () => {
   setCalendar({ frequency: 'weekly', ...days });
   expect(peopleOf(await world.begin(main)).toSorted()).toEqual([staff.amara.id, staff.ben.id]);
 });
 
-it('a salary of days that the group before has paid already is named', async () => {
+it('a salary for days that the earlier group has already paid is listed', async () => {
   const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });
   const salary = { payBasis: 'salary', annualSalary: 2_600_000 as Pence } as const;
   world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
@@ -69,7 +69,7 @@ it('a salary of days that the group before has paid already is named', async () 
   );
 });
 
-it('a salary of days between two groups, which neither has paid, is named with the sum of those days alone', async () => {
+it('a salary for days between two groups, paid by neither, is listed with the sum of those days alone', async () => {
   const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });
   const salary = { payBasis: 'salary', annualSalary: 2_600_000 as Pence } as const;
   world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });

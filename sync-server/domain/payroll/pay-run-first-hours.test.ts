@@ -77,7 +77,7 @@ describe('the first monthly run, after weekly ones, pays a starter', () => {
   });
 });
 
-it('their hours from before they left and came back are paid however late they are approved, also if the audit trail no longer has their first day', async () => {
+it('hours from before somebody left and came back are paid however late they are approved, even if the audit trail no longer has their first day', async () => {
   await payBen();
   const late = hoursOf('amara', '2026-06-10');
   world.store('payee', payeeOf('amara', starter));
@@ -92,7 +92,7 @@ it('their hours from before they left and came back are paid however late they a
   expect(daysIn('amara', await world.begin(october))).toEqual(['2026-06-10', '2026-10-05']);
 });
 
-describe('hours that become due here only half a year later are paid, although runs have looked at their days since', () => {
+describe('hours that become due here only half a year later are paid, although later runs have looked at their days', () => {
   const at = (day: string) => {
     world.clock.now = Date.parse(`${day}T09:00:00Z`);
   };
@@ -113,7 +113,7 @@ describe('hours that become due here only half a year later are paid, although r
     await world.complete({ frequency: 'monthly', startDate: '2026-01-01', paymentDate: '2026-01-31' });
   };
 
-  it('where their first day is entered', async () => {
+  it('if their first day is entered', async () => {
     await payMoInJanuary();
     world.store('payee', payeeOf('amara', { ...employed, startDate: '' }));
     workDays('amara', '2026-02-03', '2026-02-10');
@@ -123,7 +123,7 @@ describe('hours that become due here only half a year later are paid, although r
     expect(await payWeek('2026-07-13', '2026-07-20')).toEqual(['2026-07-13']);
   });
 
-  it('where opening figures entered by mistake are taken out', async () => {
+  it('if opening figures entered by mistake are removed', async () => {
     await payMoInJanuary();
     const opening = { ...noOpening, taxYear: '2026-27', grossPay: 1 as Pence, taxablePay: 1 as Pence };
     world.store('payee', payeeOf('amara', { ...employed, startDate: '2026-04-13' as Day, opening }));
@@ -135,7 +135,7 @@ describe('hours that become due here only half a year later are paid, although r
 });
 
 describe('it does not pay earlier hours to somebody', () => {
-  it('who began before the first run made here, and came back since', async () => {
+  it('who began before the first run made here, and has come back since', async () => {
     await payBen();
     world.store('payee', payeeOf('amara', { ...starter, startDate: '2026-03-02' as Day }));
     workDays('amara', '2026-06-03', '2026-06-10');

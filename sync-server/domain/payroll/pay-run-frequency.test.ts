@@ -21,7 +21,7 @@ const peopleOf = (id: string) =>
     .filter(({ payrollPeriodId }) => payrollPeriodId === id)
     .map(({ userId }) => userId);
 
-it('somebody whose pay data say monthly by now is no longer in the weekly run that gathered them', async () => {
+it('somebody whose pay data now say monthly is no longer in the weekly run that gathered them', async () => {
   const id = await world.begin(weekly);
   expect(world.entryOf('mo', id).refusals.map(({ code }) => code)).toContain('missing-date-of-birth');
   const employment = buildEmployment({ id: staff.mo.id, userId: staff.mo.id, weeklyHours: 30 });
@@ -34,7 +34,7 @@ it('somebody whose pay data say monthly by now is no longer in the weekly run th
   expect(world.entryOf('mo', await world.begin(june))).toMatchObject({ refusals: [], salaryPay: 200_000 });
 });
 
-it('nor is a run completed that was processed before their pay data said so', async () => {
+it('a run that was processed before their pay data said so is not completed', async () => {
   world.store('payee', payeeOf('mo', { payFrequency: 'weekly' }));
   const id = await world.begin(weekly);
   await world.send(`/periods/${id}/process`);
@@ -75,7 +75,7 @@ describe('hours of somebody who moved to another frequency before they were ever
       .toSorted();
   const starter = { startDate: '2026-06-08' as Day };
 
-  it('are in the first run of the new one, and named there', async () => {
+  it('are in the first run of the new one, and listed there', async () => {
     await move(starter);
     const id = await world.begin(july);
     expect(daysIn(id)).toEqual(['2026-06-10', '2026-07-10']);

@@ -61,7 +61,7 @@ const expectWhole = (people: number): void => {
 };
 
 describe('two admins at one run', () => {
-  it('complete it once: the other is answered that it was completed', async () => {
+  it('complete it once: the other hears that it was completed', async () => {
     const answers = await Promise.all([
       ask.grace(`/periods/${runId}/complete`),
       ask.ruth(`/periods/${runId}/complete`),

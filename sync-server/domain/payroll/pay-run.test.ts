@@ -29,7 +29,7 @@ describe('a draft (D17)', () => {
     });
   });
 
-  it('takes no hours along from before the first run of its frequency, whenever other people were first paid', async () => {
+  it('takes no hours from before the first run of its frequency, whenever other people were first paid', async () => {
     const weekly = { frequency: 'weekly', startDate: '2026-05-25', paymentDate: '2026-06-05' } as const;
     const amara = { startDate: '2026-05-18' as Day };
     world.store('payee', payeeOf('ben', { payFrequency: 'weekly' }), payeeOf('amara', amara));
@@ -71,7 +71,7 @@ describe('a draft (D17)', () => {
     expect(world.entryOf('ben', id)).toMatchObject({ salaryPay: 40_000, grossPay: 40_000 });
   });
 
-  it('pays the salary up to the last day that was said, past or to come, whenever the account ends (D51)', async () => {
+  it('pays the salary up to the last day entered, past or future, whenever the account ends (D51)', async () => {
     const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id });
     const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence, weeklyHours: 30 } as const;
     world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
@@ -122,7 +122,7 @@ describe('a draft (D17)', () => {
     expect(world.entryOf('amara', id).warnings.map(({ code }) => code)).toEqual(['below-minimum-wage']);
   });
 
-  it('takes another pay date, which decides tax period and year anew and mends a second payment in one', async () => {
+  it('takes another pay date, which sets tax period and year again and resolves a second payment in one period', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('amara', '2026-07-02'));
     await world.complete();
     const id = await world.begin({ ...july, paymentDate: '2026-07-05' });
@@ -135,7 +135,7 @@ describe('a draft (D17)', () => {
     expect((await world.send(`/periods/${id}`, 'PUT', { paymentDate: '2031-06-30' })).status).toBe(422);
   });
 
-  it('can be thrown away', async () => {
+  it('can be discarded', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     const id = await world.begin();
     expect((await world.send(`/periods/${id}`, 'DELETE')).status).toBe(200);
@@ -151,7 +151,7 @@ describe('what cannot be paid', () => {
     ['hours-do-not-add-up', { totalMinutes: 600 as Minutes }],
   ];
 
-  it.each(bad)('%s is named per person and yields no payslip', async (code, changes) => {
+  it.each(bad)('%s is listed by person and gives no payslip', async (code, changes) => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02', changes), hoursOf('ben', '2026-06-02'));
     const id = await world.begin();
     expect(world.entryOf('amara', id)).toMatchObject({ netPay: 0, refusals: [{ code }] });
@@ -163,7 +163,7 @@ describe('what cannot be paid', () => {
     expect(world.find('payrollPeriod', id)).toMatchObject({ leftOutIds: [staff.amara.id], lastPayslipNumber: 1 });
   });
 
-  it('somebody who is at work is not said to have no clock-out, until it is overdue', async () => {
+  it('somebody at work is not listed as having no clock-out until it is overdue', async () => {
     world.clock.now = Date.parse('2026-06-30T12:00:00.000Z');
     const open = { clockOut: '', totalMinutes: 0 as Minutes, approvedBy: '', approvedAt: '' } as const;
     world.store('hoursRecord', hoursOf('amara', '2026-06-30', open), hoursOf('ben', '2026-06-02'));
@@ -176,7 +176,7 @@ describe('what cannot be paid', () => {
     expect(world.entryOf('amara', id).refusals.map((each) => each.code)).toEqual(['missing-clock-out']);
   });
 
-  it('nobody of whom can be paid is not completed, and names them', async () => {
+  it('a run in which nobody can be paid is not completed, and lists them', async () => {
     world.store('hoursRecord', hoursOf('mo', '2026-06-02'));
     const id = await world.begin();
     await world.send(`/periods/${id}/process`);
@@ -186,7 +186,7 @@ describe('what cannot be paid', () => {
     expect(world.find('payrollPeriod', id)?.status).toBe('processing');
   });
 
-  it('overlapping records, a malformed code and missing pay data are named', async () => {
+  it('overlapping records, a malformed code and missing pay data are listed', async () => {
     const noon = { clockIn: '2026-06-02T12:00:00.000Z', clockOut: '2026-06-02T20:30:00.000Z' } as Partial<HoursRecord>;
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('amara', '2026-06-02', noon));
     world.store('hoursRecord', hoursOf('ben', '2026-06-02'), hoursOf('mo', '2026-06-02'));
@@ -198,7 +198,7 @@ describe('what cannot be paid', () => {
     expect(codesOf('mo')).toEqual(['missing-date-of-birth', 'missing-tax-code']);
   });
 
-  it('people left out have no payslip, and their hours come into the next run', async () => {
+  it('people left out have no payslip, and their hours go into the next run', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('mo', '2026-06-02'));
     const id = await world.begin();
     await world.send(`/entries/${world.entryOf('mo', id).id}`, 'DELETE');
@@ -225,7 +225,7 @@ describe('what cannot be paid', () => {
 });
 
 describe('additions and deductions', () => {
-  it('change gross and net pay, and outlive a new computation', async () => {
+  it('change gross and net pay, and stay when pay is worked out again', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     const id = await world.begin();
     const adjustment = {
@@ -237,7 +237,7 @@ describe('additions and deductions', () => {
     expect(world.entryOf('amara', id)).toMatchObject({ ...adjustment, grossPay: 15_400, netPay: 14_400 });
   });
 
-  it('pay expenses free of tax, which outlive a call that says nothing of them, and are never negative', async () => {
+  it('pay expenses free of tax, which stay if a call does not mention them, and are never negative', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     const id = await world.begin();
     const entry = `/entries/${world.entryOf('amara', id).id}`;

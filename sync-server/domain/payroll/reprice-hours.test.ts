@@ -72,7 +72,7 @@ it.each([
   ['after the overtime rules have changed', 6, juneWeek, '2026-06-01', { overtimeAfterWeeklyMinutes: 0 }, 5200],
   ['in the week in which the first run begins', 7, firstWeek, '2026-07-01', {}, 3600],
   ['with hours from before the first run', 6, ['2026-05-11', '2026-05-12', '2026-06-02'], '2026-05-01', {}, 800],
-])('the sum that is said of another rate is what the next run settles %s', async (_, first, days, from, later, sum) => {
+])('the sum stated for another rate is what the next run settles %s', async (_, first, days, from, later, sum) => {
   work(...days);
   await world.complete(periodOf(first));
   rules(later);
@@ -80,14 +80,14 @@ it.each([
   expect([said, await settledIn(first + 1)]).toEqual([sum, sum]);
 });
 
-it('counts hours that are still to be paid, with the overtime that they come to', async () => {
+it('the sum counts hours that are still to be paid, with their overtime', async () => {
   work(...juneWeek);
   await world.complete(periodOf(6));
   world.store('hoursRecord', hoursOf('ben', '2026-06-07', { approvedAt: '2026-07-02T09:00:00.000Z' as Instant }));
   expect(saidOfRise('2026-07-05', '2026-06-06')).toBe(2 * 8 * 150);
 });
 
-it('is not said of hours from before the first run alone', async () => {
+it('the sum is not stated for hours from before the first run alone', async () => {
   work('2026-05-12', '2026-06-02');
   await world.complete(periodOf(6));
   at('2026-07-05');
@@ -100,7 +100,7 @@ it('is not said of hours from before the first run alone', async () => {
   ]);
 });
 
-it('is not said where the run kept no overtime rules and others hold by now: admins are to work it out', async () => {
+it('the sum is not stated if the run kept no overtime rules and they have changed: admins work it out', async () => {
   work(...juneWeek);
   const june = await world.complete(periodOf(6));
   const entry = world.entryOf('ben', june);
@@ -120,7 +120,7 @@ it('is not said where the run kept no overtime rules and others hold by now: adm
 it.each([
   [6, '6 paid records'],
   [2, '6 approved or paid records'],
-])('counts paid hours whose approval was taken back: %i records', async (count, records) => {
+])('the sum counts paid hours whose approval was taken back: %i records', async (count, records) => {
   work(...juneWeek);
   await world.complete(periodOf(6));
   for (const record of world
@@ -202,7 +202,7 @@ describe('hours of somebody with £20.00 behind the bar, whose shift became anot
     ],
   ];
 
-  it.each(ways)('have a rise for the past in the position that they were approved in: %s', (_, shiftId, act) => {
+  it.each(ways)('get a rise for the past in the position that they were approved in: %s', (_, shiftId, act) => {
     worked(shiftId);
     act();
     const before = rate() ?? 0;
@@ -226,7 +226,7 @@ describe('hours of somebody with £20.00 behind the bar, whose shift became anot
     expect(await settledIn(8)).toBe(800);
   });
 
-  it('have a lower rate as well', async () => {
+  it('get a lower rate as well', async () => {
     worked(floorShift);
     await world.complete(periodOf(7));
     at('2026-08-05');
@@ -244,7 +244,7 @@ describe('hours of somebody with £20.00 behind the bar, whose shift became anot
     expect(news()).toEqual([]);
   });
 
-  it('stay at the rate of their position where that of now was the same', () => {
+  it('stay at the rate of their position if the present one had the same', () => {
     agree(1300, 1300);
     worked(floorShift);
     becameBar();
@@ -252,7 +252,7 @@ describe('hours of somebody with £20.00 behind the bar, whose shift became anot
     expect(rate()).toBe(1300);
   });
 
-  it('follow their shift until they are approved, also where both rates are the same', () => {
+  it('follow their shift until they are approved, even if both rates are the same', () => {
     agree(1300, 1300);
     worked(floorShift);
     approve({ approvedBy: '' });
@@ -278,7 +278,7 @@ describe('hours of somebody with £20.00 behind the bar, whose shift became anot
     expect(rate()).toBe(after);
   });
 
-  it('keep their position if the marketplace moves their shift while they are no longer approved', () => {
+  it('keep their position if the marketplace moves their shift after their approval is taken back', () => {
     agree(1300, 1300);
     worked(floorShift);
     becameBar();
@@ -289,7 +289,7 @@ describe('hours of somebody with £20.00 behind the bar, whose shift became anot
     expect(rate()).toBe(1360);
   });
 
-  it('go by the position of now where the audit trail does not reach back', () => {
+  it('go by the present position if the audit trail does not go back so far', () => {
     worked(floorShift);
     becameBar();
     world.connection.prepare('delete from audit_trail where recordId in (?, ?)').run(record.id, floorShift);

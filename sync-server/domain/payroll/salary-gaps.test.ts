@@ -28,7 +28,7 @@ const gapsOf = (run: string) =>
     .warnings.filter(({ code }) => code === 'salary-not-paid')
     .map(({ message }) => message);
 
-it('salary of days between two frequencies, which lie in no run, is named with its sum and paid by a tap', async () => {
+it('salary for days between two frequencies, in no run, is listed with its sum and paid with one tap', async () => {
   await world.complete(march);
   world.store('payee', payeeOf('ben', { ...paid, payFrequency: 'monthly' }));
   const run = await world.begin(april);
@@ -44,7 +44,7 @@ it('salary of days between two frequencies, which lie in no run, is named with i
   expect(gapsOf(await world.begin(may))).toEqual([]);
 });
 
-it('a month that no run paid is named as well, and settled outside pay by its reason', async () => {
+it('a month that no run paid is listed as well, and settled outside pay with a reason', async () => {
   await world.complete(march);
   world.store('payee', payeeOf('ben', { ...paid, payFrequency: 'monthly' }));
   const run = await world.begin(may);
@@ -55,14 +55,14 @@ it('a month that no run paid is named as well, and settled outside pay by its re
   expect(gapsOf(run)).toEqual([]);
 });
 
-it('days of a run that is not completed yet are no gap', async () => {
+it('days of a run that is not completed yet are not a gap', async () => {
   await world.complete(march);
   world.store('payee', payeeOf('ben', { ...paid, payFrequency: 'monthly' }));
   await world.begin(april);
   expect(gapsOf(await world.begin(may))).toEqual([expect.stringContaining('Mar 30, 2026 – Mar 31, 2026')]);
 });
 
-it('a week that one group left out is named by the next', async () => {
+it('a week that one group left out is listed by the next', async () => {
   await world.complete(march);
   const week = { frequency: 'weekly', startDate: '2026-04-06', paymentDate: '2026-04-17' } as const;
   expect(gapsOf(await world.begin(week))).toEqual([expect.stringContaining('Mar 30, 2026 – Apr 5, 2026: £500.00')]);
@@ -79,7 +79,7 @@ it('somebody paid by the hour has no such gap', async () => {
 
 it.each([
   ['were paid elsewhere if their opening figures are for the tax year after the one they started in', '2026-27', []],
-  ['are named if there are no opening figures', '', [expect.stringContaining('Mar 25, 2026 – Mar 31, 2026')]],
+  ['are listed if there are no opening figures', '', [expect.stringContaining('Mar 25, 2026 – Mar 31, 2026')]],
 ] as const)('days of a starter from before the first run of their group %s', async (_, taxYear, named) => {
   world.store('payee', payeeOf('amara', { ...paid, payFrequency: 'weekly' }));
   world.store('hoursRecord', hoursOf('amara', '2026-03-24'));

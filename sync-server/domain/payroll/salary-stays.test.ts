@@ -44,7 +44,7 @@ const tap = async (run: string) => {
 };
 
 describe('the first days of somebody who begins', () => {
-  it('before the period of the first run here are named, from their first day on', async () => {
+  it('before the period of the first run here are listed, from their first day on', async () => {
     startedOn('2026-05-22');
     const run = await world.begin(june);
     // 10 of 31 days of May.
@@ -58,7 +58,7 @@ describe('the first days of somebody who begins', () => {
     expect(unpaidOf(next)).toEqual([]);
   });
 
-  it('are not named where opening figures say that they were paid, nor for somebody who began long before Brigade', async () => {
+  it('are not listed if opening figures say that they were paid, or for somebody who began long before Brigade', async () => {
     const opening = { ...payeeOf('ben').opening, taxYear: '2026-27', grossPay: 32_258 as Pence };
     startedOn('2026-05-22', { opening: { ...opening, taxablePay: 32_258 as Pence } });
     const run = await world.begin(june);
@@ -68,7 +68,7 @@ describe('the first days of somebody who begins', () => {
     expect(unpaidOf(run)).toEqual([]);
   });
 
-  it('in a period whose run was made before they were entered are named in each stretch', async () => {
+  it('in a period whose run was made before they were entered are listed by stretch', async () => {
     startedOn('', { payFrequency: 'weekly' });
     await world.complete(june);
     startedOn('2026-05-22');
@@ -79,7 +79,7 @@ describe('the first days of somebody who begins', () => {
 });
 
 describe('somebody who left and came back twice', () => {
-  it('is paid every day of each stay once, and none between', async () => {
+  it('is paid once for every day of each stay, and for none between', async () => {
     startedOn('2026-06-01');
     await setActive(false, '2026-06-07', '2026-06-06');
     await setActive(true, '2026-06-13');
@@ -99,7 +99,7 @@ describe('somebody who left and came back twice', () => {
   });
 });
 
-it('every stretch that nothing paid is named, also beside a draft of another group', async () => {
+it('every stretch that nothing paid is listed, even beside a draft of another group', async () => {
   startedOn('2026-06-03', { payFrequency: 'weekly' });
   await world.complete({ frequency: 'weekly', startDate: '2026-06-08', paymentDate: '2026-06-19' });
   await world.begin({ frequency: 'weekly', startDate: '2026-06-15', paymentDate: '2026-06-26' });
@@ -164,7 +164,7 @@ it('what a run that was drafted late has settled stays settled when its period i
   expect(codes).not.toContain('pay-changed-after-payment');
 });
 
-it('hours that were paid and are corrected to a much later day are paid no second time', async () => {
+it('hours that were paid and are corrected to a much later day are not paid a second time', async () => {
   const weekly = (startDate: string, paymentDate: string) => ({ frequency: 'weekly', startDate, paymentDate }) as const;
   world.store('payee', payeeOf('amara', { payFrequency: 'weekly', taxBasis: 'W1M1' }));
   const record = hoursOf('amara', '2026-06-07');
@@ -189,7 +189,7 @@ it('somebody who began in the tax year before their first pay here was paid else
   expect(unpaidOf(await world.begin(month('04', 30)))).toEqual([]);
 });
 
-describe('a correction that was taken', () => {
+describe('a correction that was added', () => {
   const setPercent = (overtimePercent: number) => {
     const [restaurant] = world.all('restaurant');
     const payRules = { overtimeAfterWeeklyMinutes: 900 as Minutes, overtimePercent };
@@ -203,7 +203,7 @@ describe('a correction that was taken', () => {
       changeEmployment(tx, employment, { ...employment, ...terms });
     });
 
-  it('of hours is not part of a later difference of the salary, though the overtime rules changed', async () => {
+  it('of hours is not part of a later difference in the salary, though the overtime rules changed', async () => {
     startedOn('2026-06-01');
     agree({ payBasis: 'hourly', hourlyRate: 1300 as Pence }, '2026-06-01');
     setPercent(150);
@@ -264,7 +264,7 @@ describe('a correction that was taken', () => {
   });
 });
 
-it('a salary agreed anew for an earlier stay is announced, with its periods', async () => {
+it('a new salary agreed for an earlier stay is announced, with its periods', async () => {
   startedOn('2025-01-01');
   await world.complete(june);
   await setActive(false, '2026-07-01', '2026-06-30');

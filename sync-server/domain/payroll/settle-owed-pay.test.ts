@@ -51,7 +51,7 @@ const overpaidLeaver = async () => {
 };
 
 describe('a leaver who was paid too much', () => {
-  it('is named by every run with the sum and what to do, and keeps nobody else from being paid', async () => {
+  it('is listed by every run with the sum and what to do, and stops nobody else from being paid', async () => {
     await overpaidLeaver();
     const id = await world.begin(july);
     expect(codesOf('ben', id)).toEqual(['overpaid', 'corrected-after-payment', 'pay-changed-after-payment']);
@@ -61,7 +61,7 @@ describe('a leaver who was paid too much', () => {
     expect(codesOf('ben', await world.begin(august))).toContain('overpaid');
   });
 
-  it('is out of the run once it is said how that is settled, stays out, and comes back when that is taken back', async () => {
+  it('is out of the run once an admin says how it is settled, stays out, and comes back if that is undone', async () => {
     await overpaidLeaver();
     const id = await world.begin(july);
     expect((await settle(id, 'ben', 'difference', ' ')).status).toBe(422);
@@ -84,7 +84,7 @@ describe('a leaver who was paid too much', () => {
 });
 
 describe('what was settled in a run that is then discarded', () => {
-  it('is open again, and the next run names it', async () => {
+  it('is open again, and the next run lists it', async () => {
     await overpaidLeaver();
     const id = await world.begin(july);
     await settle(id, 'ben', 'difference', 'Paid back in cash');
@@ -93,7 +93,7 @@ describe('what was settled in a run that is then discarded', () => {
     expect(codesOf('ben', await world.begin(july))).toContain('overpaid');
   });
 
-  it('is named as well where an older version has left it settled', async () => {
+  it('is also listed if an older version left it settled', async () => {
     await overpaidLeaver();
     const id = await world.begin(july);
     await settle(id, 'ben', 'difference', 'Paid back in cash');
@@ -104,7 +104,7 @@ describe('what was settled in a run that is then discarded', () => {
   });
 });
 
-describe('what is still open beside a correction that another run has paid in part', () => {
+describe('what is still open of a correction that another run has paid in part', () => {
   const workedByBen = (day: string): HoursRecord => {
     const record = hoursOf('ben', day);
     world.store('hoursRecord', record);
@@ -132,7 +132,7 @@ describe('what is still open beside a correction that another run has paid in pa
     return third;
   };
 
-  it('is settled outside pay with the sum that the entry names, and named no more', async () => {
+  it('is settled outside pay with the sum that the entry states, and not listed again', async () => {
     const run = await takenTwice(['2026-08-10', '2026-08-11']);
     expect(codesOf('ben', run)).toContain('correction-settled-already');
     expect(world.entryOf('ben', run).warnings.at(-1)?.message).toContain('was £78.00 too high');
@@ -144,7 +144,7 @@ describe('what is still open beside a correction that another run has paid in pa
     expect(await finish(run)).toBe(200);
   });
 
-  it('is settled with the right sum as well where it was paid too low', async () => {
+  it('is also settled with the right sum if too little was paid', async () => {
     const record = workedByBen('2026-06-10');
     await world.complete(june);
     corrected(record, 600);
@@ -170,7 +170,7 @@ describe('what is still open beside a correction that another run has paid in pa
 });
 
 describe('a salary that no run paid', () => {
-  it('is named no more once it is left as it was, and nothing else of the person with it', async () => {
+  it('is not listed again once it is left as it was, and nothing else of the person’s changes', async () => {
     const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });
     const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence } as const;
     worked('2026-06-10');
@@ -187,7 +187,7 @@ describe('a salary that no run paid', () => {
     expect(codesOf('ben', await world.begin(august))).not.toContain('salary-not-paid');
   });
 
-  it('is left as it was by admins alone', async () => {
+  it('can be left as it was only by admins', async () => {
     await overpaidLeaver();
     const id = await world.begin(july);
     const amara = await world.signIn('amara');
@@ -196,7 +196,7 @@ describe('a salary that no run paid', () => {
   });
 });
 
-describe('"Settle outside pay" beside one of several remarks settles what that one names', () => {
+describe('"Settle outside pay" beside one of several remarks settles what that one is about', () => {
   const untaxed = { taxCode: 'NT', taxBasis: 'W1M1' } as const;
   const may = { frequency: 'monthly', startDate: '2026-05-01', paymentDate: '2026-05-31' } as const;
   const at = (day: string) => {
@@ -276,7 +276,7 @@ describe('"Settle outside pay" beside one of several remarks settles what that o
     },
   );
 
-  it('the sum of an overpayment counts what no run paid, and both are settled by it', async () => {
+  it('the sum of an overpayment counts what no run paid, and settling it settles both', async () => {
     at('2026-05-20');
     employ('2026-05-20');
     worked('2026-05-10');

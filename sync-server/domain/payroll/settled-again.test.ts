@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it('a rise for days that a correction has paid is named as one, not as a salary that no run paid', async () => {
+it('a rise for days that a correction has paid is listed as a rise, not as a salary that no run paid', async () => {
   at('2026-01-02');
   employ({ payBasis: 'salary', annualSalary: 2_400_000 as Pence, weeklyHours: 20 }, { startDate: '2026-02-01' as Day });
   await month(2, true);
@@ -107,7 +107,7 @@ it('a salary that a correction has paid in part is still not paid in full, and i
   expect(messagesOf(september)).not.toContainEqual(expect.stringContaining('now agreed'));
 });
 
-it('a rise for days that a correction has paid says nothing of hours that were settled long ago', async () => {
+it('the remark about a rise for days that a correction has paid says nothing of hours settled long ago', async () => {
   at('2026-01-02');
   employ(
     { payBasis: 'hourly', hourlyRate: 1300 as Pence, positionRates: [], weeklyHours: 20 },
@@ -159,7 +159,7 @@ it('a salaried week that is now paid by the hour pays its overtime once, late ho
   expect(entries.find(({ startDate }) => startDate === '2026-06-15')?.additions).toEqual([]);
 });
 
-it('overtime is settled of a week whose paid hours were corrected, and set back after another run had paid hours of it', async () => {
+it('overtime is settled for a week whose paid hours were corrected, then set back after another run had paid hours of it', async () => {
   world.payOvertime();
   at('2026-06-01');
   employ(

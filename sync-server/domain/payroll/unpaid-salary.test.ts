@@ -33,7 +33,7 @@ const finish = async (id: string) => {
 };
 
 describe('a salary that the run of its period did not pay (D17)', () => {
-  it('is named with its amount by the next run, offered as a line that names the period, and settled once', async () => {
+  it('is listed with its amount by the next run, offered as a line that names the period, and settled once', async () => {
     salaried({ startDate: '2026-06-01' });
     world.store('hoursRecord', hoursOf('ben', '2026-06-10'));
     const june = await world.begin();
@@ -86,7 +86,7 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     ]);
   });
 
-  it('is named after a run that refused the person, and again until it is added', async () => {
+  it('is listed after a run that refused the person, and again until it is added', async () => {
     salaried({ startDate: '2026-06-01', dateOfBirth: '' });
     expect(world.entryOf('ben', await world.complete().then(() => world.begin(july))).warnings).toEqual([
       expect.objectContaining({ code: 'salary-not-paid' }),
@@ -109,7 +109,7 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     expect(unpaidOf(world.entryOf('ben', id))).toEqual([]);
   });
 
-  it('is not claimed of a first salary without a start date, nor of days that another frequency paid', async () => {
+  it('is not claimed for a first salary without a start date, or for days that another frequency paid', async () => {
     await world.complete();
     salaried({ startDate: '' });
     const id = await world.begin(july);
@@ -124,7 +124,7 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     ]);
   });
 
-  it('brings in who has left since and has nothing else to be paid', async () => {
+  it('brings in somebody who has left since and has nothing else to be paid', async () => {
     salaried({ startDate: '2026-06-01' });
     const june = await world.begin();
     await world.send(`/entries/${world.entryOf('ben', june).id}`, 'DELETE');
@@ -135,7 +135,7 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     expect(unpaidOf(world.entryOf('ben', await world.begin(july)))).toEqual([expect.stringContaining('£1,000.00')]);
   });
 
-  it('is named for a quarter, and the last run to name all of it says that the next might not', async () => {
+  it('is listed for a quarter, and the last run to list all of it says that the next might not', async () => {
     await world.complete();
     salaried({ startDate: '2026-06-20' });
     const said: (string | undefined)[] = [];
@@ -164,7 +164,7 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     ['entered before it', '2026-05-20', undefined],
     ['corrected to it later', '2026-06-01', '2026-05-20'],
   ])(
-    'is named from a first day before the first run here that was %s, for a quarter and until settled',
+    'is listed from a first day before the first run here that was %s, for a quarter and until settled',
     async (_, start, later) => {
       salaried({ startDate: start as Day });
       const june = await world.begin();
@@ -182,7 +182,7 @@ describe('a salary that the run of its period did not pay (D17)', () => {
     },
   );
 
-  it('is not named from before the first run here where opening figures show that it was paid elsewhere', async () => {
+  it('is not listed from before the first run here if opening figures show that it was paid elsewhere', async () => {
     salaried({ startDate: '2026-05-20', opening: { ...noOpening, taxYear: '2026-27' } });
     await world.complete();
     expect(unpaidOf(world.entryOf('ben', await world.begin(july)))).toEqual([]);

@@ -39,7 +39,7 @@ describe('hours that a manager enters', () => {
     });
   });
 
-  it('end the next day where the clock-out is not later', () => {
+  it('end the next day if the clock-out is not later', () => {
     expect(meantTimes(zone, fields({ clockIn: '18:00', clockOut: '02:00' }))).toMatchObject({
       clockOut: '2026-06-17T01:00:00.000Z',
       isNextDay: true,
@@ -57,13 +57,13 @@ describe('hours that a manager enters', () => {
     expect(minutesOf(fields(entered))).toBe(minutes);
   });
 
-  it('ask which is meant only where a time comes twice', () => {
+  it('ask which is meant only if a time comes twice', () => {
     const night = { day: '2026-10-24', clockIn: '22:00', clockOut: '01:30' };
     expect(meantTimes(zone, fields(night))).toMatchObject({ isInTwice: false, isOutTwice: true });
     expect(meantTimes(zone, fields({}))).toMatchObject({ isInTwice: false, isOutTwice: false });
   });
 
-  it('are named where they are wrong', () => {
+  it('have a message at each field that is wrong', () => {
     const empty = readHoursFields(zone, emptyHoursFields(''), undefined);
     expect(Object.keys(empty.errors)).toEqual(['day', 'clockIn', 'clockOut', 'reason']);
     const long = readHoursFields(zone, fields({ clockOut: '10:00', breakMinutes: 61 }), undefined);
@@ -77,13 +77,13 @@ describe('hours that a manager enters', () => {
     expect(fieldsOfShift(zone, buildShift())).toMatchObject({ clockIn: '09:00', clockOut: '17:30', breakMinutes: 30 });
   });
 
-  it('suggest the rostered end where the clock-out is missing', () => {
+  it('suggest the rostered end if the clock-out is missing', () => {
     const open = buildHoursRecord({ clockOut: '', totalMinutes: 0 });
     expect(fieldsOfRecord(zone, open, buildShift()).clockOut).toBe('17:30');
     expect(fieldsOfRecord(zone, open, undefined).clockOut).toBe('');
   });
 
-  it('change nothing where nothing was edited, to the second, on every night of the year', () => {
+  it('change nothing if nothing was edited, to the second, on every night of the year', () => {
     const newYear = Date.parse('2026-01-01T00:00:00.000Z');
     const aDayFrom = (first: string) => (Date.parse(first) - newYear) / 1000;
     const start = fc.oneof(

@@ -27,13 +27,13 @@ const tableOf = (records: readonly ReturnType<typeof buildHoursRecord>[], employ
 const rostered = ['2026-06-16 09:00', '2026-06-16 17:30', '8.00'];
 const person = ['Amara Okafor', 'Front of House', '2026-06-16'];
 
-it('has as paid what was worked where a salary pays, as the pay run does', () => {
+it('shows all worked time as paid if a salary pays it, as the pay run does', () => {
   const record = buildHoursRecord({ totalMinutes: 480, paidMinutes: 465, shiftId: shift.id });
   const paidOf = (employments: readonly Employment[]) => tableOf([record], employments)[0]?.[10];
   expect([paidOf([]), paidOf([buildEmployment({ payBasis: 'salary' })])]).toEqual(['7.75', '8.00']);
 });
 
-it('has a row for every record, the rostered hours once', () => {
+it('has a row for every record, and the rostered hours once', () => {
   const morning = buildHoursRecord({
     clockOut: '2026-06-16T12:00:00.000Z',
     breakMinutes: 30,

@@ -11,7 +11,7 @@ it('says what is paid of hours as their card does: a salary pays all that was wo
   expect(paidText(record, [], buildEmployment({ payBasis: 'salary' }))).toBe('');
 });
 
-it('says what becomes of pay when approved hours are corrected, and nothing of others', () => {
+it('says what happens to pay when approved hours are corrected, and nothing for others', () => {
   const today = '2026-11-28' as Day;
   const textOf = (day: string, approvedBy = fixtureId(1)) => correctedPayText({ approvedBy, day: day as Day }, today);
   const stays = 'If these hours have been paid, that payslip stays as it is';

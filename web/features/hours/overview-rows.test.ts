@@ -27,7 +27,7 @@ const sheets = new Map([
 const namesOf = (rows: ReturnType<typeof overviewRows>) => rows.map(({ name }) => name.slice(0, 3));
 
 describe('the overview of a week', () => {
-  it('shows what must be mended first, then what is to approve, by name, and those without hours last', () => {
+  it('shows what must be corrected first, then what is to be approved, by name, and people without hours last', () => {
     expect(namesOf(overviewRows(everybody, sheets, ''))).toEqual(['Cal', 'Ben', 'Dee', 'Ana', 'Eve', 'Flo']);
   });
 
@@ -35,12 +35,12 @@ describe('the overview of a week', () => {
     expect(namesOf(overviewRows(everybody, new Map(), ''))).toEqual(['Ana', 'Ben', 'Cal', 'Dee', 'Flo']);
   });
 
-  it('can be of one department', () => {
+  it('can be for one department', () => {
     expect(overviewRows(everybody, sheets, departmentId('Front of House'))).toHaveLength(6);
     expect(overviewRows(everybody, sheets, departmentId('Kitchen'))).toEqual([]);
   });
 
-  it('shows of what is to approve the exceptions first, with the reason', () => {
+  it('shows the exceptions first among weeks to approve, with the reason', () => {
     const late: Difference = { kind: 'late', minutes: 12 as never, isProblem: false };
     const weeks = new Map([
       [fixtureId(200), weekOf([])],
@@ -51,7 +51,7 @@ describe('the overview of a week', () => {
     expect(rows.slice(0, 2).map(exceptionsText)).toEqual(['Tue: 12 min late · 1 more', '']);
   });
 
-  it('approves all hours without exceptions at once, of weeks with exceptions too', () => {
+  it('approves all hours without exceptions at once, even in weeks with exceptions', () => {
     const late: Difference = { kind: 'late', minutes: 12 as never, isProblem: false };
     const approved = { approvedBy: fixtureId(9), approvedAt: '2026-06-18T09:00:00.000Z' } as Partial<HoursRecord>;
     const week = weekOf([late], [], []);

@@ -41,7 +41,7 @@ describe('an amount besides the hours', () => {
     ]);
   });
 
-  it('asks for a period that is there to be corrected', () => {
+  it('asks for a period that can be corrected', () => {
     const form = { ...blankAmount, kind: 'more', name: 'Rise', amount: 100 } as const;
     const needed = { corrects: 'Choose the pay period that this corrects' };
     expect(amountErrors(form, [run(1)])).toEqual(needed);

@@ -14,7 +14,7 @@ const entries: readonly PayrollEntry[] = [
   entryOf(personWith(records, { dateOfBirth: '' })),
 ];
 
-it('the totals of a run lead from gross to net pay line by line, and have the employer’s shares apart', () => {
+it('the totals of a run lead from gross to net pay line by line, with the employer’s shares apart', () => {
   const { paid, employer } = runTotalLines(entries);
   expect(paid.map(({ name }) => name)).toEqual([
     'Gross pay',
@@ -34,7 +34,7 @@ it('the totals of a run lead from gross to net pay line by line, and have the em
   expect(employer.map(({ name }) => name)).toEqual(["Employer's National Insurance", "Employer's pension"]);
 });
 
-it('leave out what nobody has', () => {
+it('leave out lines that nobody has', () => {
   const { paid } = runTotalLines([entryOf(personWith(records))]);
   expect(paid.map(({ name }) => name)).toEqual(['Gross pay', 'Income tax', 'National Insurance', 'Net pay']);
 });

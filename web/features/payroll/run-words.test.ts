@@ -14,7 +14,7 @@ it.each([
   expect(paidText(run, today as Day, [])).toBe(words);
 });
 
-it('a run of a further group is named by it', () => {
+it('a run of another group has its name', () => {
   const days = { startsOn: '2026-01-01', payDay: 6, avoidsWeekends: true };
   const kitchen = { payGroup: fixtureId(9), groupName: 'Kitchen' };
   const calendar = payCalendar.parse([
@@ -26,7 +26,7 @@ it('a run of a further group is named by it', () => {
   expect(paidText(run, '2026-06-29' as Day, [])).toBe('Monthly, to be paid on Jun 30, 2026');
 });
 
-it('discarding a run says what of it is open again', () => {
+it('discarding a run says what is open again', () => {
   expect(discardText(0)).toBe('Its additions and deductions are lost. The hours are kept for another run.');
   expect(discardText(2)).toContain(
     'Anything settled outside pay in it (2 people) is due again, and the next run lists it.',
@@ -36,7 +36,7 @@ it('discarding a run says what of it is open again', () => {
   );
 });
 
-it('a run says until its last day is over that hours are missing', () => {
+it('until its last day is over, a run says that hours are missing', () => {
   const run = buildPayrollPeriod({ endDate: '2026-06-30' });
   const words = 'This period ends on Jun 30, 2026: hours until then are not in it yet. Refresh the hours afterwards.';
   expect(unfinishedText(run, '2026-06-30' as Day)).toBe(words);

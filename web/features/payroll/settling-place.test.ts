@@ -25,7 +25,7 @@ it('a missing clock-out is settled where it is missing', () => {
   expect(placeOf('missing-clock-out', ['2026-06-24'], { clockOut: '' })?.to).toContain('week=2026-06-22');
 });
 
-it('pay data are settled in the pay details, and what nobody can settle has no place', () => {
+it('pay data are settled in the pay details, and what nobody can settle has no link', () => {
   expect(placeOf('missing-tax-code', [])?.to).toBe(`/staff-management?pay=${people.staff}`);
   expect(placeOf('missing-opening-figures', [])?.to).toBe(`/staff-management?pay=${people.staff}`);
   expect(placeOf('own-papers', [])?.to).toBe(`/staff-management?pay=${people.staff}`);
