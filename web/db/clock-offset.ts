@@ -1,3 +1,4 @@
+import { deviceNow } from './clock.ts';
 import type { ClockFact } from './copy-state.ts';
 import { openedDatabase } from './current-database.ts';
 import type { PersonStore } from './person-store.ts';
@@ -9,5 +10,8 @@ const readOffset = async (store: PersonStore): Promise<number> =>
 /** Server clock minus device clock in milliseconds, as of the server's last answer; 0 before the first. */
 export const clockOffset = async (): Promise<number> => readOffset((await openedDatabase()).store);
 
-/** The same, for display. */
+/** The server's clock as this device knows it, milliseconds since 1970. */
+export const serverNow = async (): Promise<number> => deviceNow() + (await clockOffset());
+
+/** The offset, for display. */
 export const useClockOffset = (): number => useStoreQuery(readOffset, 0);

@@ -150,7 +150,7 @@ const endPage = async (
   if (isWhole && generation > 1) await sweep(own, collection, checkpoint.seq, now);
   const next: Progress = { ...progress, checkpoint, whole: isWhole ? generation : progress.whole };
   if (!deepEqual(next, progress)) await own.putState(next);
-  if (own.copy.restoredAt !== undefined && (await isInStep(own))) own.changeCopy({ restoredAt: undefined });
+  if (isWhole && own.copy.restoredAt !== undefined && (await isInStep(own))) own.changeCopy({ restoredAt: undefined });
 };
 
 /** Whether everything has come from the server as it is since the restore: nothing it lacks is shown any more. */

@@ -30,9 +30,9 @@ import type { Answer } from './settle-entry.ts';
 export const noteEpoch = async (own: Commit, epoch: string, now: number): Promise<boolean> => {
   const known = own.copy.epoch;
   if (known === epoch) return false;
-  own.changeCopy({ epoch });
-  if (known === undefined) return false;
-  own.changeCopy({ restoredAt: now });
+  const isRestored = known !== undefined;
+  own.changeCopy({ epoch, ...(isRestored && { restoredAt: now }) });
+  if (!isRestored) return false;
   const kept = await own.entriesIn(['acknowledged', 'offered']);
   await own.putEntries(kept.map((entry) => toOffer(entry, now)));
   const waiting = await own.entriesIn(['waiting', 'quiet']);

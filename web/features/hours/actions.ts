@@ -11,7 +11,7 @@ import { shiftFor } from '#schema/rules/hours/hours.ts';
 import { type Rates, rateFor } from '#schema/rules/payroll/contract-terms.ts';
 import { foreseenRate } from '#schema/rules/payroll/record-rate.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
-import { clockOffset } from '#web/db/clock-offset.ts';
+import { serverNow } from '#web/db/clock-offset.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 
 /** What managers write about hours on this device. */
@@ -58,7 +58,7 @@ export const correctHours = async (
   rates: Rates,
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
-  const by = { id: newId(), at: toInstant(deviceNow() + (await clockOffset())), by: around.managerId };
+  const by = { id: newId(), at: toInstant(await serverNow()), by: around.managerId };
   const corrected = withShift(entered, around);
   const before = { day: stored.day, positionId: positionOf(stored, around) };
   const after = { day: dayIn(corrected, around), positionId: positionOf(corrected, around) };
@@ -71,7 +71,7 @@ export const correctHours = async (
 
 /** Approves records, or takes their approval back with ''. Stops at the first that cannot be. */
 export const approveHours = async (records: readonly HoursRecord[], approvedBy: string): Promise<Result<number>> => {
-  const approvedAt = approvedBy === '' ? '' : toInstant(deviceNow() + (await clockOffset()));
+  const approvedAt = approvedBy === '' ? '' : toInstant(await serverNow());
   for (const { id } of records) {
     const result = await changeDocument('hoursRecord', id, { approvedBy, approvedAt });
     if (!result.ok) return result;
@@ -99,5 +99,5 @@ const paidByOf = ({ shiftId }: HoursEdit, { zone, paidTimeRules, shifts }: Hours
 
 const check = async (record: HoursRecord, { records }: HoursSurroundings) => {
   if (record.correctionReason === '') return refused('correction-needs-reason');
-  return checkHours(record, records, deviceNow() + (await clockOffset()));
+  return checkHours(record, records, await serverNow());
 };

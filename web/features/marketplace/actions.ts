@@ -7,7 +7,7 @@ import type { Result } from '#schema/errors.ts';
 import { declinedBy, type NewShiftRequest, newShiftRequest } from '#schema/intents/shift-request.ts';
 import { checkNewRequest, checkRepeated, isOpenRequest } from '#schema/rules/marketplace/shift-requests.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { clockOffset } from '#web/db/clock-offset.ts';
+import { serverNow } from '#web/db/clock-offset.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 
 /** Marketplace writes on this device; the server decides who was first (S5). */
@@ -31,7 +31,7 @@ export const postRequest = async (
   restaurant: Restaurant,
   known: readonly ShiftRequest[],
 ): Promise<Result<ShiftRequest>> => {
-  const now = deviceNow() + (await clockOffset());
+  const now = await serverNow();
   const about = { shiftId: shift.id, targetShiftId: targetShift?.id ?? '', requesterId: requester.id };
   const complete = { ...asked, ...about, message: asked.message.trim() };
   const request = newShiftRequest(complete, { id, createdAt: toInstant(now) }, { shift, targetShift });

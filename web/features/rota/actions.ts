@@ -4,8 +4,8 @@ import { plannedFields, type Shift } from '#schema/entities/shift.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { shiftEditOf } from '#schema/intents/shift.ts';
 import { checkShift } from '#schema/rules/rota/shift-times.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
-import { clockOffset } from '#web/db/clock-offset.ts';
+import { newId } from '#web/db/clock.ts';
+import { serverNow } from '#web/db/clock-offset.ts';
 import { lookInto } from '#web/db/commit.ts';
 import { openedDatabase } from '#web/db/current-database.ts';
 import { changeOf, insertion, removalOf } from '#web/db/write.ts';
@@ -24,7 +24,7 @@ import { carryOut } from './plan-history.ts';
 export const createShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) => {
   const refusal = firstRefusal(shifts, restaurant);
   if (refusal) return refusal;
-  const createdAt = toInstant(deviceNow() + (await clockOffset()));
+  const createdAt = toInstant(await serverNow());
   const missing = await notHereYet(shifts);
   return carryOut(
     label,

@@ -7,7 +7,7 @@ import { templateShifts } from '#schema/rules/rota/shift-templates.ts';
 import { dayText, timeText, weekdayText } from '#schema/rules/text/time-text.ts';
 import { dayOf, weekDays } from '#schema/rules/time/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { clockOffset } from '#web/db/clock-offset.ts';
+import { serverNow } from '#web/db/clock-offset.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -45,7 +45,7 @@ export function ApplyTemplate({ onClose }: { onClose: () => void }) {
   const shifts = template ? templateShifts(template, days, restaurant, nearby.value.shifts, applying) : [];
 
   const apply = async () => {
-    const createdAt = toInstant(deviceNow() + (await clockOffset()));
+    const createdAt = toInstant(await serverNow());
     const result = await createShifts(
       'template',
       shifts.map((shift) => ({ ...shift, createdAt })),

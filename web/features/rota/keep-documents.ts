@@ -2,8 +2,7 @@ import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts
 import { toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { isSame } from '#schema/rules/is-same.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { clockOffset } from '#web/db/clock-offset.ts';
+import { serverNow } from '#web/db/clock-offset.ts';
 import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 import { rememberStep, type Undone } from './plan-history.ts';
 
@@ -36,7 +35,7 @@ export const keepDocuments = <Name extends KeptEntity>(
   rememberStep(label, async () => {
     const before = new Map<string, DocumentOf<Name> | undefined>();
     // By the server's clock: it may have to tell what is said again from what is only sent again (P22).
-    const createdAt = toInstant(deviceNow() + (await clockOffset()));
+    const createdAt = toInstant(await serverNow());
     const result = await writeTogether(
       said.map(({ id, document }) =>
         writeOf<Name>(entity, id, (stored) => {

@@ -4,7 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { isSame } from '#schema/rules/is-same.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
-import { clockOffset } from '#web/db/clock-offset.ts';
+import { serverNow } from '#web/db/clock-offset.ts';
 import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 import { type Change, inverseWrite, type LeftBecause } from './inverse-write.ts';
 
@@ -159,7 +159,7 @@ const without =
 const takeBack = async ({ changes, takeBack: own }: PlanStep): Promise<Result<Undone>> => {
   if (own) return own();
   // By the server's clock: what was made when, it says.
-  const now = deviceNow() + (await clockOffset());
+  const now = await serverNow();
   const left = new Map<Change, LeftBecause>();
   const result = await undoTogether(
     changes.map((change) => inverseWrite(change, now, (because) => left.set(change, because))),

@@ -6,7 +6,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { receiptId, weekVersion } from '#schema/rules/rota/published-week.ts';
 import { weeksOfNews, weeksToShow } from '#schema/rules/rota/rota-news.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { clockOffset } from '#web/db/clock-offset.ts';
+import { serverNow } from '#web/db/clock-offset.ts';
 import { findDocuments } from '#web/db/find-documents.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { changeOf, insertion, writeTogether } from '#web/db/write.ts';
@@ -67,7 +67,7 @@ const keepReceipt = async ({ userId, monday, shifts, news }: Shown): Promise<voi
       .map(({ createdAt }) => createdAt)
       .toSorted()
       .at(-1) ?? '';
-  const now = toInstant(deviceNow() + (await clockOffset()));
+  const now = toInstant(await serverNow());
   // What is on the screen was there before it was shown, whatever this device's clock says.
   const shownAt = now < latest ? (latest as Instant) : now;
   const version = weekVersion(shifts);

@@ -1,7 +1,6 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { clockOffset } from '#web/db/clock-offset.ts';
+import { serverNow } from '#web/db/clock-offset.ts';
 import type { Directory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -19,7 +18,7 @@ export const addGapShifts = async (
   const label = shifts.length === 1 ? 'shift for a gap' : `${shifts.length} shifts for gaps`;
   // Their ids are computed from the gap: one that was undone is accepted again only if made later, by the server's
   // clock.
-  const createdAt = toInstant(deviceNow() + (await clockOffset()));
+  const createdAt = toInstant(await serverNow());
   const result = await createShifts(
     label,
     shifts.map((shift) => ({ ...shift, createdAt })),
