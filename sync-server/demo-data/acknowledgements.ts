@@ -4,14 +4,14 @@ import { isAsked } from '#schema/rules/handbook/policy-reading.ts';
 import type { Team } from './people.ts';
 import { atMostNow, later, type Scene } from './scene.ts';
 
-// Counted, not random: chance would change the figures every hour, and those of the demo accounts must stay (D1).
+// Counted, not random: chance would give other figures every hour, and the demo accounts' must not change (D1).
 const oneUnreadIn = 4;
 
 const minutesOfTwoDays = 2880;
 
 /**
- * Who has acknowledged which policy: three of four people. The demo manager has read them all, the demo staff account
- * all but the newest.
+ * Who has acknowledged which policy: three of four people. The demo manager has read them all, the demo
+ * staff account all but the newest.
  */
 export const createAcknowledgements = (
   scene: Scene,

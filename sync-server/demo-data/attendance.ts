@@ -22,7 +22,8 @@ const [leastLate, mostLate] = [onTimeMinutes + 1, 27];
 
 /**
  * Who came to the shifts that have begun: mostly on time, every eleventh late, and occasionally somebody not at all.
- * The demo staff account follows the rota to the minute, so that its hours of this week are exact (D1).
+ * The
+ * demo staff account follows the rota to the minute, so that its hours of this week are exact (D1).
  */
 export const createAttendance = (scene: Scene, team: Team, shifts: readonly Shift[]): readonly Attendance[] => {
   const punctual = team.demoAccount('staff').user.id;
@@ -42,7 +43,7 @@ export const createAttendance = (scene: Scene, team: Team, shifts: readonly Shif
   ];
 };
 
-/** Each shift with its number in its week, from 1, so that no week depends on the ones before. */
+/** Each shift with its number in its week, from 1: so no week depends on the weeks before it. */
 const countedByWeek = (scene: Scene, shifts: readonly Shift[]) => {
   const counts = new Map<Day, number>();
   return shifts.map((shift) => {

@@ -19,7 +19,8 @@ const writer = { actorId: '', device: 'demo' };
 
 /**
  * The fortnightly pay runs of the demo restaurant, computed from its hours like any other: all completed except the
- * last, which is left as a draft to try (D2). If there are pay periods already, nothing happens.
+ * last,
+ * which is left as a draft to try (D2). If there are pay periods already, nothing happens.
  */
 export const createDemoPayRuns = async (store: PublishingStore): Promise<Result<void>> => {
   const { value: zone } = inTransaction(store, writer, (tx) =>
@@ -37,7 +38,7 @@ export const createDemoPayRuns = async (store: PublishingStore): Promise<Result<
   return accepted(undefined);
 };
 
-/** The pay before Brigade went up to today; now these runs pay part of it. */
+/** Pay before Brigade reached up to today; now these runs pay part of it. */
 const openBefore = (tx: Transaction, first: Day): void => {
   for (const payee of tx.select('payee')) {
     const employment = tx.find('employment', payee.userId);

@@ -35,7 +35,7 @@ export function TermsHistory({ employment, today, mayChange = false }: TermsHist
             {mayChange && entry.from > today && (
               <Button
                 variant="secondary"
-                aria-label={`Undo the change from ${dayText(entry.from)}`}
+                aria-label={`Take back the change from ${dayText(entry.from)}`}
                 onClick={() => takeBack(entry.from as Day)}
               >
                 Take back

@@ -15,9 +15,9 @@ import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
 import { positionOf } from '#server/domain/payroll/rated-position.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { paidByOf } from './paid-time.ts';
+import { fittingShiftId, placeHours } from './place-hours.ts';
 import { pairAround } from './record-punch.ts';
 import { tellOfCorrection, tellOfPaidHours, tellOfRate } from './tell-of-hours.ts';
-import { fittingShiftId } from './unnamed-hours.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, entered: HoursRecord): Result<HoursRecord> => {
@@ -82,7 +82,11 @@ const onFittingShift = (tx: Transaction, stored: HoursRecord, next: HoursRecord)
 
 /** The rota may have changed while hours were approved: open again, they belong to the shift they now fit (D16). */
 const pairTakenBack = (tx: Transaction, { id, userId, clockIn }: HoursRecord): void => {
-  const pair = () => pairAround(tx, userId, Date.parse(clockIn), { recordId: id });
+  const pair = () => {
+    pairAround(tx, userId, Date.parse(clockIn), { recordId: id });
+    const open = tx.find('hoursRecord', id);
+    if (open && open.approvedBy === '') placeHours(tx, open, open.day);
+  };
   tx.beforeCommit(`pair ${id} again`, pair, true);
 };
 

@@ -1,8 +1,8 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { nearShiftMs } from '#schema/rules/hours/hours.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { placeHoursAround } from './place-hours.ts';
 import { pairAround } from './record-punch.ts';
-import { nameUnnamedHours } from './unnamed-hours.ts';
 
 /** The fields of a shift that decide whose hours may belong to it. */
 const pairing = ['userId', 'status', 'startTime', 'endTime'] as const;
@@ -26,7 +26,7 @@ export const pairWithShift = (tx: Transaction, before: Shift | undefined, shift:
     const { userId, startTime } = held;
     const pair = () => {
       pairAround(tx, userId, Date.parse(startTime), { shiftId: shift.id });
-      nameUnnamedHours(tx, userId, Date.parse(startTime), shift.id);
+      placeHoursAround(tx, userId, Date.parse(startTime));
     };
     tx.beforeCommit(`pair ${userId} ${startTime} with ${shift.id}`, pair, true);
   }

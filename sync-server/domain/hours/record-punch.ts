@@ -143,7 +143,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan, cause: Cau
   // Another clock-in does not move hours that were approved once: only their own shift or punches do.
   if (stored && !cause && isSameWork(record, stored) && mayBeKnownToRun(tx, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
-  if (stored && cause?.recordId !== undefined) tellOfRate(tx, stored, record);
+  if (stored) tellOfRate(tx, stored, record);
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
   if (stored && stored.clockOut !== '') tellOfPaidHours(tx, stored, record);
 };

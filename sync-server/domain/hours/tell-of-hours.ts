@@ -99,19 +99,25 @@ export const tellOfCorrection = (tx: Transaction, before: HoursRecord | undefine
 };
 
 /**
- * Tells a person that the rate of hours approved or paid before has changed because somebody else approved them again:
- * pay
- * for past hours never changes without a message. Called before the approval is stored.
+ * Tells a person that somebody else has changed the rate of hours approved or paid before, by approving them again or
+ * by changing their shift: pay for past hours never changes without a message. Called before an approval is stored.
  */
 export const tellOfRate = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
-  const rate = newRateText(tx, before, record);
-  if (rate === '' || record.userId === tx.actorId || !mayBeKnownToRun(tx, record)) return;
-  tx.notify(record.userId, {
-    type: 'hours-corrected',
-    title: `${nameInWords(tx.find('user', tx.actorId))} changed your pay for ${shortDayText(record.day)}`,
-    body: `Now ${rate}.`,
-    link: linkTo(record),
-  });
+  const { id, userId } = record;
+  if (newRateText(tx, before, record) === '' || userId === tx.actorId || !mayBeKnownToRun(tx, before)) return;
+  const tell = (): void => {
+    const now = tx.find('hoursRecord', id);
+    const rate = now ? newRateText(tx, before, now) : '';
+    if (!now || rate === '') return;
+    tx.notify(userId, {
+      type: 'hours-corrected',
+      title: `${nameInWords(tx.find('user', tx.actorId))} changed your pay for ${shortDayText(now.day)}`,
+      body: `Now ${rate}.`,
+      link: linkTo(now),
+    });
+  };
+  // After all pairing, which waits for the end too and may give them yet another rate.
+  tx.beforeCommit(`rate of ${id}`, () => tx.beforeCommit(`last rate of ${id}`, tell));
 };
 
 /** The rate of hours and the one before; '' if it is the same, and if a salary pays or paid. */

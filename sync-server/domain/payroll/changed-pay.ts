@@ -29,9 +29,11 @@ interface Reach {
 
 /**
  * The day from which somebody's pay, for periods that ended on or after `since`, may differ from what is due: what
- * decides a salary has changed, hours are no longer those that were paid or counted, or a later run or a settlement
- * outside pay has corrected it and the hours may be back to what was first paid. Hours and corrections count only for
- * periods that ended before `until`. '' if everything is as it was paid.
+ * decides a salary
+ * has changed, hours are no longer those that were paid or counted, or a later run or a settlement outside pay has
+ * corrected it and the
+ * hours may be back to what was first paid. Hours and corrections count only for periods that ended before `until`.
+ * '' if everything is as it was paid.
  *
  * @param covered their completed entries, the oldest first
  * @param runs every pay run
@@ -54,15 +56,14 @@ export const changedPayFrom = (
     entries.some(({ salaryPay = 0 }) => salaryPay > 0) || terms.some(({ payBasis }) => payBasis === 'salary');
   const corrections = () => correcting(tx.db).all({ userId });
   if (isSalaried && toInstant(lastSalaryChange(tx, userId)) > paidAt) {
-    // No further back than what these entries paid for, including settlements of earlier days and the periods of late
-    // hours.
+    // No further back than these entries paid, including settlements of earlier days and the periods of late hours.
     const firstHours = firstPaid(tx.db).get({ userId, since })?.day ?? '';
     const all = [...runs];
     const withHours = all.filter(({ startDate, endDate }) => startDate <= firstHours && firstHours <= endDate);
     const periods = [...(firstHours === '' ? [] : [firstHours]), ...withHours.map(({ startDate }) => startDate)];
     const runOf = new Map(all.map((run) => [run.id, run]));
     const settled = [
-      // A correction entered by hand refers only to a run.
+      // One entered by hand refers only to a run.
       ...corrections().map(({ corrects, from, until: last }) =>
         from === null ? { startDate: null, endDate: null, ...runOf.get(corrects) } : { startDate: from, endDate: last },
       ),
@@ -84,7 +85,8 @@ export const changedPayFrom = (
 
 /**
  * Whether hours paid elsewhere have changed since the first run counted them in its first week: those of the days
- * before it. Other hours that a run counts are paid by another run.
+ * before it.
+ * Other hours that a run counts are paid by another run.
  */
 const hasChangedBefore = (tx: Transaction, userId: string, dueFrom: Day, runAt: Instant): boolean => {
   const record = (field: string) => columnOf('hoursRecord', field);

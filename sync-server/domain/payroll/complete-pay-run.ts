@@ -23,9 +23,10 @@ const attempts = 5;
 
 /**
  * Completes a processed run: payslip numbers continue without gaps, their people are notified, and nothing in it
- * changes any more (D17). First the run is computed once more, in slices, and the result must be the same; a single
- * transaction then checks that nothing has changed since, so that it is short, whole, and wins or loses against another
- * admin's. People who cannot be paid are left out, and their hours wait for the next run. Refuses with
+ * changes
+ * any more (D17). First the run is computed once more, in slices, and the result must be the same; a single transaction
+ * then checks that nothing has changed since, so that it is short, whole, and wins or loses against another admin's.
+ * People who cannot be paid are left out, and their hours wait for the next run. Refuses with
  * `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals` (nobody can be paid), `pay-run-empty` and
  * `pay-run-outdated`.
  */
@@ -144,7 +145,7 @@ const hasMoved = (tx: Transaction, seq: number, { period }: RunSettings): boolea
       .where(gt(columnOf(name, 'seq'), seq))
       .limit(1)
       .get() !== undefined;
-  // The + keeps SQLite from using the day's index: it would read a month of records instead of the few written later.
+  // The + keeps SQLite from using the day's index: it would read a month of records instead of the few later ones.
   const isRecordOfRun = and(
     gt(columnOf('hoursRecord', 'seq'), seq),
     sql`+${columnOf('hoursRecord', 'day')} <= ${period.endDate}`,

@@ -12,7 +12,8 @@ import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
  * Whether somebody else decides the pay for a person's own hours: true for all but admins. Staff change no shifts, but
- * may have been managers.
+ * may
+ * have been managers.
  */
 export const isPricedByOthers = (tx: Transaction, userId: string): boolean => {
   const person = tx.find('user', userId);
@@ -25,8 +26,10 @@ export const isOwnPrice = (tx: Transaction, userId: string): boolean =>
 
 /**
  * Shifts as they count for somebody's pay for hours from `clockIn` on: without what they changed themselves once they
- * were at work or the shift had begun, which only somebody else may decide, and without shifts they made then.
- * Marketplace moves count, as they take two people.
+ * were at
+ * work or the shift had begun, which only somebody else may decide, and without shifts they made then. Marketplace
+ * moves count,
+ * as they take two people.
  */
 export const asPaid = (
   tx: Transaction,
@@ -56,8 +59,8 @@ const byTwo = ['move-shift', 'give-shift-away'];
 type Line = Pick<typeof auditTrail.$inferSelect, 'at' | 'actorId' | 'change' | 'intent'>;
 
 /**
- * A shift as its lines in the audit trail leave it, the first of which made it, without those that its person wrote
- * after they clocked in or it began.
+ * A shift by its lines, the first of which made it, without those that its person wrote after they clocked in or it
+ * began.
  */
 export const asPlanned = (userId: string, lines: readonly Line[], clockIn: number): Shift | undefined => {
   let planned: Shift | undefined;
@@ -70,7 +73,7 @@ export const asPlanned = (userId: string, lines: readonly Line[], clockIn: numbe
   return planned;
 };
 
-/** Punches within this distance are paired again with a shift; one moved further ahead cannot have been worked yet. */
+/** Punches this far around are paired again with a shift: one moved further ahead was not worked yet. */
 const aroundMs = 36 * hourMs;
 const mostMovesADay = 100;
 
@@ -79,7 +82,8 @@ const ownMove = 'ownShift';
 
 /**
  * A shift that somebody moves or gives away themselves, and may have worked, is noted with them: nothing else leads to
- * it from the hours worked. Refuses with `not-allowed` more moves than any rota needs, since each is checked with their
+ * it from
+ * the hours worked. Refuses with `not-allowed` more moves than any rota needs, since each is checked with their
  * punches.
  */
 export const noteOwnMove = (tx: Transaction, stored: Shift, next: Shift): Refusal | undefined => {

@@ -114,15 +114,11 @@ const recordLines = once((db: Database) =>
 
 /** Whether a manager put a record on its shift or took it off one; for all others, pairing has done it (D16). */
 export const isShiftChosen = (tx: Transaction, { id }: Pick<HoursRecord, 'id'>): boolean =>
-  ['approve-hours', 'correct-hours'].includes(shiftLines(tx.db).get({ id })?.intent ?? '');
+  shiftLines(tx.db).get({ id })?.intent === 'approve-hours';
 
-/**
- * Whether a manager took a record off its shift. Correcting the times of hours that no shift fits at that moment does
- * not
- * count as that.
- */
-export const isTakenOffShift = (tx: Transaction, { id, shiftId }: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
-  shiftId === '' && shiftLines(tx.db).get({ id })?.intent === 'approve-hours';
+/** Whether a manager took a record off its shift: correcting the times of hours that no shift fits is not that. */
+export const isTakenOffShift = (tx: Transaction, record: Pick<HoursRecord, 'id' | 'shiftId'>): boolean =>
+  record.shiftId === '' && isShiftChosen(tx, record);
 
 const shiftLines = once((db: Database) =>
   db

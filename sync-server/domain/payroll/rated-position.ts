@@ -39,8 +39,10 @@ interface RatesChange {
 
 /**
  * The position for which the rate of hours was last set; '' without a shift. Approved and paid hours keep their rate
- * when their shift's position changes, and when they are put on another shift. For nearly all hours it is that of their
- * shift, or makes no difference (`isRatedPositionOpen`): the trail is read only for the others.
+ * when
+ * their shift's position changes, and when they are put on another shift. For nearly all hours it is that of their
+ * shift,
+ * or makes no difference (`isRatedPositionOpen`): the trail is read only for the others.
  *
  * @param known the position of their shift, even if the trail does not go back so far
  * @param until only what was written before this number of the sequence counts
@@ -56,7 +58,8 @@ export const ratedPosition = (
 
 /**
  * The latest position whose rate explains theirs; if there is none, the latest of all. A correction used to keep the
- * rate of approved hours, so it may be that of an earlier position.
+ * rate of
+ * approved hours, so it may be that of an earlier position.
  */
 const positionInTrail = (
   tx: Transaction,
@@ -111,7 +114,7 @@ const isWorked = (
 const wasPricedByOthers = (tx: Transaction, { userId, role }: HoursRecord): boolean =>
   role !== 'admin' || isPricedByOthers(tx, userId);
 
-/** When the rate of hours was set for their position, the earliest first, and which shift they were on. */
+/** When the rate of hours was set for their position, the first time first, and which shift they were on. */
 const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]): readonly Rated[] => {
   // Open hours follow their shift, whether or not that changes their rate; paid ones do not.
   const followsShift = !isPaid(tx, record);

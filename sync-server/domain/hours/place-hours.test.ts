@@ -37,13 +37,13 @@ const clockIn = () => {
 const later = () => {
   server.clock.now = Date.parse(at('14:00'));
 };
-const make = () => {
+const make = (made: Shift = shift) => {
   server.clock.now += 60_000;
-  expect(server.run('mo', (tx) => createShift(tx, shift)).ok).toBe(true);
+  expect(server.run('mo', (tx) => createShift(tx, made)).ok).toBe(true);
 };
-const change = (changes: Partial<Shift>) => {
+const change = (changes: Partial<Shift>, id: string = shift.id) => {
   server.clock.now += 60_000;
-  const stored = server.find('shift', shift.id) as Shift;
+  const stored = server.find('shift', id) as Shift;
   expect(server.run('mo', (tx) => changeShift(tx, stored, { ...stored, ...changes })).ok).toBe(true);
 };
 const hours = () => server.all('hoursRecord')[0] as HoursRecord;
@@ -104,5 +104,102 @@ describe('hours that a manager corrected or entered while they had no shift beco
     set({ approvedBy: staff.mo.id });
     make();
     expect(hours()).toMatchObject(without);
+  });
+});
+
+describe('open hours whose shift has gone become those of the next one that they fit (D16)', () => {
+  const second = { ...shift, id: fixtureId(702) };
+  const asSecond = { ...asChef, shiftId: second.id };
+  const tomorrow = { startTime: '2026-06-11T09:00:00.000Z' as Instant, endTime: '2026-06-11T13:00:00.000Z' as Instant };
+  const asServer = { ...shift, positionId: positionId('Server'), departmentId: departmentId('Front of House') };
+
+  it.each<[string, readonly (() => void)[]]>([
+    ['entered, its shift cancelled', [enter, make, () => change({ status: 'cancelled' }), () => make(second)]],
+    ['entered, its shift given away', [enter, make, () => change({ userId: staff.amara.id }), () => make(second)]],
+    [
+      'entered, the other one there when its shift moves to the next day',
+      [enter, () => make({ ...asServer, endTime: at('11:00') }), () => make(second), () => change(tomorrow)],
+    ],
+    [
+      'corrected, its shift cancelled',
+      [make, clockIn, () => set(stated), () => change({ status: 'cancelled' }), () => make(second)],
+    ],
+    [
+      'corrected, made on one shift that is taken back, and the first is there again',
+      [
+        () => make(second),
+        clockIn,
+        () => change({ status: 'cancelled' }, second.id),
+        correct,
+        make,
+        () => change({ status: 'cancelled' }),
+        () => change({ status: 'scheduled' }, second.id),
+      ],
+    ],
+  ])('%s', (_, steps) => {
+    for (const step of steps) step();
+    expect(hours()).toMatchObject(asSecond);
+    set({ approvedBy: staff.mo.id });
+    expect(hours()).toMatchObject(asSecond);
+  });
+
+  it('but stay without one while there is none', () => {
+    enter();
+    make();
+    expect(hours()).toMatchObject(asChef);
+    change({ status: 'cancelled' });
+    expect(hours()).toMatchObject({ ...without, shiftId: shift.id });
+  });
+});
+
+describe('hours whose approval is taken back become those of the shift that they fit by now (D16)', () => {
+  const rates = () =>
+    server
+      .all('notification')
+      .filter(({ userId, body }) => userId === staff.ben.id && body.includes('£17'))
+      .map(({ title, body }) => `${title}: ${body}`);
+  const told = 'Mo changed your pay for Wed 10 Jun: Now £17.00 an hour instead of £13.00.';
+
+  it('also hours that were entered, and their person hears of the rate', () => {
+    enter();
+    set({ approvedBy: staff.mo.id });
+    make();
+    expect(hours()).toMatchObject(without);
+    set({ approvedBy: '' });
+    expect(hours()).toMatchObject(asChef);
+    set({ approvedBy: staff.mo.id });
+    expect(hours()).toMatchObject(asChef);
+    expect(rates()).toEqual([told]);
+  });
+
+  it('and those that a shift comes to afterwards, which their person hears as well', () => {
+    enter();
+    set({ approvedBy: staff.mo.id });
+    set({ approvedBy: '' });
+    make();
+    expect(hours()).toMatchObject(asChef);
+    expect(rates()).toEqual([told]);
+  });
+
+  it('their person hears of another rate too when their shift has another position', () => {
+    make({ ...shift, positionId: positionId('Server'), departmentId: departmentId('Front of House') });
+    enter();
+    set({ approvedBy: staff.mo.id });
+    set({ approvedBy: '' });
+    expect(rates()).toEqual([]);
+    change({ positionId: shift.positionId, departmentId: shift.departmentId });
+    expect(hours()).toMatchObject(asChef);
+    expect(rates()).toEqual([told]);
+  });
+
+  it('and nothing where one act takes a shift from them and gives them another at the same rate', () => {
+    make();
+    enter();
+    set({ approvedBy: staff.mo.id });
+    set({ approvedBy: '' });
+    make({ ...shift, id: fixtureId(702) });
+    change({ status: 'cancelled' });
+    expect(hours()).toMatchObject({ ...asChef, shiftId: fixtureId(702) });
+    expect(server.all('notification').filter(({ title }) => title.includes('changed your pay'))).toEqual([]);
   });
 });

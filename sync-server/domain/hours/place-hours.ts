@@ -1,0 +1,58 @@
+import { and, eq, gte, lte } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { figuresOf } from '#schema/intents/hours-record.ts';
+import { workedShift } from '#schema/rules/hours/day-of-hours.ts';
+import { fitsShift, shiftFor } from '#schema/rules/hours/hours.ts';
+import { isStruckOut } from '#schema/rules/hours/hours-record.ts';
+import { columnOf } from '#server/db/records.ts';
+import { asPaid } from '#server/domain/payroll/own-price.ts';
+import { isPaid, isTakenOffShift } from '#server/domain/payroll/paid-records.ts';
+import { withAgreedRate } from '#server/domain/payroll/rate-of-hours.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { paidByOf } from './paid-time.ts';
+import { aroundMilliseconds, shiftsAround } from './shifts-around.ts';
+import { tellOfOwnShift, tellOfRate } from './tell-of-hours.ts';
+
+/** The shift that hours fit on the rota as it is, as it counts for their pay (`asPaid`); '' without one. */
+export const fittingShiftId = (tx: Transaction, hours: HoursRecord): string => {
+  const { userId, clockIn } = hours;
+  const around = shiftsAround(tx, userId, Date.parse(clockIn));
+  const paid = asPaid(tx, userId, around, clockIn);
+  const theirs = (shift: Shift): boolean => shift.userId === userId;
+  if (around.some((shift) => theirs(shift) && !paid.includes(shift) && fitsShift(hours, shift)))
+    tellOfOwnShift(tx, hours);
+  return shiftFor(hours, paid.filter(theirs))?.id ?? '';
+};
+
+/**
+ * Puts a person's open hours from around an instant on the shifts that they fit, after the rota has changed there
+ * (D16). Clocked hours that nobody corrected have been paired anew before this.
+ */
+export const placeHoursAround = (tx: Transaction, userId: string, at: number): void => {
+  const clockIn = columnOf('hoursRecord', 'clockIn');
+  const [from, to] = [toInstant(at - aroundMilliseconds), toInstant(at + aroundMilliseconds)];
+  const isTheirs = eq(columnOf('hoursRecord', 'userId'), userId);
+  const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
+  for (const record of tx.select('hoursRecord', and(isTheirs, isOpen, gte(clockIn, from), lte(clockIn, to))))
+    placeHours(tx, record);
+};
+
+/**
+ * Puts open hours that have no shift, or none that is still theirs, on the one that they fit, at the rate of its
+ * position, as every screen shows them (D16). Not where a manager took them off it, nor what a run has paid.
+ *
+ * @param day the day that they stay on; absent for that of the shift
+ */
+export const placeHours = (tx: Transaction, stored: HoursRecord, day?: Day): void => {
+  const hasShift = workedShift(stored, paidByOf(tx, stored).shift) !== undefined;
+  if (hasShift || isStruckOut(stored) || isTakenOffShift(tx, stored) || isPaid(tx, stored)) return;
+  const shiftId = fittingShiftId(tx, stored);
+  if (shiftId === '') return;
+  const { hourlyRate, role } = withAgreedRate(tx, stored, { ...stored, shiftId }, day ? { day } : {});
+  const rated = { ...stored, shiftId, hourlyRate, role };
+  const record = { ...rated, ...figuresOf(rated, paidByOf(tx, rated)), ...(day && { day }) };
+  tx.put('hoursRecord', record, 'pair-punches');
+  tellOfRate(tx, stored, record);
+};
