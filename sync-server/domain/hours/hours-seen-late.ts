@@ -19,10 +19,9 @@ type CompletedEntry = PaidPeriod & Pick<PayrollEntry, 'generatedAt'>;
 
 /**
  * The day of somebody's oldest approved hours from before `lateHoursFrom` that no run paid as they are now: no run paid
- * them at
- * all, or they changed too late for every run that paid this person and looked back so far. A run that looked at their
- * days
- * without paying them settles nothing: they may have become due here since (`hoursDueFrom`). '' if there are none.
+ * them at all, or they changed too late for every run that paid this person and looked back far enough. A run that
+ * looked at their days without paying them settles nothing: they may have become due here since (`hoursDueFrom`). '' if
+ * there are none.
  *
  * @param days from the first whose hours are due here (`hoursDueFrom`), until that of `lateHoursFrom`
  * @param covered their completed entries, the oldest first
@@ -55,9 +54,8 @@ const isPaidBy = ({ endDate, generatedAt }: CompletedAt, { day, approvedAt, isCo
   endDate < day ? isCorrected === 1 : generatedAt >= approvedAt;
 
 /**
- * Whether hours approved again after an entry paid them contain nothing that it did not pay: another approval alone
- * does not
- * make hours late. Not if something of that entry was settled, as they may be back to what it paid.
+ * Whether hours approved again after an entry paid them contain nothing that it did not pay: a new approval alone does
+ * not make hours late. False if something of that entry was settled, as they may be back to what it paid.
  */
 const stillAsPaid = (tx: Transaction, userId: string) => {
   let known: { readonly employment: Employment | undefined; readonly settled: ReadonlySet<string> } | undefined;

@@ -23,7 +23,7 @@ interface Around {
 const head = [
   ...['Person', 'Department', 'Date', 'Rostered from', 'Rostered until', 'Rostered hours'],
   ...['Clock-in', 'Clock-out', 'Break minutes', 'Worked hours', 'Paid hours'],
-  ...['Differences', 'Approved by', 'Reason of correction'],
+  ...['Differences', 'Approved by', 'Reason for correction'],
 ];
 
 /**

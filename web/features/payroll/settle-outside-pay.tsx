@@ -43,7 +43,7 @@ interface Words {
 const outside = {
   button: 'Settle outside pay',
   title: 'Settle this outside pay?',
-  hint: 'They can read it. No run names this again, unless it changes once more.',
+  hint: 'They can read it. No run lists this again unless it changes.',
   done: 'Listed under “Settled outside pay” in this run, where you can undo it.',
 };
 
