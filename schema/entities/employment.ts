@@ -30,8 +30,8 @@ const workDays = {
 export const blankWorkDays = { fixedDays: [], neverDays: [], mostEvenings: 7 };
 
 /**
- * The details a person asks to have changed; '' for those they do not. `declined`: why not, in the words of the
- * person who answered.
+ * The details a person asks to have changed; '' for those they do not. `declined`: why not, in the words of the person
+ * who answered.
  */
 const askedDetails = z.strictObject({ firstName: text(60), lastName: text(60), email: text(254), declined: text(300) });
 export type AskedDetails = z.output<typeof askedDetails>;

@@ -10,8 +10,8 @@ const oneUnreadIn = 4;
 const minutesOfTwoDays = 2880;
 
 /**
- * Who has acknowledged which policy: three of four people. The demo manager has read them all, the demo
- * staff account all but the newest.
+ * Who has acknowledged which policy: three of four people. The demo manager has read them all, the demo staff account
+ * all but the newest.
  */
 export const createAcknowledgements = (
   scene: Scene,

@@ -22,8 +22,7 @@ const [leastLate, mostLate] = [onTimeMinutes + 1, 27];
 
 /**
  * Who came to the shifts that have begun: mostly on time, every eleventh late, and occasionally somebody not at all.
- * The
- * demo staff account follows the rota to the minute, so that its hours of this week are exact (D1).
+ * The demo staff account follows the rota to the minute, so that its hours of this week are exact (D1).
  */
 export const createAttendance = (scene: Scene, team: Team, shifts: readonly Shift[]): readonly Attendance[] => {
   const punctual = team.demoAccount('staff').user.id;

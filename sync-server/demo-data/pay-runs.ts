@@ -19,8 +19,7 @@ const writer = { actorId: '', device: 'demo' };
 
 /**
  * The fortnightly pay runs of the demo restaurant, computed from its hours like any other: all completed except the
- * last,
- * which is left as a draft to try (D2). If there are pay periods already, nothing happens.
+ * last, which is left as a draft to try (D2). If there are pay periods already, nothing happens.
  */
 export const createDemoPayRuns = async (store: PublishingStore): Promise<Result<void>> => {
   const { value: zone } = inTransaction(store, writer, (tx) =>

@@ -20,9 +20,9 @@ import { dayOf } from '../time/zone.ts';
 import { type DayRange, daysOf } from './period.ts';
 
 /**
- * What the figures are computed from: the records of the days asked for and of the days around them
- * (`windowAround`), as far as the reader sees them. People whose employment is missing are priced at the standard rate
- * of the position (D46).
+ * What the figures are computed from: the records of the days asked for and of the days around them (`windowAround`),
+ * as far as the reader sees them. People whose employment is missing are priced at the standard rate of the position
+ * (D46).
  */
 export interface AnalyticsRecords {
   readonly shifts: readonly Shift[];
@@ -120,8 +120,7 @@ export const onTimeMinutes = 10;
 /**
  * Reads what the figures need from the records, each record once. `range` is the days asked for, whose salaries count;
  * `now` is in milliseconds since 1970. `salariesFrom` is the day of the first known hours: no salary counts before it,
- * as
- * nothing else is known of those days.
+ * as nothing else is known of those days.
  */
 export const factsOf = (
   records: AnalyticsRecords,

@@ -12,8 +12,7 @@ export const partName = (departments: Parameters<typeof nameOf>[0], departmentId
 
 /**
  * The facts of some days and of one department, or of all if `departmentId` is ''. Revenue and satisfaction are those
- * of
- * the whole restaurant: a department has none (D38).
+ * of the whole restaurant: a department has none (D38).
  */
 export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId: string): AnalyticsFacts => {
   const isInDepartment = (fact: { readonly departmentId: string }) =>

@@ -7,8 +7,8 @@ import { isStruckOut } from './hours-record.ts';
 type Hours = Pick<HoursRecord, 'id' | 'clockIn' | 'clockOut' | 'breakMinutes'>;
 
 /**
- * Whether a manager may save a record like this (D16): closed, in order, at most 24 hours, over by `now`
- * (milliseconds since 1970), its break within it, and apart from the person's other records. Equal times strike it out.
+ * Whether a manager may save a record like this (D16): closed, in order, at most 24 hours, over by `now` (milliseconds
+ * since 1970), its break within it, and apart from the person's other records. Equal times strike it out.
  */
 export const checkHours = (record: Hours, others: readonly Hours[], now: number): Refusal | undefined => {
   if (record.clockOut === '') return refused('clock-out-missing');

@@ -10,8 +10,7 @@ export type ClockedInOn = (before: Worked, after: Worked) => string;
 
 /**
  * Finds who is at work on a shift that is about to be changed (D16), to warn and not to prevent it. Somebody who forgot
- * to
- * clock out is no longer at work.
+ * to clock out is no longer at work.
  * @param records those without a clock-out are enough
  * @param shifts of the same days
  */

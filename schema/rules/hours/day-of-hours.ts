@@ -6,8 +6,7 @@ import { fitsShift } from './hours.ts';
 
 /**
  * The shift that sets the day and paid minutes of hours; undefined without one, and for one they do not fit: it was
- * moved
- * after they were worked, and does not take them along (D16).
+ * moved after they were worked, and does not take them along (D16).
  */
 export const workedShift = <Planned extends Pick<Shift, 'startTime' | 'endTime'>>(
   hours: Pick<HoursRecord, 'clockIn' | 'clockOut'>,

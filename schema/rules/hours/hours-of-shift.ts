@@ -19,12 +19,9 @@ export interface DatedShift<Planned = Shift> {
 
 /**
  * Finds the shift that hours belong to (D16): the one they name, if it is still on the rota, their person's and of
- * their day;
- * or, if they name none, the one of these days that they fit. A shift that was given to somebody else, moved to another
- * day or
- * cancelled leaves its hours behind: they count as hours without a shift. The shift of hours is always among those of
- * their day
- * and the days either side.
+ * their day; or, if they name none, the one of these days that they fit. A shift that was given to somebody else, moved
+ * to another day or cancelled leaves its hours behind: they count as hours without a shift. The shift of hours is
+ * always among those of their day and the days either side.
  *
  * @param shifts of one person or of several, also of other days
  */
@@ -51,8 +48,7 @@ export const shiftFinder = <Rostered extends RosteredShift>(shifts: readonly Ros
 
 /**
  * The range of shift starts to read in order to match the hours of some days, both included: from one day before to one
- * day
- * after, as `shiftFinder` looks at the days either side.
+ * day after, as `shiftFinder` looks at the days either side.
  *
  * @returns `end` itself is not included
  */
@@ -68,8 +64,7 @@ const keyOf = (userId: string, day: Day): string => `${userId} ${day}`;
 
 /**
  * Hours stored before hours took the day of their shift have the day of their clock-in: they are the shift's if
- * somebody came
- * for it on the other side of midnight.
+ * somebody came for it on the other side of midnight.
  */
 const areHoursOf = (hours: Hours, { shift, day }: DatedShift<RosteredShift>, zone: string): boolean =>
   hours.userId === shift.userId &&

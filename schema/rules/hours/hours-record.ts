@@ -9,8 +9,8 @@ import { dayOfHours } from './day-of-hours.ts';
 import { shiftFor, type WorkedSpan } from './hours.ts';
 
 /**
- * The id of the record that a clock-in opens: the punch's own with the version nibble 8, so that device and server
- * pair punches into the same record without asking each other.
+ * The id of the record that a clock-in opens: the punch's own with the version nibble 8, so that device and server pair
+ * punches into the same record without asking each other.
  */
 export const recordIdOf = (clockInPunchId: string): string =>
   `${clockInPunchId.slice(0, 14)}8${clockInPunchId.slice(15)}`;

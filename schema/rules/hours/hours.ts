@@ -36,9 +36,8 @@ export interface WorkedSpan {
 /**
  * Pairs one person's punches into spans of work, in order of their moments (`punchTime`; or `mendedClockIns` if a wrong
  * clock put a clock-in after its clock-out). Clocking in again within half an hour is the same arrival, on a device
- * that
- * did not know of the first; later, it leaves the first span open, marked as missing its clock-out. A break still open
- * ends at the clock-out, and a break entered with the clock-out is added. Punches that fit nowhere are left out.
+ * that did not know of the first; later, it leaves the first span open, marked as missing its clock-out. A break still
+ * open ends at the clock-out, and a break entered with the clock-out is added. Punches that fit nowhere are left out.
  */
 export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] => {
   const spans: WorkedSpan[] = [];

@@ -32,9 +32,8 @@ type Times = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes'>;
 
 /**
  * The minutes of a record that are paid (D55): from the clock-in, but no earlier than the rule allows before the
- * rostered
- * start; less the whole unpaid break; rounded to the nearest multiple, a half upwards. Without a rostered start all of
- * it counts.
+ * rostered start; less the whole unpaid break; rounded to the nearest multiple, a half upwards. Without a rostered
+ * start all of it counts.
  */
 export const paidTimeOf = (
   { clockIn, clockOut, breakMinutes }: Times,

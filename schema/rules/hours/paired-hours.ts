@@ -22,8 +22,8 @@ interface PunchedHours {
 }
 
 /**
- * A person's hours as they will be once the server knows these punches (D16: devices show the same pairing at once),
- * in order of clock-in. What the server made from punches it knows is kept, and so is what a manager settled.
+ * A person's hours as they will be once the server knows these punches (D16: devices show the same pairing at once), in
+ * order of clock-in. What the server made from punches it knows is kept, and so is what a manager settled.
  */
 export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
   const unsent = new Set(hours.punches.filter(({ serverTime }) => serverTime === '').map(({ id }) => id));
@@ -44,10 +44,8 @@ export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
 
 /**
  * The records that clock-ins of a span opened before an earlier one from another device was known. The span's own
- * record
- * replaces them, unless a manager settled one: then that one is used for the whole span. One that a run may have paid
- * or
- * counted becomes the span's own.
+ * record replaces them, unless a manager settled one: then that one is used for the whole span. One that a run may have
+ * paid or counted becomes the span's own.
  */
 export const repeatedRecords = (
   { repeatedInIds }: WorkedSpan,

@@ -38,8 +38,8 @@ export const clockAtPass = (facts: PassFacts, userId: string, now: number): Cloc
   clockState({ ...workAtPass(facts, userId), now });
 
 /**
- * The facts as they will be once the server knows these statements, in the order they were made: the screen
- * shows a press at once, with or without a connection.
+ * The facts as they will be once the server knows these statements, in the order they were made: the screen shows a
+ * press at once, with or without a connection.
  */
 export const withStatements = (facts: PassFacts, statements: readonly Statement[]): PassFacts => {
   const known = new Set(facts.punches.map(({ id }) => id));

@@ -13,8 +13,7 @@ interface Rounded {
 
 /**
  * A note under rounded values and their total (`hoursText`, `poundsText`). The total is always that of the exact
- * values;
- * the note says so if the values as shown add up to something else. '' otherwise.
+ * values; the note says so if the values as shown add up to something else. '' otherwise.
  */
 export const roundingNote = ({ minutes, minutesInWholeHours = [], pence = [], of = 'line' }: Rounded): string => {
   const areHoursApart =

@@ -74,8 +74,7 @@ export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: P
 
 /**
  * Lines that differ from the rota and wait for an approval, or have something to correct, such as a missing clock-out;
- * and
- * shifts without hours, until the week is approved.
+ * and shifts without hours, until the week is approved.
  */
 export const exceptionsOf = ({ lines, standing }: Pick<Timesheet, 'lines' | 'standing'>): readonly TimesheetLine[] =>
   lines.filter(({ differences, records }) => {

@@ -5,8 +5,7 @@ import { dayOf } from '../time/zone.ts';
 
 /**
  * The clock's message once somebody has left, until the day ends: "You worked 7 h 15 min today, 30 min break." For
- * hours
- * that began the evening before it gives their end instead. '' if nothing was worked.
+ * hours that began the evening before it gives their end instead. '' if nothing was worked.
  * @param records the person's paired hours, those of unsent punches included
  */
 export const workedTodayText = (records: readonly HoursRecord[], today: Day, zone: string): string => {

@@ -22,8 +22,7 @@ const ADULT_AGE = 18;
 
 /**
  * Which limits of the Working Time Regulations 1998 a person's working time exceeds. Warnings only: exceptions and
- * agreements
- * exist that the restaurant knows and this rule does not.
+ * agreements exist that the restaurant knows and this rule does not.
  *
  * @param spans time worked or rostered, in any order; 17 weeks of it for the weekly average
  * @param timeZone the restaurant's IANA time zone

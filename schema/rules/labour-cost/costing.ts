@@ -87,8 +87,7 @@ type Paid = Pick<PayrollEntry, 'grossPay' | 'employerNationalInsurance' | 'emplo
 
 /**
  * What the employer paid on top of wages in a run, in hundredths of a percent, rounded to whole percents so that
- * nobody's
- * pay can be worked out from it (D46). Undefined if nothing was paid.
+ * nobody's pay can be worked out from it (D46). Undefined if nothing was paid.
  */
 export const sharesOfRun = (
   entries: readonly Paid[],

@@ -51,9 +51,8 @@ export interface Work {
 
 /**
  * The planned cost of each of these days (D46): paid minutes at the rate for the position, a 364th of each salary a
- * day,
- * and on top National Insurance, pension and, for hours, the holiday they earn. A salary includes its holiday.
- * A shift counts on the day it starts. Drafts and open shifts count, cancelled ones do not.
+ * day, and on top National Insurance, pension and, for hours, the holiday they earn. A salary includes its holiday. A
+ * shift counts on the day it starts. Drafts and open shifts count, cancelled ones do not.
  *
  * @param departmentIds the departments, if not all: of the salaries those of their own people count, as in analytics
  */
@@ -91,8 +90,7 @@ export const isWorkKnown = (
 
 /**
  * The cost of each day's closed, paid hours: at the rate they are paid by, if the viewer sees it, else by the same rule
- * as a
- * plan; `shifts`, including a day either side of these, give the position they were worked in.
+ * as a plan; `shifts`, including a day either side of these, give the position they were worked in.
  */
 export const workedCosts = (
   days: readonly Day[],
@@ -160,8 +158,7 @@ export interface SalaryPrice {
 
 /**
  * Prices by D46. Each stretch of work and each day of a salary is rounded once, to the penny, so that the same work
- * adds
- * up to the same sum by day, by person and by department.
+ * adds up to the same sum by day, by person and by department.
  */
 export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   const employmentOf = new Map(employments.map((employment) => [employment.userId, employment]));

@@ -2,8 +2,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 
 /**
  * Labour as a share of takings, in hundredths of a percent, rounded to the tenth of a percent that screens show;
- * undefined
- * if there are no takings.
+ * undefined if there are no takings.
  */
 export const labourShareOf = (cost: Pence, takings: Pence): number | undefined =>
   takings > 0 ? Math.round((cost / takings) * 1000) * 10 : undefined;

@@ -9,10 +9,9 @@ type Person = Pick<RunPerson, 'employment' | 'contractChangedAt'>;
 
 /**
  * Hours of an entry whose rate has changed since it paid them, even if only for a while, because they were approved or
- * paired
- * again: they took the rate of their present position (D45). The terms did not change: the rate paid is still agreed
- * for their
- * day, or nothing was agreed after the entry was last settled. A pay rise changes a rate without another approval.
+ * paired again: they took the rate of their present position (D45). The terms did not change: the rate paid is still
+ * agreed for their day, or nothing was agreed after the entry was last settled. A pay rise changes a rate without
+ * another approval.
  *
  * @param settledAt when something was last settled of the entry; '' for never
  */

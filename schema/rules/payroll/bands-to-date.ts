@@ -13,9 +13,8 @@ export function bandsOf({ niablePay, frequency, taxYear }: Paid, tables: RateTab
 
 /**
  * What somebody earned by National Insurance band since 6 April, up to an entry and in its category, as reported to
- * HMRC:
- * opening figures and entries. Undefined if an entry of the year or its rates are missing here, or if opening figures
- * of this category have pay but no bands, because nobody entered them.
+ * HMRC: opening figures and entries. Undefined if an entry of the year or its rates are missing here, or if opening
+ * figures of this category have pay but no bands, because nobody entered them.
  *
  * @param ofYear the person's completed entries of the tax year
  */

@@ -21,9 +21,8 @@ const onceDays: Readonly<Record<BankNation, readonly string[]>> = {
 
 /**
  * The bank holidays of a year from 2024 on, in order, as https://www.gov.uk/bank-holidays publishes them: by rule
- * (Banking and
- * Financial Dealings Act 1971, schedule 1, and the yearly proclamations), with those proclaimed for one year as data.
- * gov.uk publishes about two years ahead: a single day proclaimed later has to be added here.
+ * (Banking and Financial Dealings Act 1971, schedule 1, and the yearly proclamations), with those proclaimed for one
+ * year as data. gov.uk publishes about two years ahead: a single day proclaimed later has to be added here.
  */
 export function bankHolidays(nation: BankNation, year: number): readonly Day[] {
   const easter = easterSunday(year);

@@ -5,8 +5,7 @@ type Lines = readonly NamedAmount[];
 
 /**
  * The corrections of an entry, cut so that they take off no more than its pay can bear; the rest stays open for the
- * next
- * run. Not cut if net pay would be below 0 even without them, because another deduction is too high.
+ * next run. Not cut if net pay would be below 0 even without them, because another deduction is too high.
  *
  * @param isBorne whether the entry's net pay with these lines is at least 0
  */

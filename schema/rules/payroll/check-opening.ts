@@ -62,10 +62,8 @@ const negativeFields = (opening: OpeningFigures): readonly string[] =>
 
 /**
  * The most National Insurance that earnings by band can carry, in pence; earnings in no band were above the upper
- * limit. Figures
- * without a category are checked against A, the highest. The person's present category could refuse correct figures:
- * they may
- * have reached State Pension age since.
+ * limit. Figures without a category are checked against A, the highest. The person's present category could refuse
+ * correct figures: they may have reached State Pension age since.
  */
 const mostInsurance = (opening: OpeningFigures, table: RateTable): number => {
   const { niCategory, grossPay, earningsAtLower, earningsToPrimary, earningsToUpper } = opening;

@@ -39,8 +39,8 @@ export const changesWithin = ({ termsByDate = [] }: Dated, start: string, end: s
 export type TermsChange = Pick<Employment, 'termsByDate'> & Agreed;
 
 /**
- * Other pay or hours from a day on, until the next day with new terms; anything not given stays as it was
- * on that day. Agreeing to terms that already apply changes nothing.
+ * Other pay or hours from a day on, until the next day with new terms; anything not given stays as it was on that day.
+ * Agreeing to terms that already apply changes nothing.
  */
 export const withTermsFrom = (
   employment: Employment,

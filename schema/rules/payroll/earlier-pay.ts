@@ -99,10 +99,9 @@ export function entryDifferences(
  * instead of a salary or the other way round, another first or last day; because hours were corrected after they were
  * paid; because a run did not pay a salary (its person was left out, refused or entered later), or no run covers its
  * days; or because two runs have paid a salary for the same days. A completed run never changes (D17), so the
- * difference
- * is paid as a correction of it. Time that was paid keeps its share of overtime, except in a week whose hours were
- * corrected. Each run keeps the overtime rules it paid by. For older runs, which kept none, nothing is worked out once
- * the rules have changed: see `unclearPay`.
+ * difference is paid as a correction of it. Time that was paid keeps its share of overtime, except in a week whose
+ * hours were corrected. Each run keeps the overtime rules it paid by. For older runs, which kept none, nothing is
+ * worked out once the rules have changed: see `unclearPay`.
  */
 export function owedPay(atHand: EntryAtHand): readonly OwedPay[] {
   return settlings(atHand).flatMap(({ owed, amount, lines }) => {
@@ -202,8 +201,7 @@ function wasCorrected(person: RunPerson, entry: PayrollEntry): boolean {
 
 /**
  * Whether the rate of hours that an entry paid changed because they were approved again; if nothing is due for them, it
- * was
- * changed and changed back.
+ * was changed and changed back.
  */
 function isOfOtherRate(person: RunPerson, entry: PayrollEntry, settledAt: string, isBack: boolean): boolean {
   const rated = approvedAtOtherRate(person, recordsById(person), entry, settledAt);
@@ -214,8 +212,7 @@ const isAtOtherRate = ({ paid, record }: CorrectedRecord): boolean => record.hou
 
 /**
  * Corrections in the current entry that settle more than is open, for example because another run has paid since. One
- * entered
- * by hand for a period only counts if all of it was meant to settle what was open.
+ * entered by hand for a period only counts if all of it was meant to settle what was open.
  */
 export function excessCorrections(atHand: EntryAtHand): readonly Pick<SettlingLine, 'id' | 'name'>[] {
   if (atHand.additions.length === 0) return [];
@@ -230,10 +227,8 @@ export function excessCorrections(atHand: EntryAtHand): readonly Pick<SettlingLi
 
 /**
  * Earlier runs without their own overtime rules, whose rate, paid or counted time, or salary has changed, and the rules
- * too, so
- * that somebody has to work out the difference: until they have entered a correction of it or left it as it was, and
- * again if
- * it changed after that.
+ * too, so that somebody has to work out the difference: until they have entered a correction of it or left it as it
+ * was, and again if it changed after that.
  */
 export function unclearPay(
   person: RunPerson,

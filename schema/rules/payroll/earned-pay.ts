@@ -25,8 +25,8 @@ export type EarnedPay = {
 const NOTHING: SplitMinutes = { regular: 0, overtime: 0, doubleTime: 0 };
 
 /**
- * Adds up the pay of records, each rounded once (D16), a salary, and additions such as a bonus. All count for
- * tax, National Insurance and pension like any pay.
+ * Adds up the pay of records, each rounded once (D16), a salary, and additions such as a bonus. All count for tax,
+ * National Insurance and pension like any pay.
  */
 export function earnedPayOf(
   records: readonly SplitRecord[],

@@ -26,8 +26,7 @@ export type PeriodMinimumWage = MinimumWageCheck & {
 /**
  * The minimum wage checks of what an entry pays, one for each pay period of its hours, the latest first: late hours are
  * checked against the rate and age of their own period (National Minimum Wage Regulations 2015, regulation 9).
- * Additions
- * make up the latest shortfall first, and deductions lower the latest pay.
+ * Additions make up the latest shortfall first, and deductions lower the latest pay.
  *
  * @param deducted pence, as in `checkMinimumWage`
  */

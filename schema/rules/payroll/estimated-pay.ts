@@ -10,8 +10,7 @@ type Paid = Pick<Employment, 'hourlyRate' | 'payBasis' | 'positionRates' | 'term
 
 /**
  * What a shift would earn before tax, in pence: its paid minutes at the rate for its position on its day. Undefined if
- * no hourly
- * rate is known or a salary is paid, so that no figure is invented. Only the person may see it (D35).
+ * no hourly rate is known or a salary is paid, so that no figure is invented. Only the person may see it (D35).
  */
 export const estimatedPay = (
   shift: Pick<Shift, 'startTime' | 'endTime' | 'breakDuration' | 'positionId'>,

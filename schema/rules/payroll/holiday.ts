@@ -26,8 +26,7 @@ type Agreed = Pick<Employment, 'contractType' | 'hoursPattern' | 'weeklyHours' |
 
 /**
  * The holiday of a contract, in words: what irregular hours accrue, else a year's entitlement. The number of days
- * worked
- * a week comes from the contract; the days worked so far in a week do not show it.
+ * worked a week comes from the contract; the days worked so far in a week do not show it.
  *
  * @param week any day of the week in which the time was worked: its contract counts
  */

@@ -70,8 +70,7 @@ export interface EntryHours {
 
 /**
  * What is due for the hours of each earlier entry compared with what it paid for them, by the overtime rules it paid
- * by,
- * whatever they are now.
+ * by, whatever they are now.
  *
  * @param splits everything that was worked in the weeks concerned, split by today's rules
  * @param counts which records count; all if absent
@@ -160,11 +159,9 @@ const isSameRules = (one: OvertimeRules, other: OvertimeRules): boolean =>
 
 /**
  * The weeks, by their Mondays, whose overtime may have changed: of hours that differ from what was paid; of hours that
- * have
- * been in another week since, even if moved back; and of hours paid by a salary and now by the hour, or the other way
- * round. Nothing records what paid for hours that a run only counted: if they are on a salaried day, their week is
- * split
- * again, which changes nothing if they were salaried then.
+ * have been in another week since, even if moved back; and of hours paid by a salary and now by the hour, or the other
+ * way round. Nothing records what paid for hours that a run only counted: if they are on a salaried day, their week is
+ * split again, which changes nothing if they were salaried then.
  */
 function weeksSplitAnew(
   { employment, earlier, records: all, paid, overTime }: WorkedHours,

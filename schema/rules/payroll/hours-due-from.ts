@@ -9,8 +9,7 @@ type RunsMade = Pick<RunSettings, 'paidHereFrom' | 'brigadeFrom'> & {
 /**
  * Decides how far back somebody's unpaid hours are due: to the first run here at the frequency at which they were first
  * paid, or else at that of this run. For somebody who started after Brigade's first run it is that run, at any
- * frequency,
- * unless opening figures show who paid them. Earlier hours were paid elsewhere.
+ * frequency, unless opening figures show who paid them. Earlier hours were paid elsewhere.
  */
 export function hoursDueFrom(
   { covered, payee, staysBefore }: Pick<RunPerson, 'covered' | 'payee' | 'staysBefore'>,

@@ -35,8 +35,7 @@ export function hoursAt(record: HoursRecord, states: readonly HoursState[] | und
 
 /**
  * The states of hours at an instant and since, the oldest first; none if neither their day nor their times have
- * changed,
- * by a correction or by another approval.
+ * changed, by a correction or by another approval.
  */
 export function changedSince(
   record: HoursRecord,

@@ -22,8 +22,8 @@ export type IncomeTax = {
 /**
  * The income tax of one payment.
  *
- * Cumulative: tax on all pay of the year so far, less what was deducted before. Week 1/month 1: this payment alone,
- * and never a refund. At most half of the payment is taken, whatever the code.
+ * Cumulative: tax on all pay of the year so far, less what was deducted before. Week 1/month 1: this payment alone, and
+ * never a refund. At most half of the payment is taken, whatever the code.
  * Source: HMRC, Specification for PAYE Tax Table Routines; the limit is regulation 23 of the Income Tax (PAYE)
  * Regulations 2003.
  *

@@ -33,8 +33,8 @@ export type MinimumWageRecord = { minutes: number; paidMinutes?: number; hourlyR
 export type MinimumWageCheck = { hourlyMinimum: number | null; shortfall: number; unpaidMinutes: number };
 
 /**
- * The hourly minimum in pence for a pay reference period, or null if no rate is held. The rate and the age are those
- * of the period's first day: a rise on 1 April or a birthday counts from the next period.
+ * The hourly minimum in pence for a pay reference period, or null if no rate is held. The rate and the age are those of
+ * the period's first day: a rise on 1 April or a birthday counts from the next period.
  * Source: National Minimum Wage Regulations 2015, regulations 4 to 6.
  */
 export function minimumHourlyRate(worker: MinimumWageWorker, periodStart: string, tables: RateTables): number | null {
@@ -132,11 +132,9 @@ const isPayForAbsence = (name: string): boolean => absence.test(name.replace(ban
 
 /**
  * How much of the additions counts towards the minimum wage, in pence: a bonus or top-up of the period does; tips never
- * do,
- * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10). Pay for
- * absence is
- * taken off first, as its time is (HMRC, NMWM09080 and NMWM09180). Below 0 if more is taken off, such as a till
- * shortage.
+ * do, and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10). Pay for
+ * absence is taken off first, as its time is (HMRC, NMWM09080 and NMWM09180). Below 0 if more is taken off, such as a
+ * till shortage.
  */
 export function countedAdditions(
   additions: readonly { name: string; amount: number; corrects?: string | undefined; kind?: 'tips' | undefined }[],

@@ -58,8 +58,7 @@ export type EarningsByBand = { atLower: number; toPrimary: number; toUpper: numb
 
 /**
  * The earnings of one period at the lower earnings limit, from there to the primary threshold, and from there to the
- * upper
- * earnings limit. Pay below the lower limit is in no band.
+ * upper earnings limit. Pay below the lower limit is in no band.
  */
 export function earningsByBand(pay: number, payPeriod: PayPeriod, table: RateTable): EarningsByBand {
   const { lowerEarnings, primary, upperEarnings } = limitsOf(payPeriod, table.nationalInsurance);
@@ -110,8 +109,8 @@ function charge(amount: 'employeeNI' | 'employerNI', steps: Step[], bands: reado
 }
 
 /**
- * Ten-thousandths of a penny as pence: digits after the third decimal of a pound are dropped, then a third decimal of
- * 0 to 5 rounds down and 6 to 9 up. HMRC's published rows show this; rounding halves down on the full figure fails.
+ * Ten-thousandths of a penny as pence: digits after the third decimal of a pound are dropped, then a third decimal of 0
+ * to 5 rounds down and 6 to 9 up. HMRC's published rows show this; rounding halves down on the full figure fails.
  */
 function roundContribution(tenThousandthsOfPenny: number): number {
   const tenthsOfPenny = divideFloor(tenThousandthsOfPenny, 1_000);

@@ -21,8 +21,7 @@ const longestPeriodDays = 62;
 /**
  * The next run of a group by the restaurant's calendar. Without one it follows the last run, and is paid as many days
  * after its end as that one was; undefined if there is no last run either. It is never paid in a tax period that
- * another
- * run already pays.
+ * another run already pays.
  */
 export function nextRun(
   group: PayGroup,

@@ -21,8 +21,8 @@ const NOT_COVERED = new Map([
 
 /**
  * Checks a National Insurance category letter against the person's age on the payment date.
- * Refused: letters outside the seven covered (`ni-category-not-covered`, `unknown-ni-category`) and a letter that
- * the age rules out (`ni-category-contradicts-age`).
+ * Refused: letters outside the seven covered (`ni-category-not-covered`, `unknown-ni-category`) and a letter that the
+ * age rules out (`ni-category-contradicts-age`).
  */
 export function checkNICategory(letter: string, age: AgeAtPayment): NICategory | Refusal {
   const notCovered = NOT_COVERED.get(letter);

@@ -14,8 +14,7 @@ export type SplitMinutes = { regular: number; overtime: number; doubleTime: numb
 
 /**
  * A record of paid time, and the minutes worked if they differ (D55). `week` identifies its week, for example by the
- * date
- * of its Monday, and `day` is the date; absent if it is known to be in the current period.
+ * date of its Monday, and `day` is the date; absent if it is known to be in the current period.
  * `isSalaried` means that a salary pays its day.
  */
 export type WorkedRecord = {

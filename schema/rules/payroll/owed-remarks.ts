@@ -13,8 +13,7 @@ const named = 3;
 
 /**
  * The advice if too much was paid: this pay can bear having it taken off; or cannot, and may also be the last to
- * mention it;
- * or it pays nothing.
+ * mention it; or it pays nothing.
  */
 const takeOffAdvice = {
   borne: owedAdvice.takeOff,
@@ -59,8 +58,7 @@ export function owedRemarks(
   const isNotBorne = takeOff === 'notBorne' || takeOff === 'notBorneAtLast';
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
   // A correction of days that no entry paid refers to an entry next to them, whose own hours are settled; so are those
-  // of an
-  // entry for which only the terms have changed.
+  // of an entry for which only the terms have changed.
   const ofEntries = others.filter(({ unpaid, reason }) => unpaid === undefined && reason === 'recorded');
   const open = new Set([...ofEntries.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
   const records = recordsById(person);

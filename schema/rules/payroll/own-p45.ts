@@ -13,11 +13,9 @@ const asked = 'p45-may-hold-own-pay';
 
 /**
  * Refuses a P45 that repeats what was paid here in the same tax year, pay and tax to the penny: the year to date
- * already counts
- * it. It may match any payslip of the year, with or without the opening figures, and with what that payslip counted of
- * an
- * earlier P45. What was counted before anything was paid here is another employer's, and so is what an admin has
- * confirmed.
+ * already counts it. It may match any payslip of the year, with or without the opening figures, and with what that
+ * payslip counted of an earlier P45. What was counted before anything was paid here is another employer's, and so is
+ * what an admin has confirmed.
  */
 export function ownP45(person: Person, settings: Settings): Refusal[] {
   const found = p45In(person, settings);
@@ -27,8 +25,7 @@ export function ownP45(person: Person, settings: Settings): Refusal[] {
 
 /**
  * Asks about any other P45 of somebody who was paid here earlier in the tax year, as nothing shows whose pay it
- * includes,
- * until a run has been completed with the question.
+ * includes, until a run has been completed with the question.
  */
 export function p45Remarks(person: Person, settings: Settings): PayRemark[] {
   const found = p45In(person, settings);

@@ -7,9 +7,8 @@ import { stretchOf } from './unpaid-days.ts';
 
 /**
  * How much of an entry's salary was paid twice, in pence: a later entry, or the current run, also pays a salary for
- * some of
- * its days, because the person moved to a group or frequency with other periods. The sum is what the later one pays for
- * those days; each day counts only against the last entry before it.
+ * some of its days, because the person moved to a group or frequency with other periods. The sum is what the later one
+ * pays for those days; each day counts only against the last entry before it.
  *
  * @param salaryRun the current run, if it pays them a salary
  */

@@ -35,8 +35,7 @@ export function particularsOf(
 
 /**
  * What the files of a run say of a person: what the entry kept; for older entries, which kept nothing, what is known
- * today. A last
- * day within the period also counts if it was entered after the run.
+ * today. A last day within the period also counts if it was entered after the run.
  */
 export function particularsIn({ particulars, endDate }: PayrollEntry, person: PaidPerson | undefined): Particulars {
   const { leftOn, payee, address = '' } = person ?? {};

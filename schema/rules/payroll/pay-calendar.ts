@@ -28,8 +28,7 @@ const mostDaysAhead = 7;
 
 /**
  * When a period that ends on this day is paid, which decides its tax period. If the calendar avoids days on which banks
- * are
- * closed, that is the last banking day before them, unless it is in another tax period: pay moved because banks are
+ * are closed, that is the last banking day before them, unless it is in another tax period: pay moved because banks are
  * closed counts for tax as paid on its regular day (HMRC, CWG2: payments on non-banking days), so that day stays the
  * pay date, and `moneyOutBy` says when the money has to move.
  */
@@ -52,8 +51,7 @@ export function moneyOutBy(paymentDate: Day, entry: PayCalendarEntry | undefined
 /**
  * Weekly to four-weekly: `payDay` days after the period's end. Monthly: that day of the month, the first one after the
  * period's end or in the last week before it: a month to the 31st is paid on the 28th of the same month, or on the 5th
- * of
- * the next.
+ * of the next.
  */
 function regularPayDay({ frequency, startsOn, payDay }: PayCalendarEntry, endDate: Day): Day {
   if (frequency !== 'monthly') return addDays(endDate, payDay);
@@ -66,8 +64,7 @@ function regularPayDay({ frequency, startsOn, payDay }: PayCalendarEntry, endDat
 
 /**
  * The month in which a calendar pays, relative to the one in which its next period starts: the same for all its
- * periods, so that
- * no tax month has two. Computed as if after a month of 31 days.
+ * periods, so that no tax month has two. Computed as if after a month of 31 days.
  */
 function monthsAfterNextStart(firstDay: number, payDay: number): -1 | 0 | 1 {
   const earliest = firstDay - 1 - mostDaysAhead;
@@ -77,8 +74,7 @@ function monthsAfterNextStart(firstDay: number, payDay: number): -1 | 0 | 1 {
 
 /**
  * The first day of the next run by this calendar: of the first period after the last run or, if there has been none, of
- * the
- * last period that is over, though not before the calendar starts.
+ * the last period that is over, though not before the calendar starts.
  */
 export function nextStart(entry: PayCalendarEntry, lastEnd: Day | undefined, today: Day): Day {
   if (lastEnd !== undefined) {

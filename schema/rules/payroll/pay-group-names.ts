@@ -30,8 +30,7 @@ export type PaidWith = Pick<Payee, 'payFrequency' | 'payGroup'>;
 
 /**
  * The group somebody is paid with, as written by a file or another program: "Monthly", "Weekly (Kitchen)", the name of
- * a group alone
- * if no other has it, or its id. Undefined if it is not in the pay calendar.
+ * a group alone if no other has it, or its id. Undefined if it is not in the pay calendar.
  */
 export function payGroupNamed(written: string, calendar: PayCalendar): PaidWith | undefined {
   const wanted = plain(written);

@@ -37,8 +37,7 @@ type CompletedPeriod = Pick<PayrollPeriod, 'startDate' | 'frequency'>;
 
 /**
  * The day on which the first completed period of each frequency began, for a run that begins on `startDate`. What
- * people
- * of another frequency worked before the first run of their own was paid elsewhere.
+ * people of another frequency worked before the first run of their own was paid elsewhere.
  */
 export function paidHereFrom(startDate: Day, completed: readonly CompletedPeriod[]): PaidHereFrom {
   const firstOf = (frequency: PayPeriod): Day => {

@@ -37,9 +37,8 @@ function previousEmploymentOf(payee: Payee, starter: StarterTaxCode | undefined)
 
 /**
  * For people who started between the first day of the paid period and 6 April: nothing can have been paid since 6
- * April,
- * here or elsewhere, even if the first pay is not in the first tax period because it is paid in arrears. Null for
- * everybody else.
+ * April, here or elsewhere, even if the first pay is not in the first tax period because it is paid in arrears. Null
+ * for everybody else.
  */
 export function nothingBefore(
   { startDate, previousTaxYear }: Pick<Payee, 'startDate' | 'previousTaxYear'>,

@@ -37,8 +37,7 @@ const parts: readonly { readonly part: Part; readonly hours: string; readonly pa
 
 /**
  * The contents of a payslip in order, without empty lines: hours, earnings, deductions, the year to date, the
- * employer's share
- * (Employment Rights Act 1996, section 8, and what an accountant asks for).
+ * employer's share (Employment Rights Act 1996, section 8, and what an accountant asks for).
  */
 export function payslipSections(entry: PayrollEntry): readonly PayslipSection[] {
   const sections: readonly PayslipSection[] = [

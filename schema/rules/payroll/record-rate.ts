@@ -11,8 +11,7 @@ export interface WorkedIn {
 
 /**
  * Pence an hour of a record whose day or position has changed: the rate agreed for the new ones. A rate that was not
- * the
- * one agreed for the day and position before comes from elsewhere, and stays (D45).
+ * the one agreed for the day and position before comes from elsewhere, and stays (D45).
  */
 export const rateOfMoved = (
   { hourlyRate }: Pick<HoursRecord, 'hourlyRate'>,
@@ -26,9 +25,8 @@ export const rateOfMoved = (
 
 /**
  * The same on a device, which does not have the audit trail: the shift's position may have changed since the rate was
- * set. A
- * rate that is agreed for any position of the day counts as agreed; the server knows which one it was set for, and
- * decides.
+ * set. A rate that is agreed for any position of the day counts as agreed; the server knows which one it was set for,
+ * and decides.
  */
 export const foreseenRate = (
   stored: Pick<HoursRecord, 'hourlyRate'>,

@@ -159,8 +159,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
 
 /**
  * Whether an entry's net pay with these additions is at least £0.00: as `runEntry` decides it, but without working out
- * what is
- * open from earlier runs.
+ * what is open from earlier runs.
  */
 export function bearsWith(
   person: RunPerson,
@@ -244,8 +243,7 @@ function excessRefusals(additions: readonly NamedAmount[], held: readonly NamedA
 
 /**
  * Whether this pay can bear another penny taken off on top of the corrections that count; worked out only if something
- * is
- * to be taken off.
+ * is to be taken off.
  */
 function takeOffOf(
   owed: readonly OwedPay[],
@@ -275,8 +273,7 @@ function nothingToPay(person: RunPerson, settings: RunSettings): Refusal {
 
 /**
  * The last entry of this job: one of an earlier tax year belongs to another job if the person started after 6 April, so
- * that
- * what they earned in the year before that is not known.
+ * that what they earned in the year before that is not known.
  */
 function lastEntryOfJob(lastEntry: RunPerson['lastEntry'], payee: Payee, taxYear: string): RunPerson['lastEntry'] {
   const isEarlier = lastEntry !== undefined && lastEntry.taxYear < taxYear;

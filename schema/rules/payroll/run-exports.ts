@@ -97,8 +97,7 @@ const bankColumns: readonly Column[] = [
 
 /**
  * A completed run for the accountant, one line per person in the order of the payslips; pounds with two decimals. Each
- * name
- * under which something was paid or taken has its own column.
+ * name under which something was paid or taken has its own column.
  *
  * @param ofYear the completed entries of the tax year that the device has
  */
@@ -178,8 +177,7 @@ function bandsToDateColumns(bands: ReadonlyMap<PayrollEntry, Bands>): readonly C
 
 /**
  * The bank payments of a run, without people owed nothing. A missing account stays blank, for the bank to refuse. The
- * pay date
- * is a banking day if the calendar asks for one.
+ * pay date is a banking day if the calendar asks for one.
  */
 export function bankPaymentsCsv(
   entries: readonly PayrollEntry[],

@@ -68,8 +68,7 @@ export interface RunPerson {
   readonly seenLateFrom: Day | '';
   /**
    * Their records in any state, from the Monday of `lateHoursFrom` and of all that `earlier` paid, to the end of the
-   * last
-   * such period.
+   * last such period.
    */
   readonly records: readonly HoursRecord[];
   /** Those without a clock-out because the person is still at work (`isForgottenClockOut` says otherwise). */

@@ -50,11 +50,9 @@ export interface SalaryPeriod {
 /**
  * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and for a starter or leaver within the period the part
  * by calendar days. If the salary changes within the period, or the person was away, it is paid in parts by calendar
- * days.
- * First the salary of the whole period is rounded to pence, then the sum of the days so far, a half penny going up each
- * time; each part is what it adds to the parts before it. Null for somebody paid by the hour throughout, and for a
- * period in
- * which they were never here.
+ * days. First the salary of the whole period is rounded to pence, then the sum of the days so far, a half penny going
+ * up each time; each part is what it adds to the parts before it. Null for somebody paid by the hour throughout, and
+ * for a period in which they were never here.
  *
  * @param stays the oldest first
  */

@@ -51,8 +51,7 @@ type Place = Pick<SettlingLine, 'isAtHand' | 'at'>;
 
 /**
  * A correction of an entry, or of days, settles its whole amount. One that refers to a run was entered by hand and may
- * include
- * something unknown here, such as a bonus of that period: it settles what was open when it was entered.
+ * include something unknown here, such as a bonus of that period: it settles what was open when it was entered.
  */
 function addedLine(person: Person, line: NamedAmount, place: Place): SettlingLine[] {
   const { id, name, amount, corrects, from, until, settles } = line;

@@ -12,12 +12,9 @@ export type WorkedHours = Pick<RunPerson, 'records' | 'paid' | 'overTime' | 'emp
 
 /**
  * Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. Paid hours
- * come
- * first in the week, in the order of the runs that paid them, as a completed run never changes: hours approved later
- * come on
- * top, whichever day they are of. Hours that a run counted without paying them keep their place in it
- * (`countedBefore`),
- * even if a later one has paid them.
+ * come first in the week, in the order of the runs that paid them, as a completed run never changes: hours approved
+ * later come on top, whichever day they are of. Hours that a run counted without paying them keep their place in it
+ * (`countedBefore`), even if a later one has paid them.
  */
 export function splitRecords(
   { records, paid, overTime, employment, earlier }: WorkedHours,

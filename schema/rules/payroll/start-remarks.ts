@@ -10,8 +10,7 @@ import { isFirstOfTaxYear, taxPeriodOf } from './tax-calendar.ts';
 
 /**
  * What an admin should know about a first salary: without a start date it is paid from the first day of the period, or
- * of
- * the salary if that begins later, though the person may have started after it. There is no remark for people paid
+ * of the salary if that begins later, though the person may have started after it. There is no remark for people paid
  * here before.
  */
 export function startRemarks(
@@ -38,9 +37,9 @@ export function returnRemarks(person: RunPerson, { period }: Pick<RunSettings, '
 }
 
 /**
- * Asks about pay from elsewhere if the last payslip here is of an earlier tax year and this is not the first pay of
- * the new one: a cumulative code then counts the year from £0, which is wrong for somebody who had another job in
- * between. A P45 of the year, even of £0, or opening figures settle it.
+ * Asks about pay from elsewhere if the last payslip here is of an earlier tax year and this is not the first pay of the
+ * new one: a cumulative code then counts the year from £0, which is wrong for somebody who had another job in between.
+ * A P45 of the year, even of £0, or opening figures settle it.
  */
 export function elsewhereRemarks(
   { payee, lastEntry }: RunPerson,

@@ -12,8 +12,8 @@ export type StarterTaxCode = {
 };
 
 /**
- * The tax code of a person who starts without a P45, from their starter declaration, for 2024-25 to 2026-27; null
- * means no declaration. Source: HMRC, "Tell HMRC about a new employee".
+ * The tax code of a person who starts without a P45, from their starter declaration, for 2024-25 to 2026-27; null means
+ * no declaration. Source: HMRC, "Tell HMRC about a new employee".
  */
 export function taxCodeForStarter(statement: StarterStatement | null): StarterTaxCode {
   const nothingBefore = { taxablePay: 0, incomeTax: 0 };

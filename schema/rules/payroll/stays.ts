@@ -7,8 +7,8 @@ import { type Salary, type SalaryPeriod, type Stay, salaryOf, salaryUpTo } from 
 import { type Stretch, shared } from './stretches.ts';
 
 /**
- * All that is known of when somebody was here, the oldest stay first; somebody back on the next day was never
- * away. None for somebody who left on an unknown day. Every salary sum uses only these, whenever its run was made.
+ * All that is known of when somebody was here, the oldest stay first; somebody back on the next day was never away.
+ * None for somebody who left on an unknown day. Every salary sum uses only these, whenever its run was made.
  */
 export function staysOf(person: KnownReturn & Pick<RunPerson, 'leftOn'>): readonly Stay[] {
   const { payee, leftOn, staysBefore } = person;

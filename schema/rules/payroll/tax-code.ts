@@ -27,8 +27,8 @@ const ADDITION = /^([SC]?)K(0|[1-9]\d{0,5})$/;
 const FLAT_RATE = /^([SC]?)(BR|D0|D1|D2|D3)$/;
 
 /**
- * Reads a tax code: L, M, N, T and K codes, 0T, BR, D0 to D3 and NT, with S (Scotland) or C (Wales) before
- * and W1, M1, W1/M1 or X after. Letter case and surrounding spaces do not matter.
+ * Reads a tax code: L, M, N, T and K codes, 0T, BR, D0 to D3 and NT, with S (Scotland) or C (Wales) before and W1, M1,
+ * W1/M1 or X after. Letter case and surrounding spaces do not matter.
  * Refused: blank (`missing-tax-code`), and anything else, D2 and D3 without S included (`malformed-tax-code`).
  */
 export function parseTaxCode(written: string, table: RateTable): TaxCode | Refusal {

@@ -18,10 +18,8 @@ export interface UnpaidDays extends Stretch {
 
 /**
  * The days before a run on which somebody was here for a salary and that nothing pays: neither a completed entry of
- * theirs, of any
- * frequency and group, nor a run of their group that is still open. A stretch is split where a run completed without
- * them
- * begins or ends.
+ * theirs, of any frequency and group, nor a run of their group that is still open. A stretch is split where a run
+ * completed without them begins or ends.
  */
 export function unpaidDays(person: RunPerson, settings: RunSettings): readonly UnpaidDays[] {
   const { period, earlierRuns, openRuns } = settings;
@@ -46,12 +44,9 @@ export function unpaidDays(person: RunPerson, settings: RunSettings): readonly U
 
 /**
  * The first day of a stay that is asked about: a quarter back, once they have been paid. What was before Brigade was
- * paid elsewhere:
- * before their first entry if their start is not known, and before the first run of their group if they began before
- * it.
- * But nobody else paid somebody who began in the tax year of their first pay, or after the first run here, unless
- * opening
- * figures show it.
+ * paid elsewhere: before their first entry if their start is not known, and before the first run of their group if they
+ * began before it. But nobody else paid somebody who began in the tax year of their first pay, or after the first run
+ * here, unless opening figures show it.
  */
 function firstNamed({ startedOn }: Stay, person: RunPerson, settings: RunSettings): Day {
   const [first] = person.covered;
@@ -71,8 +66,7 @@ function firstDue(startedOn: Day, first: PaidPeriod | undefined, { payee }: RunP
 
 /**
  * The first day whose salary the next run of the group is sure to ask about if nothing paid it: a quarter back, and the
- * whole of a
- * run of the group that reaches into that quarter. It may ask about more (`namedFrom`).
+ * whole of a run of the group that reaches into that quarter. It may ask about more (`namedFrom`).
  */
 export function nextNamesFrom({ period, earlierRuns }: RunSettings): Day {
   const next = addDays(period.endDate, 1);
@@ -85,8 +79,7 @@ export function nextNamesFrom({ period, earlierRuns }: RunSettings): Day {
 
 /**
  * The first day of the quarter in which a run asks about unpaid salary. Unlike hours, it includes days before the first
- * run
- * here: the first day and the opening figures decide whether those were paid elsewhere (`firstDue`).
+ * run here: the first day and the opening figures decide whether those were paid elsewhere (`firstDue`).
  */
 export const salaryQuarterFrom = (startDate: Day): Day => mondayOf(addDays(startDate, -lateDays));
 

@@ -18,10 +18,8 @@ export interface UnpaidSettling extends Settling {
 
 /**
  * The days of a salary that no entry paid: those for which something was already added, in that order, each with what
- * is due for
- * it now, and all others before the current run. Every day is in one of them, or in an entry: what an entry has paid
- * since is
- * no longer due.
+ * is due for it now, and all others before the current run. Every day is in one of them, or in an entry: what an entry
+ * has paid since is no longer due.
  *
  * @param lines everything that was added for earlier pay
  * @param salaryRun the current run, if it pays a salary

@@ -20,8 +20,7 @@ const flat = /^[CS]?(BR|D\d|NT)$/;
 
 /**
  * With the first pay of a new tax year: a code on week 1/month 1 becomes cumulative on 6 April unless a notice of the
- * new year
- * says otherwise (HMRC, P9X).
+ * new year says otherwise (HMRC, P9X).
  */
 function basisRemarks({ payee, lastEntry }: Person, { period: { taxYear } }: Settings): PayRemark[] {
   if (!payee || !lastEntry || lastEntry.taxYear >= taxYear) return [];

@@ -51,8 +51,7 @@ const NEW_YEAR: YearToDate = {
 
 /**
  * The totals of the tax year before a payment: opening figures and entries. They start again on 6 April. Opening
- * figures
- * entered or changed after the last entry count as they are now.
+ * figures entered or changed after the last entry count as they are now.
  * Refused: a second payment in an earnings period, payments out of order, and a change of frequency within the year.
  *
  * @param last the person's last completed entry, of any tax year; null for the first

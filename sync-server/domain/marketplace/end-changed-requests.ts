@@ -43,8 +43,8 @@ const whyPointless = (known: Shift, now: Shift | undefined): 'shift-cancelled' |
 };
 
 /**
- * Whether somebody else has the shift unchanged: the requester learns who (D49). For the two shifts of a swap it
- * counts as changed.
+ * Whether somebody else has the shift unchanged: the requester learns who (D49). For the two shifts of a swap it counts
+ * as changed.
  */
 const isGivenAway = ({ requestType }: ShiftRequest, known: Shift, now: Shift): boolean =>
   requestType !== 'swap' &&

@@ -28,8 +28,7 @@ export const adjustPayEntry = (
 
 /**
  * Adds what earlier runs still owe, or paid too much, as corrections that refer to them; existing ones are worked out
- * again. No
- * more is taken off than the pay can bear.
+ * again. No more is taken off than the pay can bear.
  */
 export const addCorrections = (tx: Transaction, entryId: string): Result<PayrollEntry> => {
   const found = openEntry(tx, entryId);

@@ -29,11 +29,9 @@ interface Reach {
 
 /**
  * The day from which somebody's pay, for periods that ended on or after `since`, may differ from what is due: what
- * decides a salary
- * has changed, hours are no longer those that were paid or counted, or a later run or a settlement outside pay has
- * corrected it and the
- * hours may be back to what was first paid. Hours and corrections count only for periods that ended before `until`.
- * '' if everything is as it was paid.
+ * decides a salary has changed, hours are no longer those that were paid or counted, or a later run or a settlement
+ * outside pay has corrected it and the hours may be back to what was first paid. Hours and corrections count only for
+ * periods that ended before `until`. '' if everything is as it was paid.
  *
  * @param covered their completed entries, the oldest first
  * @param runs every pay run
@@ -85,8 +83,7 @@ export const changedPayFrom = (
 
 /**
  * Whether hours paid elsewhere have changed since the first run counted them in its first week: those of the days
- * before it.
- * Other hours that a run counts are paid by another run.
+ * before it. Other hours that a run counts are paid by another run.
  */
 const hasChangedBefore = (tx: Transaction, userId: string, dueFrom: Day, runAt: Instant): boolean => {
   const record = (field: string) => columnOf('hoursRecord', field);

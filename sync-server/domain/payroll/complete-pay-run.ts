@@ -23,10 +23,9 @@ const attempts = 5;
 
 /**
  * Completes a processed run: payslip numbers continue without gaps, their people are notified, and nothing in it
- * changes
- * any more (D17). First the run is computed once more, in slices, and the result must be the same; a single transaction
- * then checks that nothing has changed since, so that it is short, whole, and wins or loses against another admin's.
- * People who cannot be paid are left out, and their hours wait for the next run. Refuses with
+ * changes any more (D17). First the run is computed once more, in slices, and the result must be the same; a single
+ * transaction then checks that nothing has changed since, so that it is short, whole, and wins or loses against another
+ * admin's. People who cannot be paid are left out, and their hours wait for the next run. Refuses with
  * `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals` (nobody can be paid), `pay-run-empty` and
  * `pay-run-outdated`.
  */

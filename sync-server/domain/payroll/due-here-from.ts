@@ -8,8 +8,7 @@ import { coveredBy } from './pay-run-people.ts';
 
 /**
  * The first day whose hours are due to somebody here, going by the runs made so far (`hoursDueFrom`); undefined if none
- * of
- * them shows it.
+ * of them shows it.
  */
 export const dueHereFrom = (tx: Transaction, userId: string): Day | undefined => {
   const runs = tx.select('payrollPeriod');

@@ -13,10 +13,8 @@ type History = Pick<RunPerson, 'records' | 'paid' | 'earlier'>;
 
 /**
  * The states of somebody's hours over time, from the audit trail: a record keeps only its last approval. Read only for
- * hours
- * that a run may have counted without paying them, and for those corrected or approved again since a run; ordinary
- * hours are
- * neither.
+ * hours that a run may have counted without paying them, and for those corrected or approved again since a run;
+ * ordinary hours are neither.
  */
 export const hoursOverTime = (tx: Transaction, history: History): RunPerson['overTime'] =>
   statesFromTrail(tx, askedOf(history));

@@ -57,11 +57,9 @@ const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
 /**
  * An admin has asked the person, and these bank details are theirs (D57). `since` is what the admin saw: refuses with
  * `changed-first` what changed after it, with `not-found` if nothing waits. An admin's own must be confirmed by another
- * admin
- * (`not-yourself`). A session begun with somebody else's link or password cannot confirm anybody's. The only admin
- * confirms
- * their own by their own password. That is enough: only the person who runs the server can make such a link, and they
- * have the data anyway.
+ * admin (`not-yourself`). A session begun with somebody else's link or password cannot confirm anybody's. The only
+ * admin confirms their own by their own password. That is enough: only the person who runs the server can make such a
+ * link, and they have the data anyway.
  */
 export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string, since: string): Result<Payee> => {
   if (!isAdmin(actor)) return refused('not-allowed');

@@ -12,8 +12,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
  * Whether somebody else decides the pay for a person's own hours: true for all but admins. Staff change no shifts, but
- * may
- * have been managers.
+ * may have been managers.
  */
 export const isPricedByOthers = (tx: Transaction, userId: string): boolean => {
   const person = tx.find('user', userId);
@@ -26,10 +25,8 @@ export const isOwnPrice = (tx: Transaction, userId: string): boolean =>
 
 /**
  * Shifts as they count for somebody's pay for hours from `clockIn` on: without what they changed themselves once they
- * were at
- * work or the shift had begun, which only somebody else may decide, and without shifts they made then. Marketplace
- * moves count,
- * as they take two people.
+ * were at work or the shift had begun, which only somebody else may decide, and without shifts they made then.
+ * Marketplace moves count, as they take two people.
  */
 export const asPaid = (
   tx: Transaction,
@@ -82,8 +79,7 @@ const ownMove = 'ownShift';
 
 /**
  * A shift that somebody moves or gives away themselves, and may have worked, is noted with them: nothing else leads to
- * it from
- * the hours worked. Refuses with `not-allowed` more moves than any rota needs, since each is checked with their
+ * it from the hours worked. Refuses with `not-allowed` more moves than any rota needs, since each is checked with their
  * punches.
  */
 export const noteOwnMove = (tx: Transaction, stored: Shift, next: Shift): Refusal | undefined => {

@@ -18,8 +18,8 @@ interface Days {
 
 /**
  * What somebody was paid for these days, and the hours concerned. It follows records that were moved: one paid by an
- * entry of these
- * days may now be on any other day, and one on these days may have been paid as time of a much earlier day.
+ * entry of these days may now be on any other day, and one on these days may have been paid as time of a much earlier
+ * day.
  */
 export const paidHistory = (
   tx: Transaction,
@@ -77,8 +77,7 @@ const daysOfRecords = (tx: Transaction, userId: string, ids: readonly string[]):
 
 /**
  * The days of hours that were on or after this first day when a run was made or since, and are now on an earlier day,
- * however
- * long before. The move left them approved again or not approved.
+ * however long before. The move left them approved again or not approved.
  */
 const movedOutBefore = (
   tx: Transaction,

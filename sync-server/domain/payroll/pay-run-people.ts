@@ -60,9 +60,9 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
 };
 
 /**
- * Everybody in the run's group, and others added to the run, by name: a fixed order numbers payslips the
- * same way every time. People without pay data are in every run, so that their hours are not forgotten, and leave it
- * again when their pay data set another frequency (`hasSomethingToPay`).
+ * Everybody in the run's group, and others added to the run, by name: a fixed order numbers payslips the same way every
+ * time. People without pay data are in every run, so that their hours are not forgotten, and leave it again when their
+ * pay data set another frequency (`hasSomethingToPay`).
  */
 export const payablePeople = (tx: Transaction, period: PayrollPeriod): readonly Payable[] => {
   const { id, leftOutIds } = period;

@@ -39,10 +39,8 @@ interface RatesChange {
 
 /**
  * The position for which the rate of hours was last set; '' without a shift. Approved and paid hours keep their rate
- * when
- * their shift's position changes, and when they are put on another shift. For nearly all hours it is that of their
- * shift,
- * or makes no difference (`isRatedPositionOpen`): the trail is read only for the others.
+ * when their shift's position changes, and when they are put on another shift. For nearly all hours it is that of their
+ * shift, or makes no difference (`isRatedPositionOpen`): the trail is read only for the others.
  *
  * @param known the position of their shift, even if the trail does not go back so far
  * @param until only what was written before this number of the sequence counts
@@ -58,8 +56,7 @@ export const ratedPosition = (
 
 /**
  * The latest position whose rate explains theirs; if there is none, the latest of all. A correction used to keep the
- * rate of
- * approved hours, so it may be that of an earlier position.
+ * rate of approved hours, so it may be that of an earlier position.
  */
 const positionInTrail = (
   tx: Transaction,

@@ -96,10 +96,8 @@ interface RepricedHours {
 
 /**
  * By how many pence the pay of approved hours differs, as the next run will compute it: of paid hours, by the rules of
- * their
- * run; of others, as they are due. Hours that are not due here are left out, and so are those of days that a salary
- * pays,
- * before or now: the run works that out. Undefined if nothing else changed, or it cannot be known.
+ * their run; of others, as they are due. Hours that are not due here are left out, and so are those of days that a
+ * salary pays, before or now: the run works that out. Undefined if nothing else changed, or it cannot be known.
  */
 const differenceOf = (
   tx: Transaction,

@@ -17,9 +17,8 @@ import { loadRunPerson, runSettings } from './pay-run-people.ts';
 
 /**
  * Leaves pay of earlier runs as it was, with a reason: a salary paid elsewhere, or an overpayment that is paid back. No
- * run lists
- * it again; anybody with nothing else in this run leaves it. Or confirms a P45. Refuses with `not-found` what is
- * settled already.
+ * run lists it again; anybody with nothing else in this run leaves it. Or confirms a P45. Refuses with `not-found` what
+ * is settled already.
  */
 export const settleOwedPay = (
   tx: Transaction,

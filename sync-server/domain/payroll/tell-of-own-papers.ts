@@ -7,8 +7,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
  * Tells the person and the other admins which fields affecting pay were changed in the person's own pay data: somebody
- * else may
- * have done so in their name. The figures stay in the app.
+ * else may have done so in their name. The figures stay in the app.
  */
 export const tellOfOwnPapers = (tx: Transaction, { userId }: Payee, fields: readonly PaperField[]): void => {
   if (fields.length === 0) return;

@@ -29,18 +29,15 @@ export const knownNow = (tx: Transaction, user: User): Known => {
 
 /**
  * Call it before a change to what somebody's salary depends on. The person and the other admins are notified if, at the
- * end of the act,
- * the salary of days already paid has changed: the next run offers the difference as a correction (`owedPay`). The
- * notification does
- * not state the sum: it is worked out there.
+ * end of the act, the salary of days already paid has changed: the next run offers the difference as a correction
+ * (`owedPay`). The notification does not state the sum: it is worked out there.
  */
 export const watchPaidSalary = (tx: Transaction, userId: string): void => {
   const user = tx.find('user', userId);
   if (!user) return;
   const before = knownNow(tx, user);
   // Only the first call of an act counts, as it knows the terms before the act. The notification comes after everything
-  // else that
-  // the act changes, such as a leaver's last day.
+  // else that the act changes, such as a leaver's last day.
   tx.beforeCommit(`paid salary ${userId}`, () =>
     tx.beforeCommit(`tell of paid salary ${userId}`, () => tellOfPaidSalary(tx, userId, before)),
   );

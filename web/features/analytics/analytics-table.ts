@@ -9,8 +9,8 @@ import { figureRemarkText } from './figure-text.ts';
 
 /**
  * The dashboard as a table with one column per figure: the period, what it is compared with, its parts and its
- * departments.
- * Plain numbers for spreadsheets: percent, hours and pounds with a decimal point, a blank if there is none.
+ * departments. Plain numbers for spreadsheets: percent, hours and pounds with a decimal point, a blank if there is
+ * none.
  */
 export const analyticsTable = (
   current: Analysis,

@@ -23,8 +23,7 @@ let latest: { readonly press: string; readonly at: number; readonly punch: Promi
 
 /**
  * Appends a punch on this device (D16); it is sent to the server automatically. The same press straight afterwards is
- * not
- * stored again (S4). Returns the instant that it counts from.
+ * not stored again (S4). Returns the instant that it counts from.
  */
 export const pressClock = async (press: Press): Promise<Result<Instant>> => {
   const [at, words] = [deviceNow(), JSON.stringify(press)];

@@ -69,8 +69,7 @@ export interface MeantTimes {
 
 /**
  * The instants of day and times in the restaurant's zone (D20); undefined if one is missing. A clock-out at or before
- * the
- * clock-in is on the next day. Times that were not edited keep their seconds: see `enteredHours`.
+ * the clock-in is on the next day. Times that were not edited keep their seconds: see `enteredHours`.
  */
 export const meantTimes = (zone: string, fields: HoursFields): MeantTimes | undefined => {
   const { day, clockIn, clockOut, isSecondIn, isSecondOut } = fields;

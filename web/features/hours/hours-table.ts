@@ -27,8 +27,8 @@ const head = [
 ];
 
 /**
- * Timesheets as a table: a row for each record, and one for each shift without any. Times are the restaurant's,
- * hours decimal with two places; struck-out hours are left out.
+ * Timesheets as a table: a row for each record, and one for each shift without any. Times are the restaurant's, hours
+ * decimal with two places; struck-out hours are left out.
  */
 export const hoursTable = (rows: readonly OverviewRow[], around: Around): readonly (readonly string[])[] => [
   head,

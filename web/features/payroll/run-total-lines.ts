@@ -11,8 +11,8 @@ export interface TotalLine {
 }
 
 /**
- * The totals of a run: the lines from gross pay to what is paid out, and the employer's costs on top. People who
- * cannot be paid do not count.
+ * The totals of a run: the lines from gross pay to what is paid out, and the employer's costs on top. People who cannot
+ * be paid do not count.
  */
 export const runTotalLines = (
   entries: readonly PayrollEntry[],
