@@ -4,7 +4,7 @@ import { isAsked } from '#schema/rules/handbook/policy-reading.ts';
 import type { Team } from './people.ts';
 import { atMostNow, later, type Scene } from './scene.ts';
 
-// Counted, not random: chance would give other figures every hour, and the demo accounts' must not change (D1).
+// Counted, not random: chance would change the figures every hour, and those of the demo accounts must stay (D1).
 const oneUnreadIn = 4;
 
 const minutesOfTwoDays = 2880;

@@ -42,7 +42,7 @@ export const createAttendance = (scene: Scene, team: Team, shifts: readonly Shif
   ];
 };
 
-/** Each shift with its number in its week, from 1: so no week depends on the weeks before it. */
+/** Each shift with its number in its week, from 1, so that no week depends on the ones before. */
 const countedByWeek = (scene: Scene, shifts: readonly Shift[]) => {
   const counts = new Map<Day, number>();
   return shifts.map((shift) => {

@@ -7,7 +7,7 @@ import { dayFromToday, instantFromToday, type Scene } from './scene.ts';
 
 const weeksBack = 13;
 
-/** People who have a weekday on which they cannot work, and why. */
+/** People who cannot work on one weekday, and why. */
 const cannot = [
   { name: 'Oscar', note: 'College' },
   { name: 'Chloe', note: 'Evening class' },
@@ -18,8 +18,8 @@ const cannot = [
 const preferring = ['Kwame', 'Isla'] as const;
 
 /**
- * When some of the demo people can and would rather work. Nobody is rostered against it, so that the rota gets no more
- * conflicts.
+ * When some of the demo people cannot work, or would rather work. Nobody is rostered against it, so it adds no
+ * conflicts to the rota.
  */
 export const createAvailability = (scene: Scene, team: Team, shifts: readonly Shift[]): readonly Availability[] => {
   const said = (name: string, hours: string, note: string): Availability => ({

@@ -30,7 +30,10 @@ const unread = (from: string, to: readonly string[], when: When, content: string
   isUnread: true,
 });
 
-/** What staff write goes to the admin contact and, except for HR, to their manager too; a reply to one person (D13). */
+/**
+ * Messages from staff go to the admin contact and, except for HR, to their manager too; a reply goes to one person
+ * (D13).
+ */
 export const conversations: readonly Conversation[] = [
   {
     category: 'Management',

@@ -5,7 +5,7 @@ import { dailyFigureId } from '#schema/rules/restaurant/daily-figures.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, instantFromToday, type Scene, weeksBack } from './scene.ts';
 
-// Labour costs about a third of what a restaurant of this size earns.
+// Labour costs about a third of the takings of a restaurant this size.
 const [leastEarnedPercent, mostEarnedPercent] = [270, 370];
 const [leastSatisfied, mostSatisfied] = [82, 96];
 

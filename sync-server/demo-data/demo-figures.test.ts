@@ -43,7 +43,7 @@ const figuresOf = ({ shift, hoursRecord }: Week, userId: string, now: number) =>
   };
 };
 
-/** Only the demo staff account's part, built by the same functions: hundreds of clocks take a second. */
+/** Only the demo staff account's part, built by the same functions: fast enough to try hundreds of moments. */
 const weekAt = (now: number) => {
   const scene = createScene({ now, zone, newId: countingIds() });
   const everybody = createTeam(scene);

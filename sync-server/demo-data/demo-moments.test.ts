@@ -24,7 +24,7 @@ import { createChecklistTemplates } from './templates.ts';
 
 const zone = 'Europe/London';
 
-/** Only what the figures of today and the last week need, without the thirteen weeks before: in half the time. */
+/** Only what the figures of today and the last week need, without the thirteen weeks before: it takes half the time. */
 const demoAt = (now: number) => {
   let count = 0;
   const newId = () => {
@@ -104,7 +104,7 @@ const restaurantFigures = (demo: Demo) => {
   };
 };
 
-/** What needs attention in the shown week and is still to come: some of both until Sunday's last hours. */
+/** What needs attention in the shown week and is still to come: there must be some of both until late on Sunday. */
 const toSortOut = ({ scene, shifts }: Demo) => {
   const { monday, at, now } = scene;
   const days = weekDays(monday);
@@ -121,7 +121,7 @@ const toSortOut = ({ scene, shifts }: Demo) => {
   };
 };
 
-/** Who could clock in at the pass or on a phone in a browser test: staff who have been away for hours. */
+/** Whether a browser test has anybody to clock in at the pass or on a phone: staff who finished hours ago. */
 const isSomebodyOff = ({ scene, team, records }: Demo): boolean => {
   const lately = toInstant(scene.now - 3 * hourMs);
   const busy = new Set(

@@ -4,7 +4,7 @@ import { minutesBetween } from '#schema/rules/rota/shift-times.ts';
 import { addDays, daysBetween, instantAt, timeOf, weekDays } from '#schema/rules/time/zone.ts';
 import { later, type Scene } from './scene.ts';
 
-/** When somebody works on a day, and the unpaid break within. */
+/** When somebody works on a day, and their unpaid break. */
 export interface PlannedHours {
   readonly day: Day;
   readonly startTime: Instant;
@@ -12,7 +12,7 @@ export interface PlannedHours {
   readonly breakMinutes: number;
 }
 
-/** The two days off of this week, by the weekday of today (0 is Monday): never today, never tomorrow. */
+/** This week's two days off, by today's weekday (0 is Monday): never today or tomorrow. */
 const daysOffByWeekday: readonly (readonly [number, number])[] = [
   [5, 6],
   [5, 6],
@@ -24,7 +24,7 @@ const daysOffByWeekday: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The same if today's shift began at night: the day before is off, if it is in this week, for the rest before the
+ * The same if today's shift began at night: yesterday is off too, if it is in this week, to leave rest before the
  * shift.
  */
 const daysOffAtNight: readonly (readonly [number, number])[] = [
@@ -38,9 +38,9 @@ const daysOffAtNight: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The demo staff account's hours of this week and of tomorrow, built around now so that the specification's figures
- * result from records on any weekday at any hour (D1): five days, three of 8 hours with half an hour unpaid and two of
- * 5 hours, which are 32.5 hours; 8 hours today; a shift tomorrow; two days off.
+ * The demo staff account's hours of this week and of tomorrow, built around now so that the records add up to the
+ * specification's figures on any weekday at any hour (D1): five days, three of 8 hours with half an hour unpaid and two
+ * of 5 hours, which makes 32.5 hours; 8 hours today; a shift tomorrow; two days off.
  */
 export const planDemoStaffWeek = (scene: Scene): readonly PlannedHours[] => {
   const today = longDay(scene, scene.today, todaysStart(scene));
@@ -79,7 +79,7 @@ const isNight = (scene: Scene): boolean => minuteOfDay(scene) < opening;
 
 const minuteOfDay = (scene: Scene): number => minutesOf(timeOf(scene.zone, scene.at));
 
-/** Tomorrow from 10:00, or later if 11 hours' rest after today's shift require it (D18). */
+/** Tomorrow from 10:00, or later to leave 11 hours' rest after today's shift (D18). */
 const tomorrowAfter = (scene: Scene, today: PlannedHours): PlannedHours => {
   const starts = ['10:00', '11:00'].map((start) => longDay(scene, addDays(scene.today, 1), start));
   const rested = starts.find(({ startTime }) => minutesBetween(today.endTime, startTime) >= shortestRestMinutes);

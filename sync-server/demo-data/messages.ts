@@ -3,7 +3,7 @@ import { conversations } from './conversations.ts';
 import type { Team } from './people.ts';
 import { instantFromToday, later, type Scene } from './scene.ts';
 
-/** The messages of every conversation: one row per receiver, copies of one sending together (D13). */
+/** The messages of every conversation: one row per receiver; the copies of a message share `sendingId` (D13). */
 export const createMessages = (scene: Scene, team: Team): readonly Message[] =>
   conversations.flatMap(({ category, subject, lines }) =>
     lines.flatMap(({ from, to, daysAgo, time, content, isUnread = false }) => {

@@ -18,7 +18,7 @@ const plans: readonly NeedPlan[] = [
   { position: 'Server', count: 2, from: '17:00', until: '23:00', weekdays: [5, 6] },
   { position: 'Bartender', count: 1, from: '17:00', until: '23:00', weekdays: [3, 4, 5, 6, 7] },
   { position: 'Chef', count: 1, from: '15:00', until: '22:00', weekdays: [4, 5, 6] },
-  // Normally nobody cleans then: the shown week has a gap to come until its last hours.
+  // Nobody usually cleans then, so the shown week has a gap ahead of it until its last hours.
   { position: 'Cleaner', count: 1, from: '21:00', until: '00:00', weekdays: [7] },
 ];
 

@@ -29,7 +29,7 @@ type Entry = Omit<Notification, 'id' | 'recordIds'>;
 
 const daysKept = 90;
 
-/** The inboxes: the notifications that the last weeks' records would have sent, read if settled. */
+/** The inboxes: the notifications that the records of the last weeks would have sent, read if the matter is settled. */
 export const createNotifications = (scene: Scene, records: Records): readonly Notification[] => {
   const entries = [
     ...aboutMessages(records),

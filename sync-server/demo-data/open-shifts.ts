@@ -24,7 +24,7 @@ const [kitchen, floor, bar] = [
 
 const dishwasher = { ...kitchen, position: 'Dishwasher' };
 
-/** On a Sunday tomorrow is next week: this evening gets one instead, so that the shown week still has one to come. */
+/** On a Sunday, tomorrow is next week, so this evening gets the open shift: the shown week still has one to come. */
 const firstOpenShift = (scene: Scene): OpenShift => {
   const tonight = { daysAhead: 0, ...dishwasher, from: '22:00', until: '00:00', breakMinutes: 0 };
   const isStillToCome = scene.today === addDays(scene.monday, 6) && timesOf(scene, tonight).startTime > scene.at;
@@ -59,7 +59,7 @@ export const createOpenShifts = (scene: Scene, team: Team): readonly Shift[] =>
     ),
   );
 
-/** The maker of a shift that was never a draft. */
+/** Who made a shift that was never a draft, and when. */
 export const published = (createdBy: string, createdAt: Instant): ShiftMaking => ({
   createdBy,
   now: Date.parse(createdAt),

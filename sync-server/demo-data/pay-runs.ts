@@ -37,7 +37,7 @@ export const createDemoPayRuns = async (store: PublishingStore): Promise<Result<
   return accepted(undefined);
 };
 
-/** Pay before Brigade reached up to today; now these runs pay part of it. */
+/** The pay before Brigade went up to today; now these runs pay part of it. */
 const openBefore = (tx: Transaction, first: Day): void => {
   for (const payee of tx.select('payee')) {
     const employment = tx.find('employment', payee.userId);

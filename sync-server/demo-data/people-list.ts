@@ -1,7 +1,7 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Role } from '#schema/entities/user.ts';
 
-/** One person of the demo restaurant, as a line of the staff book. */
+/** One person of the demo restaurant, as a line in the staff list. */
 export interface PersonEntry {
   readonly name: readonly [first: string, last: string];
   readonly street: string;

@@ -66,7 +66,7 @@ export const matchOpen = (stage: Stage, wanted: Pick<Wanted, 'requesters' | 'day
   throw new Error(`No open shift for ${wanted.requesters.join(', ')}`);
 };
 
-/** An open shift, and the first of these people who could take it: a manager offers it to them. */
+/** An open shift, and the first of these people who could take it: a manager offers it to that person. */
 export const matchManagersOffer = (stage: Stage, wanted: Pick<Wanted, 'partners' | 'days'>): Match => ({
   ...matchOpen(stage, { requesters: wanted.partners, days: wanted.days }),
   requester: stage.team.demoAccount('manager').user,

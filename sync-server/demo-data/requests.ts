@@ -33,7 +33,7 @@ interface Story {
   readonly declinedBy?: readonly string[];
 }
 
-/** How long before a shift starts the manager chooses who gets it, if people ask for it. */
+/** How many hours before a shift starts the manager chooses who gets it, if people ask for it. */
 const bidHours = 48;
 
 const cooks = ['Jonas', 'Mei', 'Marcus', 'Tomasz', 'Sam'] as const;

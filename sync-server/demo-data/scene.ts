@@ -27,7 +27,7 @@ export interface SceneOptions {
   readonly newId: () => string;
 }
 
-/** How many weeks the rota and the hours of the demo restaurant go back, and the rota goes ahead. */
+/** How many weeks the demo restaurant's rota and hours go back, and how many its rota goes ahead. */
 export const [weeksBack, weeksAhead] = [13, 4];
 
 /** Fortnights of pay runs that Generate Demo Data makes: all but the last are completed (D2). */

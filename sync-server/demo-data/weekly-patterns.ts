@@ -23,8 +23,8 @@ const shiftHours: Readonly<Record<string, ShiftHours>> = {
 
 /**
  * Two alternating weeks, Monday to Sunday, a letter of `shiftHours` or a dot for a day off. Every change of shift
- * leaves 11 hours' rest (D18), even in the spring night, and about two days off a week. Nobody works past midnight on a
- * Sunday: the hours of the last pay run are closed when Monday begins.
+ * leaves 11 hours' rest (D18), even on the night the clocks go forward, and everybody has about two days off a week.
+ * Nobody works past midnight on a Sunday: the hours of the last pay run are closed when Monday begins.
  */
 const weeksByFirstName: Readonly<Record<string, readonly [odd: string, even: string]>> = {
   Alex: ['OOOOO..', '.OOOV..'],

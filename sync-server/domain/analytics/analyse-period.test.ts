@@ -118,7 +118,7 @@ describe('GET /api/analytics', () => {
     expect((await ask('amara', 'analysis?period=week')).status).toBe(403);
     expect((await ask('mo', 'analysis?period=year')).status).toBe(422);
     expect((await ask('mo', 'evidence?period=week&figure=luck')).status).toBe(422);
-    // Days before the year 0 cannot be written: the server searched for them without end.
+    // Days before the year 0 cannot be written: the server once went on looking for them for ever.
     for (const until of ['0000-01-01', '0001-01-01', '9999-12-31'])
       expect((await ask('mo', `analysis?period=quarter&until=${until}`)).status).toBe(422);
     const answer = await ask('mo', 'analysis?period=quarter&until=2026-05-01');

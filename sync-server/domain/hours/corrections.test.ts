@@ -168,7 +168,7 @@ describe('an overpayment larger than the pay', () => {
     worked('2026-07-10');
     const second = await world.begin(july);
     await corrections(second);
-    // 14 hours at £13.00, of which one day of 8 hours can bear 8.
+    // 14 hours at £13.00, of which the pay for one day of 8 hours can bear 8.
     expect(entryIn(second)).toMatchObject({ grossPay: 0, netPay: 0, refusals: [] });
     expect(entryIn(second).additions).toMatchObject([{ amount: -10_400, settles: -10_400 }]);
     const rest = 'Going by what is now recorded, pay for Jun 1, 2026 – Jun 30, 2026 was £78.00 too high.';

@@ -8,7 +8,10 @@ import { columnOf } from '#server/db/records.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { tellOfMissedClockOut } from './tell-of-hours.ts';
 
-/** What nobody has corrected for this long is on the timesheet; a notification would no longer help. */
+/**
+ * Days to look back. Hours that nobody has corrected for longer stay on the timesheet; a notification would no longer
+ * help.
+ */
 const searchedDays = 14;
 
 /** Finds open hours whose clock-out was forgotten, and tells the person and their manager once (D16). */

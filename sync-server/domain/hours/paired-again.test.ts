@@ -40,7 +40,7 @@ const punch = (who: Username, type: 'in' | 'out', time: string, day?: string) =>
   const made = buildPunch({ id: fixtureId(700_000 + punches), userId: staff[who].id, type, deviceTime });
   expect(server.run(who, (tx) => recordPunch(tx, made)).ok).toBe(true);
 };
-/** From 9:05 to 13:00; it is 14:00 afterwards. */
+/** Works from 9:05 to 13:00; afterwards it is 14:00. */
 const work = (...who: readonly Username[]) => {
   server.clock.now = Date.parse(at('08:00'));
   for (const each of who) punch(each, 'in', '09:05');

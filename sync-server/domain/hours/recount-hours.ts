@@ -13,10 +13,9 @@ import { paidByOf } from './paid-time.ts';
 import { tellOfOwnShift, tellOfRate } from './tell-of-hours.ts';
 
 /**
- * A shift was moved, cancelled, given away or changed its position: its hours that nobody has approved yet follow, in
- * the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid
- * stays. So do a manager's own hours when they change the shift themselves: nobody sets their own pay. Admins are
- * notified.
+ * A shift was moved, cancelled, given away or got another position: its hours that nobody has approved yet follow it,
+ * in their day (D16), the minutes paid (D55) and the rate (D45). What a completed run has paid stays. So do a manager's
+ * own hours when they change the shift themselves: nobody sets their own pay. Admins are notified.
  */
 export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
   if (followed.every((field) => stored[field] === shift[field])) return;

@@ -6,7 +6,7 @@ import { columnOf } from '#server/db/records.ts';
 import { movedThemselves } from '#server/domain/payroll/own-price.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** How far from a clock-in a shift of its hours can be. */
+/** How far from a clock-in the shift of its hours can be. */
 export const aroundMilliseconds = 36 * hourMs;
 
 /** Their shifts, including those they moved or gave up themselves: a change they made once at work does not count. */

@@ -6,7 +6,7 @@ import { dayOf } from '#schema/rules/time/zone.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** Sets what work costs (D46). Set on two devices it is one record: there is only ever one. */
+/** Sets what work costs (D46). There is only ever one record, even if two devices set it. */
 export const createCosting = (tx: Transaction, submitted: Costing): Result<Costing> =>
   keepCosting(tx, { ...submitted, createdAt: tx.at }, 'create-costing');
 

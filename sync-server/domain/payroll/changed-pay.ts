@@ -54,14 +54,15 @@ export const changedPayFrom = (
     entries.some(({ salaryPay = 0 }) => salaryPay > 0) || terms.some(({ payBasis }) => payBasis === 'salary');
   const corrections = () => correcting(tx.db).all({ userId });
   if (isSalaried && toInstant(lastSalaryChange(tx, userId)) > paidAt) {
-    // No further back than these entries paid, including settlements of earlier days and the periods of late hours.
+    // No further back than what these entries paid for, including settlements of earlier days and the periods of late
+    // hours.
     const firstHours = firstPaid(tx.db).get({ userId, since })?.day ?? '';
     const all = [...runs];
     const withHours = all.filter(({ startDate, endDate }) => startDate <= firstHours && firstHours <= endDate);
     const periods = [...(firstHours === '' ? [] : [firstHours]), ...withHours.map(({ startDate }) => startDate)];
     const runOf = new Map(all.map((run) => [run.id, run]));
     const settled = [
-      // One entered by hand refers only to a run.
+      // A correction entered by hand refers only to a run.
       ...corrections().map(({ corrects, from, until: last }) =>
         from === null ? { startDate: null, endDate: null, ...runOf.get(corrects) } : { startDate: from, endDate: last },
       ),

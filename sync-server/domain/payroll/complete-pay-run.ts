@@ -144,7 +144,7 @@ const hasMoved = (tx: Transaction, seq: number, { period }: RunSettings): boolea
       .where(gt(columnOf(name, 'seq'), seq))
       .limit(1)
       .get() !== undefined;
-  // The + keeps SQLite from using the day's index: it would read a month of records instead of the few later ones.
+  // The + keeps SQLite from using the day's index: it would read a month of records instead of the few written later.
   const isRecordOfRun = and(
     gt(columnOf('hoursRecord', 'seq'), seq),
     sql`+${columnOf('hoursRecord', 'day')} <= ${period.endDate}`,

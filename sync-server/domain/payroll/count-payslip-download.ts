@@ -2,10 +2,10 @@ import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
-/** The most documents a device may have made while offline, in one write. */
+/** The most payslips that one write may count: a device may have made them while offline. */
 const mostAtOnce = 100;
 
-/** Counts that a payslip's document was made: the only thing about a completed entry that still changes. */
+/** Counts a download of a payslip: the only thing about a completed entry that still changes. */
 export const countPayslipDownload = (
   tx: Transaction,
   stored: PayrollEntry,

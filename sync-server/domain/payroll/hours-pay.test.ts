@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** Eight hours of the admin's at £13.20, and of Amara's. */
+/** Eight hours of the admin at £13.20, and eight of Amara. */
 const graces = buildHoursRecord({ id: fixtureId(70), userId: staff.grace.id, role: 'admin' });
 const amaras = buildHoursRecord({ id: fixtureId(71), userId: staff.amara.id });
 const withoutPay = { hourlyRate: 0, totalPay: 0 };

@@ -58,7 +58,7 @@ const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
  * An admin has asked the person, and these bank details are theirs (D57). `since` is what the admin saw: refuses with
  * `changed-first` what changed after it, with `not-found` if nothing waits. An admin's own must be confirmed by another
  * admin (`not-yourself`). A session begun with somebody else's link or password cannot confirm anybody's. The only
- * admin confirms their own by their own password. That is enough: only the person who runs the server can make such a
+ * admin confirms their own with their own password. That is enough: only the person who runs the server can make such a
  * link, and they have the data anyway.
  */
 export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string, since: string): Result<Payee> => {
@@ -67,7 +67,7 @@ export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string
   if (!payee || payee.bankToConfirmSince === '') return refused('not-found', 'There is nothing left to confirm.');
   const refusal = userId === actor.userId ? refuseOwn(tx, actor) : undefined;
   if (refusal) return refusal;
-  // The person behind the sign-in may also be behind the change: the wait would be pointless.
+  // Somebody else may be behind both the sign-in and the change: the wait would be pointless.
   if (actor.session?.isMasked)
     return refused('not-allowed', 'Somebody else made or typed the password of this sign-in. Confirm them in a week.');
   if (payee.bankToConfirmSince !== since)

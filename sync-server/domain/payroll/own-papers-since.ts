@@ -10,8 +10,8 @@ import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * What somebody changed in their own pay data after an instant (milliseconds since 1970), of the fields copied from
- * papers, by the audit trail. What an admin has entered again since is settled.
+ * The fields copied from papers that somebody changed in their own pay data after an instant (milliseconds since 1970),
+ * by the audit trail. What an admin has entered again since is settled.
  */
 export const ownPapersSince = (tx: Transaction, userId: string, since: number): readonly PaperChange[] => {
   const changedAt = new Map<PaperField, number>();

@@ -56,8 +56,8 @@ const byTwo = ['move-shift', 'give-shift-away'];
 type Line = Pick<typeof auditTrail.$inferSelect, 'at' | 'actorId' | 'change' | 'intent'>;
 
 /**
- * A shift by its lines, the first of which made it, without those that its person wrote after they clocked in or it
- * began.
+ * A shift as its lines in the audit trail leave it, the first of which made it, without those that its person wrote
+ * after they clocked in or it began.
  */
 export const asPlanned = (userId: string, lines: readonly Line[], clockIn: number): Shift | undefined => {
   let planned: Shift | undefined;
@@ -70,7 +70,7 @@ export const asPlanned = (userId: string, lines: readonly Line[], clockIn: numbe
   return planned;
 };
 
-/** Punches this far around are paired again with a shift: one moved further ahead was not worked yet. */
+/** Punches within this distance are paired again with a shift; one moved further ahead cannot have been worked yet. */
 const aroundMs = 36 * hourMs;
 const mostMovesADay = 100;
 

@@ -11,7 +11,7 @@ import { keepFactsOfActive } from '#server/domain/people/worker-facts.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 
 /**
- * Imports the rates of a tax year that Brigade has not built in, or corrected ones in place of imported ones that no
+ * Imports the rates of a tax year that are not built into Brigade, or corrected ones in place of imported ones that no
  * completed run was computed with (D62). Refuses what `ratesWith` refuses.
  */
 export const importRateTable = (tx: Transaction, table: RateTable): Result<readonly ImportedRateTable[]> =>

@@ -111,7 +111,7 @@ const isWorked = (
 const wasPricedByOthers = (tx: Transaction, { userId, role }: HoursRecord): boolean =>
   role !== 'admin' || isPricedByOthers(tx, userId);
 
-/** When the rate of hours was set for their position, the first time first, and which shift they were on. */
+/** When the rate of hours was set for their position, the earliest first, and which shift they were on. */
 const timesRated = (tx: Transaction, record: HoursRecord, lines: readonly Line[]): readonly Rated[] => {
   // Open hours follow their shift, whether or not that changes their rate; paid ones do not.
   const followsShift = !isPaid(tx, record);

@@ -69,7 +69,7 @@ const lastOf = (records: readonly HoursRecord[]): Day =>
     .toSorted()
     .at(-1) as Day;
 
-/** The record at its present rate; itself if its rate does not come from the terms, or stays. */
+/** The record at its present rate; unchanged if its rate does not come from the terms, or stays. */
 const repricedRecord = (tx: Transaction, record: HoursRecord, before: Employment, after: Employment): HoursRecord => {
   // If no position has a rate of its own, it does not matter which one the rate was set for.
   const isByPosition = hasPositionRates(before) || hasPositionRates(after);
@@ -203,7 +203,7 @@ const basisText = (
     : '';
 };
 
-/** The first day on which the terms differ from before; '' for all days, undefined if none does. */
+/** The first day on which the terms differ from before; '' for all days, undefined if they never do. */
 const firstDifference = (before: Employment, after: Employment): string | undefined => {
   const listed = (terms: Employment['termsByDate'], other: Employment['termsByDate']) =>
     terms.filter((entry) => !other.some((each) => JSON.stringify(each) === JSON.stringify(entry)));

@@ -109,8 +109,8 @@ const settledWords = (what: string, openPeriods: number): string => {
 };
 
 /**
- * Whether something was added for these days, which no entry paid, or left as it was: a line entered by hand refers to
- * their run.
+ * Whether a line settles these days, which no entry paid: added to pay, or left as it was. One entered by hand refers
+ * to their run.
  */
 const isOfDays = (tx: Transaction, { days, corrects }: SettlingLine, { startDate, endDate }: Days): boolean => {
   const named = days ?? stretchIn(tx.find('payrollPeriod', corrects));

@@ -17,8 +17,8 @@ interface PastPay {
 
 /**
  * Tells the person what changed, unless they changed it, and the other admins. If something may have to be done by
- * hand, every admin is told so, including the one who made the change. The person is not: they are promised nothing
- * that may not come.
+ * hand, every admin hears of that, including the one who made the change. The person does not: they get no promise of
+ * pay that may not come.
  */
 export const tellOfPastPay = (tx: Transaction, user: User, { pay, changed, settled, byHand, link }: PastPay): void => {
   const isLeft = byHand !== '';

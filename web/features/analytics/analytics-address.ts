@@ -13,7 +13,8 @@ interface Place {
 }
 
 /**
- * What is open on top: the records behind a figure, maybe of some days or one department, or the form of daily figures.
+ * What is open on top: the records behind a figure, perhaps of some days or one department, or the form of daily
+ * figures.
  */
 interface OnTop {
   readonly figure?: FigureId;

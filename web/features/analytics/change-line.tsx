@@ -14,7 +14,7 @@ type ChangeLineProps = {
   days?: EnteredDays | undefined;
 };
 
-/** How a figure differs from the stretch before, in words and with an arrow; nothing if there is no comparison. */
+/** How a figure differs from the stretch before, in words and with an arrow; empty if there is no comparison. */
 export function ChangeLine({ figure, change, against, days }: ChangeLineProps) {
   if (change === null || change === undefined) return null;
   const over = days && days.compared < days.of ? ` over ${days.compared} of ${days.of} days` : '';

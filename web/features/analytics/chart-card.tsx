@@ -28,7 +28,7 @@ export function ChartCard({ title, series, analysis, chart, table }: ChartCardPr
           </li>
         ))}
       </ul>
-      {/* A window that was narrowed keeps the wide drawing until it is drawn again: the page does not move for it. */}
+      {/* In a narrower window the wide drawing stays until it is drawn again: the page does not move for it. */}
       <div aria-hidden className="overflow-hidden">
         {chart}
       </div>

@@ -4,12 +4,12 @@ import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
 /**
- * The server's answer about a period that this device no longer holds; undefined while it is asked, or without a
- * question.
+ * The server's answer about a period that this device no longer holds; undefined while waiting for it, or if nothing
+ * was asked.
  */
 export type Answer<Value> = Result<Value> | undefined;
 
-/** Parameters of a question, '' or undefined for none: keys in the order of the address. */
+/** The parameters of a question, in the order of the address; '' or undefined leaves one out. */
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 export const useServerAnalysis = (parameters: Parameters | undefined): Answer<AnalysisAnswer> =>

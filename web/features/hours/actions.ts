@@ -24,7 +24,7 @@ export interface EnteredHours {
   readonly reason: string;
 }
 
-/** What is known around the hours that are entered. */
+/** What is known around the hours being entered. */
 export interface HoursSurroundings {
   readonly zone: string;
   /** The restaurant's; undefined on a device that does not have them yet. */

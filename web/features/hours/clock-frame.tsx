@@ -17,7 +17,7 @@ export interface ClockProps extends MyHours {
   readonly now: number;
 }
 
-/** The card around the clock, with a link to the timesheets and what still waits to sync. */
+/** The card around the clock, with a link to the timesheets and what is still waiting to sync. */
 export function ClockFrame({ punches, children }: { punches: readonly Punch[]; children: ReactNode }) {
   const { actor } = useDirectory();
   const waitingIds = useWaitingIds('hours');

@@ -14,7 +14,7 @@ import { ClockOutSheet } from './clock-out-sheet.tsx';
 
 type ClockedInProps = ClockProps & {
   running: HoursRecord;
-  /** They begin in the future. */
+  /** The clock-in is in the future. */
   isAhead: boolean;
   breakSince: Instant | '';
   breakMs: number;

@@ -37,7 +37,7 @@ export const differenceTone = ({ kind, isProblem }: Difference): BadgeTone => {
   return kind === 'early' ? 'neutral' : 'attention';
 };
 
-/** What remains to be done about a week. */
+/** What is left to do for a week. */
 export const standingWords: Readonly<Record<WeekStanding, { readonly label: string; readonly tone: BadgeTone }>> = {
   problem: { label: 'To fix', tone: 'danger' },
   unapproved: { label: 'Awaiting approval', tone: 'attention' },

@@ -57,7 +57,7 @@ export const enteredFields = (zone: string, record: HoursRecord): HoursFields =>
   reason: record.correctionReason,
 });
 
-/** The instants that the fields mean. */
+/** The instants that the typed day and times mean. */
 export interface MeantTimes {
   readonly clockIn: Instant;
   readonly clockOut: Instant;

@@ -110,7 +110,7 @@ function Sums({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   );
 }
 
-/** To the minute, if a panel's tenths of an hour are less exact (D58). */
+/** To the minute, if tenths of an hour on the panel would not be exact (D58). */
 const exactly = (minutes: number) => (minutes % 6 === 0 ? {} : { subtext: durationText(minutes) });
 
 /** The holiday in the contract, for those who may see the contract. */

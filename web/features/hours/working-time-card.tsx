@@ -8,7 +8,10 @@ import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useWorkingTime } from './working-time-queries.ts';
 
-/** Which working-time limits the week exceeds. Warnings: agreements exist that only the restaurant knows. */
+/**
+ * Which working-time limits the week exceeds. Warnings only: the restaurant may have agreements that Brigade does not
+ * know of.
+ */
 export function WorkingTimeCard({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   const { restaurant, actor } = useDirectory();
   const workingTime = useWorkingTime(userId, timesheet);
