@@ -8,12 +8,12 @@ import {
   buildTimeOffRequest,
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { dayMs, hourMs } from '#schema/rules/time/lengths.ts';
+import { dayMs, hourMs, minuteMs } from '#schema/rules/time/lengths.ts';
 import { dayOf } from '#schema/rules/time/zone.ts';
 import { shiftNews } from '#server/db/record-tables.ts';
 import { asRestored, expectTaken, offer } from '#server/fixtures/as-restored.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
-import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
 let server: StaffedApp;
 let mo: SyncClient;
@@ -109,6 +109,42 @@ it('nothing that comes back is dated back by its device', async () => {
   const coming = { ...asked, startDate: dayOf('UTC', toInstant(server.clock.now + 20 * dayMs)) };
   expectTaken(await amara.write('timeOffRequests', offer({ ...coming, endDate: coming.startDate })));
   expect(server.find('timeOffRequest', asked.id)?.createdAt).toBe(toInstant(server.clock.now));
+});
+
+it.each([
+  [5, 'may still be taken back without a trace', true],
+  [60, 'may not: its person was notified of it', false],
+] as const)('a shift that was published %i minutes before it comes back %s', async (minutes, _, isTakenBack) => {
+  asRestored(server);
+  const shift = buildShift({
+    ...{ userId: staff.amara.id, createdBy: staff.mo.id, createdAt: toInstant(server.clock.now - minutes * minuteMs) },
+    startTime: toInstant(server.clock.now + 3 * dayMs),
+    endTime: toInstant(server.clock.now + 3 * dayMs + 8 * hourMs),
+  });
+  expectTaken(await mo.write('shifts', offer(shift)));
+  const stored = server.find('shift', shift.id);
+  if (!stored) throw new Error('It is back');
+  const { rejections } = await mo.write('shifts', removal(stored));
+  expect(rejections.map(({ code }) => code)).toEqual(isTakenBack ? [] : ['not-allowed']);
+  expect(server.find('shift', shift.id) === undefined).toBe(isTakenBack);
+});
+
+it.each([
+  ['that the server may have taken before the restore is taken', 0, true],
+  ['that it cannot have taken is not', 2 * hourMs, false],
+] as const)('the removal of a new published shift %s', async (_, olderThanBackup, isTaken) => {
+  const startTime = toInstant(server.clock.now + 3 * dayMs);
+  const endTime = toInstant(server.clock.now + 3 * dayMs + 8 * hourMs);
+  const shift = buildShift({ userId: staff.amara.id, createdBy: staff.mo.id, startTime, endTime });
+  await mo.write('shifts', row(shift));
+  const stored = server.find('shift', shift.id);
+  if (!stored) throw new Error('It is stored');
+  server.clock.now += olderThanBackup;
+  asRestored(server);
+  server.clock.now += hourMs;
+  const { edited } = await mo.write('shifts', { ...removal(stored), isOffered: true });
+  expect(edited).toEqual(isTaken ? undefined : { shifts: [shift.id] });
+  expect(server.find('shift', shift.id) === undefined).toBe(isTaken);
 });
 
 it('a change that still waits of hours that are gone approves nothing under the name of its writer', async () => {

@@ -22,11 +22,18 @@ export const removeShift = (tx: Transaction, stored: Shift): void => {
   noteOffer(tx, stored.id);
 };
 
-/** Whether a published shift may still be removed: its maker undoes it before anybody was notified of it (D40). */
-export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boolean => {
-  const { id, userId, createdAt, createdBy } = stored;
+/** Whether a shift was made so shortly before a moment that an undo could be on its way. @param at since 1970, ms */
+export const isJustMade = ({ createdAt }: Pick<Shift, 'createdAt'>, at: number): boolean =>
+  Date.parse(createdAt) >= at - takenBackMilliseconds;
+
+/**
+ * Whether a published shift may still be removed: its maker undoes it before anybody was notified of it (D40).
+ * @param at when it was removed, at the earliest: milliseconds since 1970
+ */
+export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift, at = tx.now): boolean => {
+  const { id, userId, createdBy } = stored;
   if (!isManagerial(actor) || stored.status !== 'scheduled' || createdBy !== actor.userId) return false;
-  if (Date.parse(createdAt) < tx.now - takenBackMilliseconds || openRequestsOn(tx, [id]).length > 0) return false;
+  if (!isJustMade(stored, at) || openRequestsOn(tx, [id]).length > 0) return false;
   // Somebody may have been told when it was published or changed, or may have worked it.
   if (wasPublished(tx, id) || tx.shiftNews.isKnownToSomebody(id) || tx.offerNews.isTold(id) || isWorked(tx, id))
     return false;
@@ -35,8 +42,9 @@ export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boole
   return userId === '' || userId === actor.userId || isLost || tx.shiftNews.find(userId, id)?.known === null;
 };
 
+/** Published as a draft, or before a backup was restored. */
 const wasPublished = (tx: Transaction, id: string): boolean =>
-  trailOf(tx.db, 'shift', id).some(({ intent }) => intent === 'publish-shift');
+  trailOf(tx.db, 'shift', id).some(({ intent }) => intent === 'publish-shift' || intent === 'bring-back-shift');
 
 const isWorked = (tx: Transaction, id: string): boolean =>
   (['hoursRecord', 'punch'] as const).some((name) => tx.select(name, eq(columnOf(name, 'shiftId'), id)).length > 0);

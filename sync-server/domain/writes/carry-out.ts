@@ -229,16 +229,16 @@ const entityOfTable: ReadonlyMap<string, EntityName> = new Map(
   Object.values(entities).map((entity) => [entity.table, entity.name]),
 );
 
-export const removeRow = (
-  { tx, actor, name, submitted, assumed }: Push,
-  stored: StoredRecord | undefined,
-): RowAnswer => {
+export const removeRow = (push: Push, stored: StoredRecord | undefined): RowAnswer => {
+  const { tx, actor, name, submitted, assumed } = push;
   // Gone already, or gone for this person: either way the row is no longer on their device (S6).
   if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
   const state = present(actor, name, stored);
   const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
   if (assumed && skipsRemoval?.(tx, stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
-  if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document))
+  // A restored backup lacks the removal: it came after the last write that is there.
+  const at = push.isBack ? push.restore()?.from : undefined;
+  if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document, at))
     return refuseRow(refused('not-allowed'), state);
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };
   if (carryOut) carryOut(tx, stored.document);

@@ -28,7 +28,7 @@ import { changeUser } from '#server/domain/people/change-user.ts';
 import { changeDailyFigure, enterDailyFigure } from '#server/domain/restaurant/enter-daily-figure.ts';
 import { changeRestaurant } from '#server/domain/restaurant/restaurant.ts';
 import { changeShift } from '#server/domain/rota/change-shift.ts';
-import { createShift } from '#server/domain/rota/create-shift.ts';
+import { createShift, createShiftAgain } from '#server/domain/rota/create-shift.ts';
 import { changeDayNote, createDayNote } from '#server/domain/rota/day-notes.ts';
 import { changeHouseRule, createHouseRule } from '#server/domain/rota/house-rules.ts';
 import { changeNeed, createNeed } from '#server/domain/rota/needs.ts';
@@ -81,8 +81,11 @@ interface Intents<Row> {
   readonly skipsRemoval?: (tx: Transaction, stored: Row, assumed: Partial<Row>) => boolean;
   /** What removing a row does; without this the row is simply removed. */
   readonly remove?: (tx: Transaction, stored: Row) => void;
-  /** Whether a row may be removed against the permissions: its maker undoes something nobody was notified of. */
-  readonly canTakeBack?: (tx: Transaction, actor: Actor, stored: Row) => boolean;
+  /**
+   * Whether a row may be removed against the permissions: its maker undoes something nobody was notified of. `at` is
+   * when, at the earliest; without it that is now.
+   */
+  readonly canTakeBack?: (tx: Transaction, actor: Actor, stored: Row, at?: number) => boolean;
   /**
    * Whether a new row may take a removed one's id: something can be made, undone and made again. `isMadeAgain`: in the
    * knowledge of the removal.
@@ -172,6 +175,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   shift: {
     create: (tx, _actor, submitted) => createShift(tx, submitted),
+    createAgain: createShiftAgain,
     change: (tx, _actor, stored, next) => changeShift(tx, stored, next),
     remove: removeShift,
     canTakeBack,
