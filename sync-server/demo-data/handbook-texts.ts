@@ -16,17 +16,17 @@ export const handbookTexts: readonly HandbookText[] = [
 
 ## Front of House and Bar
 - Black shirt, black trousers or skirt, apron from the restaurant
-- Closed black shoes with a non-slip sole
+- Black closed-toe shoes with a non-slip sole
 - Long hair tied back, name badge on the left
 
 ## Kitchen
 - Chef's jacket, checked trousers and apron: the restaurant washes them
-- Head covering at all times, safety shoes with a steel cap
+- Head covering at all times, safety shoes with steel toecaps
 - No watches, bracelets or rings except a plain band
-- Short nails without varnish
+- Short nails, no varnish
 
 ## Everybody
-Strong scents stay at home. Religious dress is welcome; talk to your manager where it meets food safety, and we find a way.`,
+Strong scents stay at home. Religious dress is welcome; if it affects food safety, talk to your manager and we’ll find a way.`,
   },
   {
     title: 'Food Safety',
@@ -42,7 +42,7 @@ Wash them for 20 seconds when you come in, after the toilet, after raw food, aft
 ## Temperatures
 - Fridges: 5 °C or below, logged at opening and at 17:00
 - Freezers: -18 °C or below
-- Cooked food: 75 °C in the core; hot holding above 63 °C
+- Cooked food: 75 °C at the core; hot holding above 63 °C
 - Cooling: from 63 °C to 8 °C within 90 minutes
 
 ## Allergens
@@ -73,7 +73,7 @@ Vomiting or diarrhoea: stay at home, tell your manager, and come back 48 hours a
 
 Under 18: 30 minutes as soon as you work more than 4.5 hours.
 
-Did service swallow your break? Tell your manager the same day, so that your hours are right.`,
+Missed your break because of service? Tell your manager the same day, so that your hours are right.`,
   },
   {
     title: 'Emergencies',
@@ -116,9 +116,9 @@ No switches, no flames, doors open, everybody out. Gas emergency line: 0800 111 
 - Water and menus before the first question
 
 ## When something goes wrong
-1. Listen to the end.
+1. Hear them out.
 2. Apologise, without explaining.
-3. Mend it: a new dish, a drink, another table.
+3. Put it right: a new dish, a drink, another table.
 4. Tell the manager on duty before the guest asks for them.
 
 You may take any dish off the bill without asking. Write down which and why.
@@ -153,7 +153,7 @@ Keys are signed out and never lent.`,
     category: 'Benefits',
     version: 2,
     updatedDaysAgo: 180,
-    content: `Rest is part of the job. Ask early, and tell us quickly when you are ill.
+    content: `Rest is part of the job. Ask early, and tell us quickly if you are ill.
 
 ## Holiday
 5.6 weeks a year, pro rata. Ask in Brigade under Time Off, four weeks ahead for a week or more. Approved is approved: we do not call you back.

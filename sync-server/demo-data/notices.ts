@@ -15,7 +15,7 @@ const plans: readonly NoticePlan[] = [
   {
     title: 'New allergen matrix from today',
     content:
-      'The new menu has celery in the gravy and sesame in the slaw. The printed matrix hangs at the pass and at the host stand, the old one is in the bin. If a guest asks and you are not sure, ask the kitchen every time.',
+      'The new menu has celery in the gravy and sesame in the slaw. There is a printed copy at the pass and at the host stand; the old one is in the bin. If a guest asks and you are not sure, ask the kitchen every time.',
     author: 'Kim',
     daysAgo: 3,
     time: '09:15',
@@ -39,7 +39,7 @@ const plans: readonly NoticePlan[] = [
   {
     title: 'Well done for Saturday',
     content:
-      '212 covers, one complaint, and that one about the weather. Thank you, all of you. The tips are in the tronc sheet.',
+      '212 covers, one complaint, and that one about the weather. Thank you, all of you. The tips are on the tronc sheet.',
     author: 'Grace',
     daysAgo: 5,
     time: '10:30',
@@ -55,7 +55,7 @@ const plans: readonly NoticePlan[] = [
   {
     title: 'Time off over the holidays',
     content:
-      'Please send your wishes by the end of the month. First come, first served, and everybody gets one of the big days off.',
+      'Please ask for your days by the end of the month. First come, first served, and everybody gets one of the big days off.',
     author: 'Kim',
     daysAgo: 16,
     time: '11:00',

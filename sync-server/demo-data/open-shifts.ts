@@ -77,7 +77,7 @@ const callOffs = [
   { firstName: 'Leo', fromDays: -40, reason: 'Cancelled: the private party was called off.' },
   { firstName: 'Liam', fromDays: -18, reason: 'Cancelled: bookings are low, one server is enough.' },
   { firstName: 'Oscar', fromDays: 5, reason: 'Cancelled: the christening lunch moved to next month.' },
-  { firstName: 'Viktor', fromDays: 9, reason: 'Cancelled: the boiler engineer comes a week later.' },
+  { firstName: 'Viktor', fromDays: 9, reason: 'Cancelled: the boiler engineer is coming a week later.' },
 ];
 
 /** The same shifts, a few of them cancelled. */

@@ -76,7 +76,7 @@ const shiftOf = (scene: Scene, team: Team, { user }: DemoPerson, hours: PlannedH
 const instructions = [
   'Birthday party of 14 in Private Dining from 19:00; the set menu is on the pass.',
   'Wine delivery at 11:00, please check it against the order.',
-  'New starter shadows you today.',
+  'New starter shadowing you today.',
   'Coach party of 30 at 12:30, two courses, four vegetarians.',
 ] as const;
 

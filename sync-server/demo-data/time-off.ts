@@ -47,7 +47,7 @@ const absences: readonly Absence[] = [
   absence('Jonas', [12, 16], 'vacation', "My brother's wedding in Lagos", 2, waiting),
   absence('Mei', [25, 27], 'personal', 'Moving house', 3, waiting),
   absence('Ana', [1, 2], 'vacation', 'Long weekend in Cornwall', 20, approved('Grace', 19)),
-  absence('Liam', [9, 15], 'vacation', 'Family in Galway', 33, approved('Grace', 30, 'Chloe covers your Friday.')),
+  absence('Liam', [9, 15], 'vacation', 'Family in Galway', 33, approved('Grace', 30, 'Chloe is covering your Friday.')),
   absence('Kwame', [6, 6], 'personal', 'Driving test', 1, waiting),
   absence('Freya', [-40, -38], 'sick', 'Flu', 40, approved('Grace', 40)),
   absence('Freya', [22, 23], 'personal', 'Not needed after all', 9, withdrawn('Freya', 5)),
@@ -107,7 +107,7 @@ export const createTimeOffOverShift = (scene: Scene, team: Team, shifts: readonl
     status: 'approved',
     decidedById: user.managerId,
     decidedAt: atMostNow(scene, instantFromToday(scene, -1, '16:30')),
-    decisionNote: 'Of course. We find somebody for your shift.',
+    decisionNote: 'Of course. We’ll find somebody for your shift.',
     createdBy: user.id,
     createdAt: instantFromToday(scene, -2, '14:15'),
   };
